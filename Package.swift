@@ -7,25 +7,34 @@ import PackageDescription
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
+  .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
 
   // Domain: entities and repository protocols.
+  .domain("CharacterDomain"),
+  .domain("CharacterDomainTesting", uses: ["CharacterDomain"]),
 
   // Data: repositories.
+  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting"]),
 
   // Features: one module each, never importing another.
 
   // Assembly: the composition root.
+
+  // Tools: what the programs for developers are made of.
+  .tools("CatalogSourceKit", uses: ["CharacterCatalog", "CharacterDomain", "SQLiteKit"]),
 ]
 
 // swift-format-ignore
 let programs: [Program] = [
+  .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"]),
 ]
 
 let package = Package(
   name: "characters",
   platforms: [.macOS(.v15)],
   products: modules.map(\.product) + programs.map(\.product),
-  targets: modules.flatMap(\.targets) + programs.flatMap(\.targets)
+  targets: modules.flatMap(\.targets) + programs.flatMap(\.targets),
+  cLanguageStandard: .c2x
 )
 
 // MARK: - From a line to its targets
@@ -33,11 +42,12 @@ let package = Package(
 /// A Swift module of this repository and what it imports.
 struct Module {
   enum Layer: String {
-    case base = "Base"
-    case domain = "Domain"
-    case data = "Data"
-    case features = "Features"
-    case assembly = "Assembly"
+    case base = "Modules/Base"
+    case domain = "Modules/Domain"
+    case data = "Modules/Data"
+    case features = "Modules/Features"
+    case assembly = "Modules/Assembly"
+    case tools = "Tools"
   }
 
   let layer: Layer
@@ -46,8 +56,10 @@ struct Module {
   let cTargets: [Target]
   let testUses: [String]
 
-  static func base(_ name: String, uses: [String] = [], testUses: [String] = []) -> Module {
-    Module(layer: .base, name: name, uses: uses, cTargets: [], testUses: testUses)
+  static func base(
+    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = []
+  ) -> Module {
+    Module(layer: .base, name: name, uses: uses, cTargets: cTargets, testUses: testUses)
   }
 
   static func domain(_ name: String, uses: [String] = [], testUses: [String] = []) -> Module {
@@ -68,13 +80,17 @@ struct Module {
     Module(layer: .assembly, name: name, uses: uses, cTargets: [], testUses: testUses)
   }
 
+  static func tools(_ name: String, uses: [String], testUses: [String] = []) -> Module {
+    Module(layer: .tools, name: name, uses: uses, cTargets: [], testUses: testUses)
+  }
+
   var product: Product { .library(name: name, targets: [name]) }
 
   var targets: [Target] {
     let own = Target.target(
       name: name,
       dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
-      path: "Modules/\(layer.rawValue)/\(name)",
+      path: "\(layer.rawValue)/\(name)",
       swiftSettings: .strict)
     return cTargets + [own, .tests(of: name, dependencies: [name] + uses + testUses)]
   }

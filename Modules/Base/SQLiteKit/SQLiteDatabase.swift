@@ -1,0 +1,116 @@
+internal import CSQLite
+
+/// A connection to an SQLite database, for one task at a time.
+///
+/// ```swift
+/// let database = try SQLiteDatabase.inMemory()
+/// try database.execute("CREATE TABLE word(text TEXT) STRICT")
+/// try database.run("INSERT INTO word VALUES (?)", ["Éowyn"])
+/// let words = try database.rows("SELECT text FROM word") { $0.text(0) ?? "" }
+/// ```
+///
+/// Statements are compiled once and kept. Values are bound, never spliced into the text of a
+/// statement. Errors are ``SQLiteError``.
+public final class SQLiteDatabase {
+  private let connection: OpaquePointer
+  private var statements: [String: SQLiteStatement] = [:]
+
+  private init(path: String) throws(SQLiteError) {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard let opened else {
+      throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
+    }
+    connection = opened
+    if code != SQLITE_OK { throw lastError }
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(connection)
+  }
+
+  /// An empty database that lives in memory.
+  public static func inMemory() throws(SQLiteError) -> SQLiteDatabase {
+    try SQLiteDatabase(path: ":memory:")
+  }
+
+  /// A database read straight from the bytes of a database file, which are neither copied nor
+  /// written; no file is opened. The bytes must stay in place for as long as the database is
+  /// used, as those embedded in a program do.
+  public static func reading(
+    image: UnsafeRawBufferPointer
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    let database = try SQLiteDatabase.inMemory()
+    let bytes = UnsafeMutableRawPointer(mutating: image.baseAddress)?
+      .assumingMemoryBound(to: UInt8.self)
+    try database.check(
+      sqlite3_deserialize(
+        database.connection, "main", bytes, Int64(image.count), Int64(image.count),
+        UInt32(SQLITE_DESERIALIZE_READONLY)))
+    try database.execute("PRAGMA trusted_schema = OFF")
+    return database
+  }
+
+  /// Runs statements that have no parameters and whose rows nobody needs.
+  public func execute(_ script: String) throws(SQLiteError) {
+    try check(sqlite3_exec(connection, script, nil, nil, nil))
+  }
+
+  /// Runs one statement with its values, first to last.
+  public func run(_ statement: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+    try rows(statement, values) { _ in }
+  }
+
+  /// The rows that one statement gives with its values, each read by the closure.
+  @discardableResult
+  public func rows<Value>(
+    _ statement: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    let statement = try prepared(statement)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    var result: [Value] = []
+    while true {
+      switch statement.step() {
+      case SQLITE_ROW: result.append(read(statement.row))
+      case SQLITE_DONE: return result
+      default: throw lastError
+      }
+    }
+  }
+
+  /// The bytes of a file that holds this database.
+  public func serialized() throws(SQLiteError) -> [UInt8] {
+    var count: Int64 = 0
+    guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else { throw lastError }
+    defer { sqlite3_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  // MARK: - Internal
+
+  private func prepared(_ text: String) throws(SQLiteError) -> SQLiteStatement {
+    if let statement = statements[text] { return statement }
+    var pointer: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    try check(sqlite3_prepare_v3(connection, text, -1, flags, &pointer, nil))
+    guard let pointer else {
+      throw SQLiteError(code: SQLITE_MISUSE, message: "the statement is empty")
+    }
+    let statement = SQLiteStatement(pointer)
+    statements[text] = statement
+    return statement
+  }
+
+  private func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw lastError }
+  }
+
+  private var lastError: SQLiteError {
+    SQLiteError(
+      code: sqlite3_extended_errcode(connection),
+      message: String(cString: sqlite3_errmsg(connection)))
+  }
+}

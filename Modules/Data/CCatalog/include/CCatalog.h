@@ -1,0 +1,10 @@
+#ifndef CCATALOG_H
+#define CCATALOG_H
+
+#include <stddef.h>
+
+/// The bytes of characters.sqlite, and how many there are.
+extern const unsigned char *const catalog_image;
+extern const size_t catalog_image_size;
+
+#endif

@@ -1,0 +1,103 @@
+public import CharacterDomain
+public import SQLiteKit
+
+/// Lays characters down in a database of the shape that ``CharacterCatalog`` reads.
+///
+/// ```swift
+/// let database = try SQLiteDatabase.inMemory()
+/// try CatalogWriter(database).write(characters)
+/// let catalog = CharacterCatalog(database: database)
+/// ```
+public struct CatalogWriter {
+  private let database: SQLiteDatabase
+
+  /// A writer into an empty database.
+  public init(_ database: SQLiteDatabase) {
+    self.database = database
+  }
+
+  /// Creates the tables, writes all characters in one transaction, and packs the database.
+  ///
+  /// - Throws: `SQLiteError`, for instance when two characters share an id or a slug.
+  public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
+    try database.execute(CatalogSchema.tables)
+    try database.execute("BEGIN")
+    for character in characters { try insert(character) }
+    try database.execute(CatalogSchema.indexes)
+    try database.execute("INSERT INTO character_text(character_text) VALUES ('optimize')")
+    try database.execute("COMMIT; VACUUM")
+  }
+
+  // MARK: - Internal
+
+  private func insert(_ character: FictionalCharacter) throws(SQLiteError) {
+    try insertRow(character)
+    try insertNames(character)
+    try insertRelations(character)
+    try insertText(character)
+  }
+
+  private func insertRow(_ character: FictionalCharacter) throws(SQLiteError) {
+    let (author, tradition) = character.creator?.columns ?? (nil, nil)
+    try database.run(
+      "INSERT INTO character VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(character.id.rawValue), .text(character.slug), .text(character.name),
+        .text(FoldedText(character.name).line), SQLiteValue(author), SQLiteValue(tradition),
+        SQLiteValue(character.work), SQLiteValue(character.work.map { FoldedText($0).line }),
+        character.dating.map { .integer($0.year) } ?? .null,
+        SQLiteValue(character.dating?.certainty.rawValue), SQLiteValue(character.language),
+        .text(character.kind.rawValue), SQLiteValue(character.occupation),
+        SQLiteValue(character.origin), SQLiteValue(character.biography),
+        SQLiteValue(character.publicDomainReason),
+      ])
+  }
+
+  private func insertNames(_ character: FictionalCharacter) throws(SQLiteError) {
+    let id = SQLiteValue.integer(character.id.rawValue)
+    for name in [character.name] + character.aliases {
+      let key = FoldedText(name).key
+      if key.isEmpty { continue }
+      try database.run("INSERT OR IGNORE INTO name_key VALUES (?, ?)", [.text(key), id])
+    }
+    for (position, alias) in character.aliases.enumerated() {
+      try database.run(
+        "INSERT INTO alias VALUES (?, ?, ?)", [id, .integer(position), .text(alias)])
+    }
+  }
+
+  private func insertRelations(_ character: FictionalCharacter) throws(SQLiteError) {
+    for (position, relation) in character.relations.enumerated() {
+      try database.run(
+        "INSERT INTO relation VALUES (?, ?, ?, ?)",
+        [
+          .integer(character.id.rawValue), .integer(position), .text(relation.kind.rawValue),
+          .integer(relation.character.id.rawValue),
+        ])
+    }
+  }
+
+  private func insertText(_ character: FictionalCharacter) throws(SQLiteError) {
+    let about = [character.occupation, character.origin, character.biography]
+    let columns = [
+      [character.name], character.aliases, [character.work ?? ""], [character.creator?.name ?? ""],
+      about.map { $0 ?? "" },
+    ]
+    let values = columns.map { SQLiteValue.text(FoldedText($0.joined(separator: " ")).line) }
+    try database.run(
+      """
+      INSERT INTO character_text(rowid, name, aliases, work, creator, about)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [.integer(character.id.rawValue)] + values)
+  }
+}
+
+extension Creator {
+  fileprivate var columns: (author: String?, tradition: String?) {
+    switch self {
+    case .author(let name): (name, nil)
+    case .tradition(let name): (nil, name)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// The order of a list. Names settle what the key leaves open; a missing key comes last.
+public enum CharacterSort: String, CaseIterable, Hashable, Sendable {
+  case name, year, work
+}

@@ -1,0 +1,12 @@
+/// Who a character comes from: a named author, or the tradition of a people.
+public enum Creator: Hashable, Sendable {
+  case author(String)
+  case tradition(String)
+
+  /// The author's or the tradition's name.
+  public var name: String {
+    switch self {
+    case .author(let name), .tradition(let name): name
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Text with everything taken away that a person who looks something up should not need to type:
+/// case, diacritics, ligatures, punctuation.
+///
+/// This is the one meaning of "blind to case and diacritics" in the project. Every repository
+/// compares folded text, so that all of them find the same characters.
+///
+/// ```swift
+/// FoldedText("Éowyn of Rohan").words == ["eowyn", "of", "rohan"]
+/// FoldedText("d'Artagnan").key == FoldedText("DArtagnan").key
+/// ```
+///
+/// Latin, Greek and Cyrillic letters lose their marks, Hebrew and Arabic their points; letters of
+/// other scripts are kept as they are. Source: the canonical decompositions of Unicode.
+public struct FoldedText: Hashable, Sendable {
+  /// Runs of letters and digits, in order.
+  public let words: [String]
+
+  /// Folds the text.
+  public init(_ text: some StringProtocol) {
+    words = WordScanner(text).map(\.folded)
+  }
+
+  /// The words parted by one space: what texts are sorted by.
+  public var line: String { words.joined(separator: " ") }
+
+  /// The words without a gap: what names are compared by, so that `d'Artagnan`, `dartagnan` and
+  /// `D Artagnan` are one.
+  public var key: String { words.joined() }
+}

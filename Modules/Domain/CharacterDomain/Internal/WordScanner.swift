@@ -1,0 +1,39 @@
+/// Cuts text into folded words and remembers where each letter of a word came from.
+struct WordScanner: Sequence, IteratorProtocol {
+  /// A folded word and its place in the text.
+  struct Word {
+    var folded = ""
+    /// Where the word begins in the text.
+    var start: String.Index
+    /// For each scalar of the folded word, where the scalar it came from ends in the text.
+    var ends: [String.Index] = []
+  }
+
+  private let scalars: Substring.UnicodeScalarView
+  private var index: String.Index
+
+  init(_ text: some StringProtocol) {
+    scalars = Substring(text).unicodeScalars
+    index = scalars.startIndex
+  }
+
+  mutating func next() -> Word? {
+    var word = Word(start: index)
+    while index < scalars.endIndex {
+      let folding = Folding(scalars[index])
+      let end = scalars.index(after: index)
+      switch folding {
+      case .letters(let letters):
+        if word.folded.isEmpty { word.start = index }
+        word.folded += letters
+        word.ends.append(contentsOf: letters.unicodeScalars.map { _ in end })
+      case .mark:
+        if !word.ends.isEmpty { word.ends[word.ends.count - 1] = end }
+      case .gap:
+        if !word.folded.isEmpty { return word }
+      }
+      index = end
+    }
+    return word.folded.isEmpty ? nil : word
+  }
+}

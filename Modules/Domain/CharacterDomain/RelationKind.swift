@@ -1,0 +1,28 @@
+/// What one character is to another.
+public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
+  case parent, child, sibling, spouse, lover
+  /// Any other relative.
+  case kin
+  case friend, ally, enemy, rival
+  case master, servant, mentor, student, creator, creation, slayer, victim
+  /// The same being under another name or shape, such as Jekyll and Hyde.
+  case alterEgo = "alter-ego"
+
+  /// How the tie reads from the other side: the inverse of `parent` is `child`, that of `friend`
+  /// is `friend`.
+  public var inverse: RelationKind {
+    switch self {
+    case .parent: .child
+    case .child: .parent
+    case .master: .servant
+    case .servant: .master
+    case .mentor: .student
+    case .student: .mentor
+    case .creator: .creation
+    case .creation: .creator
+    case .slayer: .victim
+    case .victim: .slayer
+    case .sibling, .spouse, .lover, .kin, .friend, .ally, .enemy, .rival, .alterEgo: self
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CharacterCatalog
+import CharacterDomain
+import CharacterDomainTesting
+import SQLiteKit
+import Testing
+
+@Suite struct CharacterCatalogTests {
+  @Test("keeps the contract of repositories", arguments: CharacterRepositoryContract.promises)
+  func contract(_ promise: CharacterRepositoryContract.Promise) async throws {
+    try await promise.check(Self.catalog(of: .contractFixtures))
+  }
+
+  @Test("the embedded catalogue knows at least 600 characters")
+  func embedded() async throws {
+    let page = try await CharacterCatalog().list(.init(), sort: .name, page: PageRequest(limit: 0))
+    #expect(page.total.count >= 600)
+  }
+
+  @Test("a character of the embedded catalogue comes with everything known of it")
+  func detail() async throws {
+    let catalog = CharacterCatalog()
+    let found = try await catalog.find(.slug("sherlock-holmes"), limit: 1)
+    let holmes = try await catalog.character(#require(found.first).id)
+    #expect(holmes.name == "Sherlock Holmes")
+    #expect(holmes.creator == .author("Arthur Conan Doyle"))
+    #expect(holmes.dating == Dating(year: 1887, certainty: .exact))
+    #expect(holmes.relations.contains { $0.kind == .friend && $0.character.slug == "john-watson" })
+    #expect(holmes.biography?.isEmpty == false)
+  }
+
+  @Test("two characters of one id are refused in SQLite's words")
+  func duplicate() throws {
+    let twins = [FictionalCharacter].contractFixtures.prefix(1)
+    let database = try SQLiteDatabase.inMemory()
+    #expect(throws: SQLiteError(code: 1555, message: "UNIQUE constraint failed: character.id")) {
+      try CatalogWriter(database).write(twins + twins)
+    }
+  }
+
+  @Test("a database that is no catalogue is an error of storage that says what is missing")
+  func foreign() async throws {
+    let catalog = CharacterCatalog(database: try .inMemory())
+    let reason = "no such table: character (SQLite error 1)"
+    await #expect(throws: CharacterRepositoryError.storage(reason: reason)) {
+      try await catalog.character(CharacterID(1))
+    }
+  }
+
+  @Test("more matches than are ranked: exact names first, names before the rest, total open")
+  func broad() async throws {
+    let bound = CharacterCatalog.rankingBound
+    let crowd = (1...bound + 50).map { number in
+      FictionalCharacter(
+        id: CharacterID(number), slug: "c\(number)",
+        name: number % 2 == 0 ? "Crowd \(number)" : "Single \(number)",
+        work: "Crowd Book", kind: .human)
+    }
+    let exact = FictionalCharacter(
+      id: CharacterID(bound + 51), slug: "crowd", name: "Crowd", kind: .human)
+    let page = try await Self.catalog(of: crowd + [exact])
+      .search("crowd", page: PageRequest(limit: 3))
+    #expect(page.total == .moreThan(bound))
+    #expect(page.items.map(\.summary.reference.name) == ["Crowd", "Crowd 2", "Crowd 4"])
+  }
+
+  static func catalog(of characters: [FictionalCharacter]) throws -> CharacterCatalog {
+    let database = try SQLiteDatabase.inMemory()
+    try CatalogWriter(database).write(characters)
+    return CharacterCatalog(database: database)
+  }
+}

@@ -1,0 +1,24 @@
+import CharacterDomain
+import CharacterDomainTesting
+import Testing
+
+@Suite struct InMemoryCharacterRepositoryTests {
+  @Test("keeps the contract of repositories", arguments: CharacterRepositoryContract.promises)
+  func contract(_ promise: CharacterRepositoryContract.Promise) async throws {
+    try await promise.check(InMemoryCharacterRepository(.contractFixtures))
+  }
+
+  @Test("a failing repository answers every call with its error")
+  func failing() async {
+    let error = CharacterRepositoryError.unreachable(reason: "no network")
+    let repository = InMemoryCharacterRepository(failing: error)
+    let request = PageRequest(limit: 5)
+    await #expect(throws: error) { try await repository.character(CharacterID(1)) }
+    await #expect(throws: error) { try await repository.search("x", page: request) }
+    await #expect(throws: error) { try await repository.find(.slug("x"), limit: 1) }
+    await #expect(throws: error) { try await repository.suggestions(for: "x", limit: 1) }
+    await #expect(throws: error) {
+      try await repository.list(.init(), sort: .name, page: request)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import CharacterDomain
+import Testing
+
+@Suite struct PageTests {
+  @Test("a request is always one that can be answered")
+  func bounds() {
+    #expect(PageRequest(page: -3, limit: -1) == PageRequest(page: 1, limit: 0))
+    #expect(PageRequest(limit: .max).limit == PageRequest.maximumLimit)
+    #expect(PageRequest(page: 3, limit: 20).offset == 40)
+    #expect(PageRequest(page: .max, limit: 20).offset == .max)
+  }
+
+  @Test("the number of pages counts a part as a whole")
+  func pageCount() {
+    func count(_ total: Int, limit: Int) -> Int {
+      Page<Int>(items: [], request: PageRequest(limit: limit), total: .exactly(total)).pageCount
+    }
+    #expect(count(0, limit: 20) == 0)
+    #expect(count(20, limit: 20) == 1)
+    #expect(count(21, limit: 20) == 2)
+    #expect(count(21, limit: 0) == 0)
+  }
+}

@@ -1,0 +1,69 @@
+import SQLiteKit
+import Testing
+
+@Suite struct SQLiteDatabaseTests {
+  @Test("values are bound and come back as they went in")
+  func values() throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute("CREATE TABLE thing(number INTEGER, text TEXT) STRICT")
+    let texts = ["Éowyn", "", "'; DROP TABLE thing; --", "孫悟空", "a\u{0}b"]
+    for (number, text) in texts.enumerated() {
+      try database.run("INSERT INTO thing VALUES (?, ?)", [.integer(number), .text(text)])
+    }
+    let rows = try database.rows("SELECT number, text FROM thing ORDER BY number") {
+      ($0.integer(0), $0.text(1))
+    }
+    #expect(rows.map(\.0) == [0, 1, 2, 3, 4])
+    #expect(rows.map(\.1) == texts)
+  }
+
+  @Test("null and what is not bound read as nothing")
+  func null() throws {
+    let rows = try SQLiteDatabase.inMemory().rows("SELECT ?, ?", [.null]) {
+      ($0.integer(0), $0.text(0), $0.integer(1), $0.text(1))
+    }
+    #expect(rows.count == 1)
+    #expect(rows[0] == (nil, nil, nil, nil))
+  }
+
+  @Test("a statement that runs again forgets its earlier values")
+  func reuse() throws {
+    let database = try SQLiteDatabase.inMemory()
+    #expect(try database.rows("SELECT ?", ["one"]) { $0.text(0) } == ["one"])
+    #expect(try database.rows("SELECT ?") { $0.text(0) } == [nil])
+  }
+
+  @Test("a wrong statement throws SQLite's own words and code")
+  func wrong() throws {
+    let database = try SQLiteDatabase.inMemory()
+    let error = SQLiteError(code: 1, message: "no such table: nowhere")
+    #expect(throws: error) { try database.run("SELECT * FROM nowhere") }
+    #expect(error.description == "no such table: nowhere (SQLite error 1)")
+    #expect(throws: SQLiteError(code: 21, message: "the statement is empty")) {
+      try database.run("")
+    }
+  }
+
+  @Test("a database read from its bytes answers and refuses to be written")
+  func image() throws {
+    let source = try SQLiteDatabase.inMemory()
+    try source.execute("CREATE TABLE word(text TEXT) STRICT; INSERT INTO word VALUES ('so')")
+    try source.serialized().withUnsafeBytes { bytes in
+      let copy = try SQLiteDatabase.reading(image: bytes)
+      #expect(try copy.rows("SELECT text FROM word") { $0.text(0) } == ["so"])
+      #expect(throws: SQLiteError(code: 8, message: "attempt to write a readonly database")) {
+        try copy.run("INSERT INTO word VALUES ('no')")
+      }
+    }
+  }
+
+  @Test("bytes that are no database are refused when they are read")
+  func garbage() throws {
+    let bytes = [UInt8](repeating: 0x20, count: 4_096)
+    _ = bytes.withUnsafeBytes { bytes in
+      #expect(throws: SQLiteError.self) {
+        try SQLiteDatabase.reading(image: bytes).run("SELECT * FROM sqlite_schema")
+      }
+    }
+  }
+}

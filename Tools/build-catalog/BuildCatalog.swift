@@ -1,0 +1,31 @@
+import CatalogSourceKit
+import CharacterCatalog
+import Foundation
+import SQLiteKit
+
+/// Writes the embedded catalogue's database from its text file.
+///
+///     swift run build-catalog
+///
+/// Run it from the repository's root after each change of `characters.jsonl`.
+@main
+struct BuildCatalog {
+  static func main() throws {
+    let folder = URL(filePath: "Modules/Data/CCatalog", directoryHint: .isDirectory)
+    let text = try CatalogText(contentsOf: folder.appending(path: "characters.jsonl"))
+    let problems = CatalogCheck(text).problems()
+    guard problems.isEmpty else {
+      for problem in problems { report("characters.jsonl:\(problem)") }
+      exit(1)
+    }
+    let database = try SQLiteDatabase.inMemory()
+    try CatalogWriter(database).write(text.characters)
+    let bytes = try database.serialized()
+    try Data(bytes).write(to: folder.appending(path: "characters.sqlite"), options: .atomic)
+    print("\(text.entries.count) characters, \(bytes.count) bytes")
+  }
+
+  private static func report(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}
