@@ -7,6 +7,7 @@ import PackageDescription
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
+  .base("CommandLineKit", uses: ["TerminalKit"]),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
   .base("TerminalKit"),
 

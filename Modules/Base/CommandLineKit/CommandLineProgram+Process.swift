@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import TerminalKit
+
+extension CommandLineProgram {
+  /// Runs the program with the arguments, the environment and the open files of this process, and
+  /// ends the process.
+  public func runAndExit() async -> Never {
+    StandardFiles.prepare()
+    let environment = ProcessEnvironment.variables
+    let profile = TerminalProfile(fileDescriptor: STDOUT_FILENO, environment: environment)
+    let console = Console(output: STDOUT_FILENO, error: STDERR_FILENO, profile: profile)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(await run(arguments: arguments, environment: environment, console: console).rawValue)
+  }
+}

@@ -1,0 +1,115 @@
+import TerminalKit
+
+/// A program of several commands.
+///
+/// It adds `help` and `completions` to them, `--help`, `--json` and `--color` to each, and
+/// `--version` to itself.
+///
+/// ```swift
+/// @main enum Greeter {
+///   static func main() async {
+///     await CommandLineProgram(
+///       name: "greeter", version: "1.0", summary: "Greets.", commands: [GreetCommand()]
+///     ).runAndExit()
+///   }
+/// }
+/// ```
+@MainActor
+public struct CommandLineProgram {
+  private let definition: ProgramDefinition
+  private let commands: [any Command]
+
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - name: What one types to run it.
+  ///   - version: Its version, without a name.
+  ///   - summary: What it does, in one short sentence.
+  ///   - discussion: What else one should know, in paragraphs.
+  ///   - environment: The variables that its commands read; for the manual page.
+  ///   - commands: What it can do, in the order of its help.
+  public init(
+    name: String, version: String, summary: String, discussion: String = "",
+    environment: [EnvironmentVariable] = [], commands: [any Command]
+  ) {
+    let own = commands.map(\.definition)
+    let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
+    definition = ProgramDefinition(
+      name: name, version: version, summary: summary, discussion: discussion,
+      environment: environment, commands: own + [help, CompletionsCommand.definition])
+    self.commands =
+      commands + [
+        HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
+      ]
+  }
+
+  /// Runs the command that the arguments name, and says how it ended.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the name of the program.
+  ///   - environment: The variables that decide on colours and width.
+  ///   - console: Where all output goes; it is flushed at the end.
+  /// - Returns: The exit code for the process.
+  public func run(
+    arguments: [String], environment: [String: String], console: Console
+  ) async -> ExitCode {
+    var reader = CommandLineReader(program: definition)
+    for word in arguments { reader.take(word) }
+    reader.finish()
+    let color = reader.values[StandardOptions.color.declaration.name]
+    console.adopt(color.flatMap(ColorChoice.init) ?? .auto, environment: environment)
+    do {
+      try await perform(reader, isEmpty: arguments.isEmpty, on: console)
+      try console.flush()
+      return .success
+    } catch {
+      return report(error, of: reader.command, on: console)
+    }
+  }
+}
+
+// MARK: - Internal
+
+extension CommandLineProgram {
+  private func perform(
+    _ reader: CommandLineReader, isEmpty: Bool, on console: Console
+  ) async throws {
+    if isEmpty || reader.flags.contains(StandardOptions.help.name) && !reader.isLost {
+      console.write(help(for: reader.command).text(for: console.profile))
+    } else if let problem = reader.problem {
+      throw CommandFailure(problem, exitCode: .usage)
+    } else if let command = reader.command {
+      try await run(command, with: reader, on: console)
+    } else if reader.flags.contains(StandardOptions.version.name) {
+      console.writeLine("\(definition.name) \(definition.version)")
+    } else {
+      throw CommandFailure(
+        "missing command; '\(definition.name) help' lists the commands", exitCode: .usage)
+    }
+  }
+
+  private func help(for command: CommandDefinition?) -> HelpPage {
+    command.map { HelpPage(of: $0, in: definition.name) } ?? HelpPage(of: definition)
+  }
+
+  private func run(
+    _ command: CommandDefinition, with reader: CommandLineReader, on console: Console
+  ) async throws {
+    let input = CommandInput(
+      flags: reader.flags, values: reader.values, operands: reader.operandsByArgument)
+    try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
+  }
+
+  private func report(
+    _ error: any Error, of command: CommandDefinition?, on console: Console
+  ) -> ExitCode {
+    let failure = CommandFailure(reporting: error)
+    failure.lines.forEach(console.writeErrorLine)
+    if failure.exitCode == .usage {
+      console.writeErrorLine("usage: \(command?.usage(in: definition.name) ?? definition.usage)")
+    }
+    // What the command wrote before it failed may be lost too; its own exit code says more.
+    if let loss = console.loss, loss != failure { loss.lines.forEach(console.writeErrorLine) }
+    return failure.exitCode
+  }
+}

@@ -1,0 +1,91 @@
+public import TerminalKit
+
+/// A page of help: of one command, or the overview of a program.
+///
+/// Tests of a command pin its page literally:
+///
+/// ```swift
+/// #expect(HelpPage(of: ListCommand.definition, in: "characters").text() == "…")
+/// ```
+public struct HelpPage: Sendable {
+  let blocks: [HelpBlock]
+
+  /// The page of one command.
+  ///
+  /// - Parameters:
+  ///   - command: What the page is about.
+  ///   - program: The name of the program that has the command.
+  public init(of command: CommandDefinition, in program: String) {
+    let examples = command.examples.map { (StyledText($0.commandLine), $0.help) }
+    blocks = [
+      .paragraph(command.summary),
+      .usage("\(command.usage(in: program))"),
+      .paragraph(command.discussion),
+      .table("Arguments", command.arguments.map(\.row)),
+      .table("Options", Self.rows(command.flags, command.options)),
+      .list("Examples", examples),
+    ]
+  }
+
+  init(of program: ProgramDefinition) {
+    let commands = program.commands.map { (StyledText($0.name, style: .bold), $0.summary) }
+    blocks = [
+      .paragraph("\(program.name) \(program.version): \(program.summary)"),
+      .usage(program.usage),
+      .paragraph(program.discussion),
+      .table("Commands", commands),
+      .table("Options", Self.rows([StandardOptions.version], [])),
+      .paragraph("'\(program.name) help COMMAND' explains a command."),
+    ]
+  }
+
+  /// The page as text for a terminal.
+  public func text(for profile: TerminalProfile = TerminalProfile()) -> String {
+    blocks.map { $0.lines(width: profile.width) }.filter { !$0.isEmpty }
+      .map { lines in lines.map { $0.rendered(colors: profile.colors) + "\n" }.joined() }
+      .joined(separator: "\n")
+  }
+}
+
+// MARK: - Internal
+
+extension HelpPage {
+  private static func rows(_ flags: [Flag], _ options: [OptionDeclaration]) -> [HelpBlock.Row] {
+    let own = flags.map(\.row) + options.map(\.row)
+    return own + StandardOptions.options.map(\.row) + StandardOptions.flags.map(\.row)
+  }
+}
+
+extension Flag {
+  fileprivate var row: HelpBlock.Row { (.optionForm(name, short, nil), help) }
+}
+
+extension OptionDeclaration {
+  fileprivate var row: HelpBlock.Row {
+    (.optionForm(name, short, placeholder), help + syntax.choiceList)
+  }
+}
+
+extension ArgumentDeclaration {
+  fileprivate var row: HelpBlock.Row {
+    (StyledText(placeholder, style: .bold), help + syntax.choiceList)
+  }
+}
+
+extension ValueSyntax {
+  /// ` (auto, always, never)`
+  fileprivate var choiceList: String {
+    choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
+  }
+}
+
+extension StyledText {
+  /// `-n, --limit COUNT`
+  fileprivate static func optionForm(
+    _ name: String, _ short: Character?, _ placeholder: String?
+  ) -> StyledText {
+    StyledText(short.map { "-\($0), " } ?? "    ", style: .bold)
+      + StyledText("--\(name)", style: .bold)
+      + StyledText(placeholder.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,21 @@
+import TerminalKit
+
+extension CommandFailure {
+  private static let longestLine = 1000
+
+  /// The failure that an error stands for.
+  init(reporting error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case is CancellationError: self.init("interrupted", exitCode: .interrupted)
+    default: self.init("unexpected: \(error)")
+    }
+  }
+
+  /// The lines for standard error, safe and of readable length.
+  var lines: [String] {
+    (["error: " + message] + details).flatMap { text in
+      SafeText.lines(of: text).map { $0.string.truncated(toWidth: Self.longestLine) }
+    }
+  }
+}

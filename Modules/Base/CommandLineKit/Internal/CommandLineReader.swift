@@ -1,0 +1,192 @@
+import TerminalKit
+
+/// Reads a command line word by word; parsing and completion share it.
+///
+/// It goes on after a problem, so that `--help` is found behind one, and keeps the first.
+struct CommandLineReader {
+  let program: ProgramDefinition
+
+  private(set) var command: CommandDefinition?
+  private(set) var flags: Set<String> = []
+  private(set) var values: [String: String] = [:]
+  private(set) var operands: [String] = []
+  /// The option that waits for its value.
+  private(set) var pending: OptionDeclaration?
+  /// Whether `--` has ended the options.
+  private(set) var isTerminated = false
+  /// Whether the first operand is no command, so that nothing after it can be understood.
+  private(set) var isLost = false
+  private(set) var problem: String?
+
+  init(program: ProgramDefinition) { self.program = program }
+
+  mutating func take(_ word: String) {
+    if let option = pending {
+      pending = nil
+      if option.syntax.canBeValue(word) { return set(option, to: word) }
+      noteMissingValue(of: option, before: word)
+    }
+    if isTerminated || word == "-" || !word.hasPrefix("-") {
+      takeOperand(word)
+    } else if word == "--" {
+      isTerminated = true
+    } else if word.hasPrefix("--") {
+      takeLong(word)
+    } else {
+      takeShorts(word)
+    }
+  }
+
+  /// Checks what only the end of the line shows.
+  mutating func finish() {
+    if let option = pending { noteMissingValue(of: option, before: nil) }
+    guard let command else { return }
+    if let excess = operands.dropFirst(command.operandLimit).first {
+      note(unexpected: excess, for: command)
+    }
+    for (place, argument) in command.arguments.enumerated() {
+      check(words(at: place, of: argument), of: argument)
+    }
+  }
+
+  /// The operands of every argument, by its placeholder.
+  var operandsByArgument: [String: [String]] {
+    let arguments = command?.arguments ?? []
+    return Dictionary(
+      arguments.enumerated().map { ($1.placeholder, words(at: $0, of: $1)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+// MARK: - Operands
+
+extension CommandLineReader {
+  private mutating func takeOperand(_ word: String) {
+    if command != nil {
+      operands.append(word)
+    } else if !isLost {
+      command = program.command(named: word)
+      isLost = command == nil
+      if isLost { note(program.problem(withCommand: word)) }
+    }
+  }
+
+  private func words(at place: Int, of argument: ArgumentDeclaration) -> [String] {
+    let rest = operands.dropFirst(place)
+    return argument.arity.maximum == 1 ? Array(rest.prefix(1)) : Array(rest)
+  }
+
+  private mutating func check(_ words: [String], of argument: ArgumentDeclaration) {
+    if words.count < argument.arity.minimum {
+      note("missing argument \(argument.placeholder); \(helpHint)")
+    }
+    for word in words {
+      if let problem = argument.syntax.problem(with: word) {
+        note("argument \(argument.placeholder) \(problem)")
+      }
+    }
+  }
+
+  private mutating func note(unexpected word: String, for command: CommandDefinition) {
+    let limit =
+      switch command.operandLimit {
+      case 0: "no arguments"
+      case 1: "one argument"
+      case let count: "at most \(count) arguments"
+      }
+    note(
+      "unexpected argument \(SafeText.quoted(word)); '\(program.name) \(command.name)' takes \(limit)"
+    )
+  }
+}
+
+// MARK: - Options
+
+extension CommandLineReader {
+  var knownFlags: [Flag] {
+    (command.map(\.flags) ?? [StandardOptions.version]) + StandardOptions.flags
+  }
+
+  var knownOptions: [OptionDeclaration] {
+    (command.map(\.options) ?? []) + StandardOptions.options
+  }
+
+  private mutating func takeLong(_ word: String) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let value = parts.count == 2 ? String(parts[1]) : nil
+    if let flag = knownFlags.first(where: { $0.name == name }) {
+      flags.insert(flag.name)
+      if value != nil { note("option '--\(name)' takes no value; write '--\(name)' alone") }
+    } else if let option = knownOptions.first(where: { $0.name == name }) {
+      if let value { set(option, to: value) } else { pending = option }
+    } else {
+      noteUnknownOption("--" + name)
+    }
+  }
+
+  private mutating func takeShorts(_ word: String) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      if let flag = knownFlags.first(where: { $0.short == letter }) {
+        flags.insert(flag.name)
+      } else if let option = knownOptions.first(where: { $0.short == letter }) {
+        if letters.isEmpty { pending = option } else { set(option, to: String(letters)) }
+        return
+      } else {
+        return noteUnknownOption("-" + String(letter), in: word)
+      }
+    }
+  }
+
+  private mutating func set(_ option: OptionDeclaration, to value: String) {
+    if values.updateValue(value, forKey: option.name) != nil {
+      note("option '--\(option.name)' is given twice; give it once")
+    }
+    if let problem = option.syntax.problem(with: value) {
+      note("option '--\(option.name)' \(problem)")
+    }
+  }
+
+  private mutating func noteMissingValue(of option: OptionDeclaration, before word: String?) {
+    let name = "--\(option.name)"
+    let advice =
+      if let word, word != "--", !isOption(word) {
+        "; write \(SafeText.quoted("\(name)=\(word)")) for a value that begins with a dash"
+      } else {
+        "; write '\(name) \(option.placeholder)'"
+      }
+    note("option '\(name)' needs a value" + advice)
+  }
+
+  private func isOption(_ word: String) -> Bool {
+    var reader = CommandLineReader(program: program)
+    reader.command = command
+    reader.take(word)
+    return reader.problem == nil
+  }
+
+  private mutating func noteUnknownOption(_ name: String, in word: String? = nil) {
+    let names = knownFlags.map(\.name) + knownOptions.map(\.name)
+    let meant = (word ?? name).drop { $0 == "-" }
+    let suggestion = DidYouMean.suggestion(for: String(meant), among: names).map { "--" + $0 }
+    note("unknown option \(SafeText.quoted(name))" + suggestion.asQuestion(else: "; " + helpHint))
+  }
+
+  /// Where to look for what there is.
+  private var helpHint: String {
+    "see '\([program.name, command?.name, "--help"].compactMap(\.self).joined(separator: " "))'"
+  }
+
+  private mutating func note(_ problem: String) {
+    self.problem = self.problem ?? problem
+  }
+}
+
+extension CommandDefinition {
+  /// The most operands that the command takes.
+  var operandLimit: Int {
+    arguments.contains { $0.arity.maximum > 1 } ? .max : arguments.count
+  }
+}

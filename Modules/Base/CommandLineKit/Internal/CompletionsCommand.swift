@@ -1,0 +1,17 @@
+/// `completions SHELL`.
+struct CompletionsCommand: Command {
+  private static let shell = Argument<Shell>(
+    "SHELL", help: "The shell that reads the script.", parser: .choice)
+
+  static let definition = CommandDefinition(
+    name: "completions", summary: "Write a script that completes words in a shell.",
+    arguments: [shell])
+
+  let program: ProgramDefinition
+
+  var definition: CommandDefinition { Self.definition }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    console.write(try input.require(Self.shell).script(for: program.name))
+  }
+}

@@ -1,0 +1,13 @@
+import TerminalKit
+
+/// The options that every command has.
+enum StandardOptions {
+  static let help = Flag("help", short: "h", help: "Show this help.")
+  static let json = Flag("json", help: "Write the result as JSON.")
+  static let version = Flag("version", help: "Show the version.")
+  static let color = Option<ColorChoice>(
+    "color", value: "WHEN", help: "When to use colors.", parser: .choice)
+
+  static let flags = [json, help]
+  static let options = [color.declaration]
+}

@@ -1,0 +1,59 @@
+import TerminalKit
+
+/// What a value may look like, without its type.
+struct ValueSyntax: Sendable {
+  /// What stands after "takes": `an integer from 1 to 9`.
+  let expectation: String
+  let accepts: @Sendable (String) -> Bool
+  /// All words that are accepted, if they are few.
+  var choices: [String] = []
+  /// Whether a word that begins with a minus sign can be a value.
+  var isNumeric = false
+  /// Words that are only known at run time.
+  var candidates: (@Sendable @MainActor () async -> [CompletionCandidate])?
+
+  init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
+    self.expectation = expectation
+    self.accepts = accepts
+  }
+
+  /// What is wrong with a word, as the end of a sentence; nil if it is accepted.
+  func problem(with word: String) -> String? {
+    if accepts(word) { return nil }
+    let suggestion = DidYouMean.suggestion(for: word, among: choices)
+    return "takes \(expectation), not \(SafeText.quoted(word))\(suggestion.asQuestion())"
+  }
+
+  /// Whether a word can follow the name of an option.
+  func canBeValue(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word != "-" else { return true }
+    return isNumeric && word.dropFirst().allSatisfy { "0"..."9" ~= $0 }
+  }
+}
+
+extension Swift.Optional<String> {
+  /// `; did you mean 'list'?`, or another hint if there is nothing to suggest.
+  func asQuestion(else hint: String = "") -> String {
+    map { "; did you mean \(SafeText.quoted($0))?" } ?? hint
+  }
+}
+
+extension [String] {
+  /// `a`, `a or b`, `a, b or c`.
+  var joinedAsAlternatives: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `an integer from 1 to 9`.
+  var expectation: String {
+    switch (lowerBound, upperBound) {
+    case (.min, .max): "an integer"
+    case (_, .max): "an integer of at least \(lowerBound)"
+    case (.min, _): "an integer of at most \(upperBound)"
+    case (_, _): "an integer from \(lowerBound) to \(upperBound)"
+    }
+  }
+}

@@ -1,0 +1,1 @@
+struct ManualPage { let text: String; init(of: ProgramDefinition) { text = "" } }

@@ -1,0 +1,7 @@
+/// How results are written.
+public enum OutputFormat: Hashable, Sendable {
+  /// For people.
+  case text
+  /// For programs.
+  case json
+}
