@@ -1,0 +1,42 @@
+/// What a view model stores: its state, the views that see it and the effects that it runs.
+///
+/// ```swift
+/// let display = Display<CharacterListState, CharacterListAction>(.loading)
+/// ```
+///
+/// It does nothing on its own; the methods of ``ViewModel`` work on it.
+@MainActor
+public final class Display<State: Equatable & Sendable, Action: Sendable> {
+  /// The present state.
+  public internal(set) var state: State {
+    @inlinable get { value }
+    @inlinable set { value = newValue }
+  }
+
+  /// Makes a display.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the first moment.
+  ///   - clock: Tells the time to debounced and throttled effects; a test owns it.
+  public init(_ state: State, clock: any Clock<Duration> = ContinuousClock()) {
+    value = state
+    turn = Turn()
+    subscribers = Subscribers(turn: turn)
+    effects = Effects(clock: clock)
+  }
+
+  /// How many answers came too late and were dropped.
+  public var droppedAnswers: Int { effects.droppedAnswers }
+
+  /// The ids of the effects in flight, in the order of their start; superseded ones that have not
+  /// returned yet included.
+  public var effectsInFlight: [AnyHashable] { effects.idsInFlight }
+
+  // MARK: - Internal
+
+  @usableFromInline var value: State
+  @usableFromInline var inbox: [Action] = []
+  @usableFromInline let turn: Turn
+  @usableFromInline let subscribers: Subscribers<State>
+  let effects: Effects
+}

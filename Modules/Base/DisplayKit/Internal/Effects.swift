@@ -1,0 +1,175 @@
+/// The asynchronous work of a view model.
+///
+/// Tasks refer to it weakly, so that it goes away with its display, and cancels them.
+@MainActor
+final class Effects {
+  // Every id came in as `Hashable & Sendable`; `AnyHashable` only forgets it.
+  struct Run: @unchecked Sendable {
+    let id: AnyHashable
+    let interval: Duration?
+    let task: Task<Void, Never>
+  }
+
+  /// Whose answer counts for an id.
+  struct Slot {
+    var waiting: Int?
+    var running: Int?
+    var nextStart: Duration?
+
+    var isFree: Bool { waiting == nil && running == nil }
+  }
+
+  private let time: Timekeeper
+  private var runs: [Int: Run] = [:]
+  private var slots: [AnyHashable: Slot] = [:]
+  private var sweepsAt = 32
+  private var lastNumber = 0
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private(set) var droppedAnswers = 0
+
+  init(clock: any Clock<Duration>) {
+    time = Timekeeper(clock)
+  }
+
+  deinit {
+    for run in runs.values { run.task.cancel() }
+  }
+
+  var idsInFlight: [AnyHashable] {
+    runs.sorted { $0.key < $1.key }.map(\.value.id)
+  }
+}
+
+// MARK: - Starting and ending
+
+extension Effects {
+  func start<Action: Sendable>(
+    id: AnyHashable, policy: EffectPolicy,
+    operation: @escaping @Sendable () async -> Action?,
+    deliver: @escaping @MainActor (Action) -> Void
+  ) {
+    var slot = slots[id] ?? Slot()
+    if policy.dropsNew, !slot.isFree { return }
+
+    var wait: Timekeeper.Wait?
+    var interval: Duration?
+    switch policy.timing {
+    case .atOnce:
+      break
+    case .debounced(let duration):
+      wait = time.wait(for: duration)
+    case .throttled(let duration):
+      interval = duration
+      let now = time.elapsed()
+      if let nextStart = slot.nextStart, now < nextStart {
+        if policy.dropsNew { return }
+        wait = time.wait(for: nextStart - now)
+      } else {
+        slot.nextStart = now + duration
+      }
+    }
+
+    lastNumber += 1
+    let number = lastNumber
+    abandon(slot.waiting)
+    slot.waiting = nil
+    // A throttled run lets the one in flight go on until its own time has come.
+    if wait == nil || interval == nil {
+      abandon(slot.running)
+      slot.running = nil
+    }
+    if wait == nil { slot.running = number } else { slot.waiting = number }
+    slots[id] = slot
+
+    let task = Task { @concurrent [weak self, wait] in
+      if let wait {
+        try? await wait()
+        guard await self?.begin(number) == true else {
+          await self?.finish(number)
+          return
+        }
+      }
+      let answer = await operation()
+      await self?.finish(number, answer: answer, deliver: deliver)
+    }
+    runs[number] = Run(id: id, interval: interval, task: task)
+  }
+
+  func cancel(id: AnyHashable) {
+    guard var slot = slots[id] else { return }
+    abandon(slot.waiting)
+    abandon(slot.running)
+    slot.waiting = nil
+    slot.running = nil
+    keep(slot, for: id)
+  }
+
+  private func abandon(_ number: Int?) {
+    if let number { runs[number]?.task.cancel() }
+  }
+
+  /// A run that had to wait starts now, if nothing newer has taken its place.
+  private func begin(_ number: Int) -> Bool {
+    guard let run = runs[number], var slot = slots[run.id], slot.waiting == number else {
+      return false
+    }
+    abandon(slot.running)
+    slot.waiting = nil
+    slot.running = number
+    if let interval = run.interval, let start = slot.nextStart { slot.nextStart = start + interval }
+    slots[run.id] = slot
+    return true
+  }
+
+  private func finish<Action>(
+    _ number: Int, answer: Action?, deliver: @MainActor (Action) -> Void
+  ) {
+    guard let run = runs[number] else { return }
+    var counts = false
+    if var slot = slots[run.id], slot.running == number {
+      counts = true
+      slot.running = nil
+      keep(slot, for: run.id)
+    }
+    if let answer {
+      if counts { deliver(answer) } else { droppedAnswers += 1 }
+    }
+    // After the answer has been handled, so that nobody finds us settled in between.
+    finish(number)
+  }
+
+  private func finish(_ number: Int) {
+    runs[number] = nil
+    guard runs.isEmpty else { return }
+    let resumed = waiters.values
+    waiters = [:]
+    for waiter in resumed { waiter.resume() }
+  }
+
+  /// Forgets ids that nothing runs for, or a list of ids would grow for ever.
+  private func keep(_ slot: Slot, for id: AnyHashable) {
+    slots[id] = slot.isFree && slot.nextStart == nil ? nil : slot
+    guard slots.count >= sweepsAt else { return }
+    let now = time.elapsed()
+    slots = slots.filter { !$0.value.isFree || ($0.value.nextStart ?? now) > now }
+    sweepsAt = max(32, slots.count * 2)
+  }
+}
+
+// MARK: - Waiting
+
+extension Effects {
+  func settled() async {
+    while !runs.isEmpty, !Task.isCancelled {
+      lastNumber += 1
+      let number = lastNumber
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiter in
+          if Task.isCancelled { waiter.resume() } else { waiters[number] = waiter }
+        }
+      } onCancel: {
+        Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension ViewModel {
+  /// Changes the state and draws it. For authors; outside code holds an ``AnyViewModel``.
+  ///
+  /// Each update is drawn before this returns, so that several in one ``handle(_:)`` are seen by
+  /// every view in that order. Called from inside a render, it changes ``state`` at once and is
+  /// drawn when the present state has been drawn everywhere.
+  @inlinable
+  public func update(_ state: State) {
+    let display = display
+    let isMine = display.turn.take()
+    display.state = state
+    display.subscribers.draw(state)
+    if isMine { endTurn(of: display) }
+  }
+
+  /// Changes a part of the state and draws the whole once.
+  ///
+  /// ```swift
+  /// update { $0.isLoading = true }
+  /// ```
+  @inlinable
+  public func update(_ change: (inout State) -> Void) {
+    // On a copy: the closure may read `state` meanwhile.
+    var state = display.state
+    change(&state)
+    update(state)
+  }
+}

@@ -1,0 +1,26 @@
+import DisplayKit
+
+/// A view model that does what its actions say.
+final class Counter: ViewModel {
+  enum Action: Equatable, Sendable {
+    case set(Int)
+    case setAll([Int])
+    case add(Int)
+  }
+
+  let display: Display<Int, Action>
+  private(set) var handled: [Action] = []
+
+  init(_ count: Int = 0, clock: any Clock<Duration> = ContinuousClock()) {
+    display = Display(count, clock: clock)
+  }
+
+  func handle(_ action: Action) {
+    handled.append(action)
+    switch action {
+    case .set(let count): update(count)
+    case .setAll(let counts): for count in counts { update(count) }
+    case .add(let count): update { $0 += count }
+    }
+  }
+}
