@@ -15,7 +15,11 @@ extension CommandLineProgram {
     let environment = ProcessEnvironment.variables
     let profile = TerminalProfile(fileDescriptor: STDOUT_FILENO, environment: environment)
     let console = Console(output: STDOUT_FILENO, error: STDERR_FILENO, profile: profile)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(await run(arguments: arguments, environment: environment, console: console).rawValue)
+    do {
+      let arguments = try ProcessArguments.read()
+      exit(await run(arguments: arguments, environment: environment, console: console).rawValue)
+    } catch {
+      exit(report(error, on: console).rawValue)
+    }
   }
 }

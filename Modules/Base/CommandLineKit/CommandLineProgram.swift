@@ -53,6 +53,9 @@ public struct CommandLineProgram {
   public func run(
     arguments: [String], environment: [String: String], console: Console
   ) async -> ExitCode {
+    if let request = CompletionRequest(arguments: arguments) {
+      return await answer(request, on: console)
+    }
     var reader = CommandLineReader(program: definition)
     for word in arguments { reader.take(word) }
     reader.finish()
@@ -100,8 +103,14 @@ extension CommandLineProgram {
     try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
   }
 
-  private func report(
-    _ error: any Error, of command: CommandDefinition?, on console: Console
+  private func answer(_ request: CompletionRequest, on console: Console) async -> ExitCode {
+    let lines = await request.answer(by: Completer(program: definition))
+    lines.forEach { console.writeLine($0) }
+    return (try? console.flush()) == nil ? .failure : .success
+  }
+
+  func report(
+    _ error: any Error, of command: CommandDefinition? = nil, on console: Console
   ) -> ExitCode {
     let failure = CommandFailure(reporting: error)
     failure.lines.forEach(console.writeErrorLine)

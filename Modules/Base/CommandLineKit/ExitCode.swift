@@ -24,7 +24,7 @@ extension ExitCode {
   /// What the code says, for the manual page.
   var meaning: String {
     switch self {
-    case .success: "Done. A search that finds nothing is also done."
+    case .success: "Done."
     case .failure: "Failed; also when a check found errors, or the output could not be written."
     case .usage: "The command line can't be understood."
     case .notFound: "What was asked for does not exist."

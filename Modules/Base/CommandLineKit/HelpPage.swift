@@ -62,20 +62,13 @@ extension Flag {
 
 extension OptionDeclaration {
   fileprivate var row: HelpBlock.Row {
-    (.optionForm(name, short, placeholder), help + syntax.choiceList)
+    (.optionForm(name, short, placeholder), syntax.listingChoices(after: help))
   }
 }
 
 extension ArgumentDeclaration {
   fileprivate var row: HelpBlock.Row {
-    (StyledText(placeholder, style: .bold), help + syntax.choiceList)
-  }
-}
-
-extension ValueSyntax {
-  /// ` (auto, always, never)`
-  fileprivate var choiceList: String {
-    choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
+    (StyledText(placeholder, style: .bold), syntax.listingChoices(after: help))
   }
 }
 

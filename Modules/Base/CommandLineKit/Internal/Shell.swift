@@ -2,5 +2,67 @@
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  func script(for program: String) -> String { "" }
+  /// The script for the shell. It asks the program itself, so it holds no word of its commands.
+  func script(for program: String) -> String {
+    let function = "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+    return switch self {
+    case .bash: Self.bash(program, function)
+    case .zsh: Self.zsh(program, function)
+    case .fish: Self.fish(program, "_" + function)
+    }
+  }
+
+  private static func bash(_ program: String, _ function: String) -> String {
+    """
+    # Completes \(program) in bash. In ~/.bashrc: source <(\(program) completions bash)
+    \(function)() {
+      local reply
+      COMPREPLY=()
+      while IFS= read -r reply; do
+        COMPREPLY+=("$reply")
+      done < <(command \(program) __complete line \\
+        "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
+    }
+    complete -o nosort -F \(function) \(program) 2>/dev/null || complete -F \(function) \(program)
+
+    """
+  }
+
+  private static func zsh(_ program: String, _ function: String) -> String {
+    """
+    #compdef \(program)
+    # Completes \(program) in zsh. In ~/.zshrc: source <(\(program) completions zsh)
+    \(function)() {
+      local -a before candidates
+      local word description
+      (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
+      while IFS=$'\\t' read -r word description; do
+        word=${word//\\\\/\\\\\\\\}
+        candidates+=("${word//:/\\\\:}${description:+:$description}")
+      done < <(command \(program) __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+      _describe -V '\(program)' candidates
+    }
+    if [[ $funcstack[1] == \(function) ]]; then
+      \(function) "$@"
+    else
+      compdef \(function) \(program)
+    fi
+
+    """
+  }
+
+  private static func fish(_ program: String, _ function: String) -> String {
+    """
+    # Completes \(program) in fish. In config.fish: \(program) completions fish | source
+    function \(function)
+      set -l before (commandline -opc)
+      set -e before[1]
+      set -l current (commandline -ct)
+      set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\\'' -- $current)
+      command \(program) __complete words $before "$plain" 2>/dev/null
+    end
+    complete -c \(program) -f -k -a '(\(function))'
+
+    """
+  }
 }

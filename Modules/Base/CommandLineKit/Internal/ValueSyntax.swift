@@ -24,6 +24,12 @@ struct ValueSyntax: Sendable {
     return "takes \(expectation), not \(SafeText.quoted(word))\(suggestion.asQuestion())"
   }
 
+  /// `When to use colors: auto, always, never.`
+  func listingChoices(after help: String) -> String {
+    guard !choices.isEmpty else { return help }
+    return "\(help.withoutFullStop): \(choices.joined(separator: ", "))."
+  }
+
   /// Whether a word can follow the name of an option.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
@@ -36,6 +42,10 @@ extension Swift.Optional<String> {
   func asQuestion(else hint: String = "") -> String {
     map { "; did you mean \(SafeText.quoted($0))?" } ?? hint
   }
+}
+
+extension String {
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension [String] {

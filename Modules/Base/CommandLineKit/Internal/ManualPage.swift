@@ -1,0 +1,106 @@
+/// The manual page of a program, in roff for `man`.
+struct ManualPage: Sendable {
+  /// The source of the page.
+  let text: String
+
+  init(of program: ProgramDefinition) {
+    let name = program.name.roff
+    var lines = [
+      ".TH \(program.name.uppercased().roff) 1 \"\" \"\(name) \(program.version.roff)\"",
+      ".SH NAME", "\(name) \\- \(program.summary.withoutFullStop.roff)",
+      ".SH SYNOPSIS", "\\fB\(name)\\fR \\fIcommand\\fR [\\fIoptions\\fR]",
+      ".SH DESCRIPTION",
+    ]
+    lines += Self.paragraphs(program.discussion.isEmpty ? program.summary : program.discussion)
+    lines += [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program.name) }
+    lines += [".SH OPTIONS", "Every command has these options."]
+    lines += Self.entries(StandardOptions.flags, StandardOptions.options)
+    lines += Self.entries([StandardOptions.version], [])
+    lines += [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
+    lines += [".SH ENVIRONMENT"]
+    lines += (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
+    let examples = program.commands.flatMap(\.examples)
+    if !examples.isEmpty { lines += [".SH EXAMPLES"] + examples.flatMap(Self.entry) }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+}
+
+// MARK: - Internal
+
+extension ManualPage {
+  private static func section(of command: CommandDefinition, in program: String) -> [String] {
+    [".SS \"\(command.usage(in: program).roff)\""]
+      + paragraphs(command.summary + "\n" + command.discussion)
+      + command.arguments.flatMap(entry) + entries(command.flags, command.options)
+  }
+
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n").enumerated().flatMap { place, line in
+      (place == 0 ? [] : [".PP"]) + [String(line).roff]
+    }
+  }
+
+  private static func entries(_ flags: [Flag], _ options: [OptionDeclaration]) -> [String] {
+    flags.flatMap { tagged(optionForm($0.name, $0.short, nil), $0.help) }
+      + options.flatMap {
+        tagged(
+          optionForm($0.name, $0.short, $0.placeholder), $0.syntax.listingChoices(after: $0.help))
+      }
+  }
+
+  private static func entry(_ argument: ArgumentDeclaration) -> [String] {
+    tagged(
+      "\\fI\(argument.placeholder.roff)\\fR", argument.syntax.listingChoices(after: argument.help))
+  }
+
+  private static func entry(_ code: ExitCode) -> [String] {
+    tagged("\\fB\(code.rawValue)\\fR", code.meaning)
+  }
+
+  private static func entry(_ variable: EnvironmentVariable) -> [String] {
+    tagged("\\fB\(variable.name.roff)\\fR", variable.help)
+  }
+
+  private static func entry(_ example: CommandDefinition.Example) -> [String] {
+    tagged("\\fB\(example.commandLine.roff)\\fR", example.help)
+  }
+
+  private static func tagged(_ tag: String, _ help: String) -> [String] {
+    [".TP", tag] + help.split(separator: "\n").map { String($0).roff }
+  }
+
+  private static func optionForm(
+    _ name: String, _ short: Character?, _ placeholder: String?
+  ) -> String {
+    let names = [short.map { "-\($0)" }, "--\(name)"].compactMap { $0 }
+    return names.map { "\\fB\($0.roff)\\fR" }.joined(separator: ", ")
+      + (placeholder.map { " \\fI\($0.roff)\\fR" } ?? "")
+  }
+}
+
+extension String {
+  /// This text for a line of roff: nothing in it is a request or an escape.
+  fileprivate var roff: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "\"": "\\(dq"
+      case "`": "\\(ga"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case _ where scalar.isASCII: String(scalar)
+      case _: "\\[u\(scalar.hexadecimal)]"
+      }
+    }
+    return (hasPrefix(".") ? "\\&" : "") + escaped.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,1 +1,0 @@
-struct ManualPage { let text: String; init(of: ProgramDefinition) { text = "" } }
