@@ -33,6 +33,9 @@ public struct CommandLineProgram {
     environment: [EnvironmentVariable] = [], commands: [any Command]
   ) {
     let own = commands.map(\.definition)
+    for command in own {
+      assert(command.contradictions.isEmpty, "\(command.name): \(command.contradictions)")
+    }
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
@@ -77,17 +80,16 @@ extension CommandLineProgram {
   private func perform(
     _ reader: CommandLineReader, isEmpty: Bool, on console: Console
   ) async throws {
-    if isEmpty || reader.flags.contains(StandardOptions.help.name) && !reader.isLost {
+    let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.isLost
+    let wantsVersion = reader.flags.contains(StandardOptions.version.name)
+    if isEmpty || wantsHelp {
       console.write(help(for: reader.command).text(for: console.profile))
+    } else if wantsVersion, reader.command == nil, !reader.isLost {
+      console.writeLine("\(definition.name) \(definition.version)")
     } else if let problem = reader.problem {
       throw CommandFailure(problem, exitCode: .usage)
     } else if let command = reader.command {
       try await run(command, with: reader, on: console)
-    } else if reader.flags.contains(StandardOptions.version.name) {
-      console.writeLine("\(definition.name) \(definition.version)")
-    } else {
-      throw CommandFailure(
-        "missing command; '\(definition.name) help' lists the commands", exitCode: .usage)
     }
   }
 

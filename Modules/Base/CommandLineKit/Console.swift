@@ -41,7 +41,10 @@ public final class Console {
 // MARK: - Writing
 
 extension Console {
-  /// Writes a text as it is. What comes from elsewhere goes through `SafeText` before.
+  /// Writes a text as it is: text for programs, such as JSON.
+  ///
+  /// > Important: What comes from elsewhere and is for people goes through `SafeText` or
+  /// > `StyledText` before.
   public func write(_ text: String) { outputFile.write(text) }
 
   /// Writes a styled text, with colours if the profile has them.
@@ -56,10 +59,10 @@ extension Console {
     write("\n")
   }
 
-  /// Writes a text to the error output.
+  /// Writes a text to the error output; all but its line breaks goes through `SafeText`.
   public func writeError(_ text: String) {
     outputFile.flush()
-    errorFile.write(text)
+    errorFile.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
     errorFile.flush()
   }
 

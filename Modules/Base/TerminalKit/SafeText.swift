@@ -25,6 +25,17 @@ public struct SafeText: Hashable, Sendable {
     string = foreign.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? foreign : Self.sanitized(foreign)
   }
 
+  /// Makes one safe line of the start of any text, with `…` for what is missing.
+  ///
+  /// It reads no more than it shows, so the text may be huge.
+  public init(_ foreign: String, width: Int) {
+    // A single grapheme cluster can be a megabyte long, so the first cut counts scalars.
+    let scalars = foreign.unicodeScalars.prefix(width * 8)
+    let start = SafeText(String(scalars)).string
+    let isWhole = scalars.endIndex == foreign.endIndex
+    string = (isWhole ? start : start + "…").truncated(toWidth: width)
+  }
+
   /// The lines of a text, each of them safe.
   public static func lines(of foreign: String) -> [SafeText] {
     foreign.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -37,11 +48,7 @@ public struct SafeText: Hashable, Sendable {
   /// SafeText.quoted("lst")  // "'lst'"
   /// ```
   public static func quoted(_ foreign: String, width: Int = 60) -> String {
-    // A single grapheme cluster can be a megabyte long, so the first cut counts scalars.
-    let scalars = foreign.unicodeScalars.prefix(width * 8)
-    let start = SafeText(String(scalars)).string
-    let isWhole = scalars.endIndex == foreign.endIndex
-    return "'" + (isWhole ? start : start + "…").truncated(toWidth: width) + "'"
+    "'" + SafeText(foreign, width: width).string + "'"
   }
 }
 

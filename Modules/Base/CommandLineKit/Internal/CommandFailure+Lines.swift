@@ -8,14 +8,15 @@ extension CommandFailure {
     switch error {
     case let failure as CommandFailure: self = failure
     case is CancellationError: self.init("interrupted", exitCode: .interrupted)
-    default: self.init("unexpected: \(error)")
+    default: self.init("unexpected failure: \(error)")
     }
   }
 
   /// The lines for standard error, safe and of readable length.
   var lines: [String] {
     (["error: " + message] + details).flatMap { text in
-      SafeText.lines(of: text).map { $0.string.truncated(toWidth: Self.longestLine) }
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { SafeText(String($0), width: Self.longestLine).string }
     }
   }
 }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// Reads a command line word by word; parsing and completion share it.
 ///
 /// It goes on after a problem, so that `--help` is found behind one, and keeps the first.
@@ -16,15 +14,19 @@ struct CommandLineReader {
   private(set) var isTerminated = false
   /// Whether the first operand is no command, so that nothing after it can be understood.
   private(set) var isLost = false
+  /// What is wrong, in one sentence.
   private(set) var problem: String?
 
-  init(program: ProgramDefinition) { self.program = program }
+  init(program: ProgramDefinition, command: CommandDefinition? = nil) {
+    self.program = program
+    self.command = command
+  }
 
   mutating func take(_ word: String) {
     if let option = pending {
       pending = nil
       if option.syntax.canBeValue(word) { return set(option, to: word) }
-      noteMissingValue(of: option, before: word)
+      note(.missingValue(option, before: word))
     }
     if isTerminated || word == "-" || !word.hasPrefix("-") {
       takeOperand(word)
@@ -39,16 +41,31 @@ struct CommandLineReader {
 
   /// Checks what only the end of the line shows.
   mutating func finish() {
-    if let option = pending { noteMissingValue(of: option, before: nil) }
-    guard let command else { return }
+    if let option = pending { note(.missingValue(option, before: nil)) }
+    guard let command else { return note(.missingCommand) }
     if let excess = operands.dropFirst(command.operandLimit).first {
-      note(unexpected: excess, for: command)
+      note(.unexpectedArgument(excess))
     }
     for (place, argument) in command.arguments.enumerated() {
       check(words(at: place, of: argument), of: argument)
     }
   }
 
+  /// Whether a word is an option here.
+  func knows(_ word: String) -> Bool {
+    var reader = CommandLineReader(program: program, command: command)
+    reader.take(word)
+    return reader.problem == nil
+  }
+
+  private mutating func note(_ problem: UsageProblem) {
+    self.problem = self.problem ?? problem.sentence(in: self)
+  }
+}
+
+// MARK: - Operands
+
+extension CommandLineReader {
   /// The operands of every argument, by its placeholder.
   var operandsByArgument: [String: [String]] {
     let arguments = command?.arguments ?? []
@@ -56,18 +73,14 @@ struct CommandLineReader {
       arguments.enumerated().map { ($1.placeholder, words(at: $0, of: $1)) },
       uniquingKeysWith: { first, _ in first })
   }
-}
 
-// MARK: - Operands
-
-extension CommandLineReader {
   private mutating func takeOperand(_ word: String) {
     if command != nil {
       operands.append(word)
     } else if !isLost {
       command = program.command(named: word)
       isLost = command == nil
-      if isLost { note(program.problem(withCommand: word)) }
+      if isLost { note(.unknownCommand(word)) }
     }
   }
 
@@ -77,26 +90,10 @@ extension CommandLineReader {
   }
 
   private mutating func check(_ words: [String], of argument: ArgumentDeclaration) {
-    if words.count < argument.arity.minimum {
-      note("missing argument \(argument.placeholder); \(helpHint)")
+    if words.count < argument.arity.minimum { note(.missingArgument(argument)) }
+    for word in words where !argument.syntax.accepts(word) {
+      note(.rejectedArgument(argument, word))
     }
-    for word in words {
-      if let problem = argument.syntax.problem(with: word) {
-        note("argument \(argument.placeholder) \(problem)")
-      }
-    }
-  }
-
-  private mutating func note(unexpected word: String, for command: CommandDefinition) {
-    let limit =
-      switch command.operandLimit {
-      case 0: "no arguments"
-      case 1: "one argument"
-      case let count: "at most \(count) arguments"
-      }
-    note(
-      "unexpected argument \(SafeText.quoted(word)); '\(program.name) \(command.name)' takes \(limit)"
-    )
   }
 }
 
@@ -118,11 +115,11 @@ extension CommandLineReader {
     let value = parts.count == 2 ? String(parts[1]) : nil
     if let flag = knownFlags.first(where: { $0.name == name }) {
       flags.insert(flag.name)
-      if value != nil { note("option '--\(name)' takes no value; write '--\(name)' alone") }
+      if value != nil { note(.valueForFlag(name)) }
     } else if let option = knownOptions.first(where: { $0.name == name }) {
       if let value { set(option, to: value) } else { pending = option }
     } else {
-      noteUnknownOption("--" + name)
+      note(.unknownOption("--" + name, in: nil))
     }
   }
 
@@ -135,52 +132,14 @@ extension CommandLineReader {
         if letters.isEmpty { pending = option } else { set(option, to: String(letters)) }
         return
       } else {
-        return noteUnknownOption("-" + String(letter), in: word)
+        return note(.unknownOption("-" + String(letter), in: word))
       }
     }
   }
 
   private mutating func set(_ option: OptionDeclaration, to value: String) {
-    if values.updateValue(value, forKey: option.name) != nil {
-      note("option '--\(option.name)' is given twice; give it once")
-    }
-    if let problem = option.syntax.problem(with: value) {
-      note("option '--\(option.name)' \(problem)")
-    }
-  }
-
-  private mutating func noteMissingValue(of option: OptionDeclaration, before word: String?) {
-    let name = "--\(option.name)"
-    let advice =
-      if let word, word != "--", !isOption(word) {
-        "; write \(SafeText.quoted("\(name)=\(word)")) for a value that begins with a dash"
-      } else {
-        "; write '\(name) \(option.placeholder)'"
-      }
-    note("option '\(name)' needs a value" + advice)
-  }
-
-  private func isOption(_ word: String) -> Bool {
-    var reader = CommandLineReader(program: program)
-    reader.command = command
-    reader.take(word)
-    return reader.problem == nil
-  }
-
-  private mutating func noteUnknownOption(_ name: String, in word: String? = nil) {
-    let names = knownFlags.map(\.name) + knownOptions.map(\.name)
-    let meant = (word ?? name).drop { $0 == "-" }
-    let suggestion = DidYouMean.suggestion(for: String(meant), among: names).map { "--" + $0 }
-    note("unknown option \(SafeText.quoted(name))" + suggestion.asQuestion(else: "; " + helpHint))
-  }
-
-  /// Where to look for what there is.
-  private var helpHint: String {
-    "see '\([program.name, command?.name, "--help"].compactMap(\.self).joined(separator: " "))'"
-  }
-
-  private mutating func note(_ problem: String) {
-    self.problem = self.problem ?? problem
+    if values.updateValue(value, forKey: option.name) != nil { note(.repeatedOption(option.name)) }
+    if !option.syntax.accepts(value) { note(.rejectedValue(option, value)) }
   }
 }
 

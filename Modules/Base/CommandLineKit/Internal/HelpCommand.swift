@@ -28,7 +28,9 @@ struct HelpCommand: Command {
   private func page(of topic: String?) throws(CommandFailure) -> HelpPage {
     guard let topic else { return HelpPage(of: program) }
     guard let command = program.command(named: topic) else {
-      throw CommandFailure(program.problem(withCommand: topic), exitCode: .usage)
+      let problem = UsageProblem.unknownCommand(topic)
+      throw CommandFailure(
+        problem.sentence(in: CommandLineReader(program: program)), exitCode: .usage)
     }
     return HelpPage(of: command, in: program.name)
   }

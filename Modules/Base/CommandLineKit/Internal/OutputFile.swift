@@ -29,7 +29,7 @@ struct OutputFile {
   mutating func flush() {
     guard let descriptor, problem == nil, !buffer.isEmpty else { return }
     if let code = Self.writeAll(buffer, to: descriptor) {
-      problem = String(cString: strerror(code))
+      problem = code == EBADF ? "it is closed" : String(cString: strerror(code))
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// What a program is called, takes and does, without its commands' code.
 struct ProgramDefinition: Sendable {
   let name: String
@@ -13,12 +11,5 @@ struct ProgramDefinition: Sendable {
 
   func command(named name: String) -> CommandDefinition? {
     commands.first { $0.name == name }
-  }
-
-  /// What to say of a word that is no command.
-  func problem(withCommand word: String) -> String {
-    let suggestion = DidYouMean.suggestion(for: word, among: commands.map(\.name))
-    return "unknown command \(SafeText.quoted(word))"
-      + suggestion.asQuestion(else: "; '\(name) help' lists the commands")
   }
 }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// What a value may look like, without its type.
 struct ValueSyntax: Sendable {
   /// What stands after "takes": `an integer from 1 to 9`.
@@ -17,13 +15,6 @@ struct ValueSyntax: Sendable {
     self.accepts = accepts
   }
 
-  /// What is wrong with a word, as the end of a sentence; nil if it is accepted.
-  func problem(with word: String) -> String? {
-    if accepts(word) { return nil }
-    let suggestion = DidYouMean.suggestion(for: word, among: choices)
-    return "takes \(expectation), not \(SafeText.quoted(word))\(suggestion.asQuestion())"
-  }
-
   /// `When to use colors: auto, always, never.`
   func listingChoices(after help: String) -> String {
     guard !choices.isEmpty else { return help }
@@ -34,13 +25,6 @@ struct ValueSyntax: Sendable {
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().allSatisfy { "0"..."9" ~= $0 }
-  }
-}
-
-extension Swift.Optional<String> {
-  /// `; did you mean 'list'?`, or another hint if there is nothing to suggest.
-  func asQuestion(else hint: String = "") -> String {
-    map { "; did you mean \(SafeText.quoted($0))?" } ?? hint
   }
 }
 

@@ -1,0 +1,33 @@
+extension CommandDefinition {
+  /// What the author of the definition did not mean: a command line could not tell it apart.
+  var contradictions: [String] {
+    let names = flags.map(\.name) + options.map(\.name) + Self.standardNames
+    let shorts = (flags.map(\.short) + options.map(\.short) + [StandardOptions.help.short])
+      .compactMap { $0.map(String.init) }
+    let placeholders = arguments.map(\.placeholder)
+    let repeated = (names.repeated + shorts.repeated + placeholders.repeated)
+      .map { "'\($0)' is defined twice" }
+    return repeated + misplacedArguments
+  }
+
+  private static var standardNames: [String] {
+    StandardOptions.flags.map(\.name) + StandardOptions.options.map(\.name)
+  }
+
+  private var misplacedArguments: [String] {
+    zip(arguments, arguments.dropFirst()).compactMap { first, second in
+      if first.arity.maximum > 1 { return "'\(first.placeholder)' leaves nothing for the next" }
+      if first.arity.minimum < second.arity.minimum {
+        return "'\(second.placeholder)' is required after an optional argument"
+      }
+      return nil
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var repeated: [String] {
+    var seen: Set<String> = []
+    return filter { !seen.insert($0).inserted }
+  }
+}
