@@ -20,6 +20,7 @@ let modules: [Module] = [
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting"]),
 
   // Features: one module each, never importing another.
+  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
 
   // Assembly: the composition root.
 

@@ -38,12 +38,12 @@ public struct CatalogWriter {
   }
 
   private func insertRow(_ character: FictionalCharacter) throws(SQLiteError) {
-    let (author, tradition) = character.creator?.columns ?? (nil, nil)
     try database.run(
       "INSERT INTO character VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(character.id.rawValue), .text(character.slug), .text(character.name),
-        .text(FoldedText(character.name).line), SQLiteValue(author), SQLiteValue(tradition),
+        .text(FoldedText(character.name).line), SQLiteValue(character.creator?.author),
+        SQLiteValue(character.creator?.tradition),
         SQLiteValue(character.work), SQLiteValue(character.work.map { FoldedText($0).line }),
         character.dating.map { .integer($0.year) } ?? .null,
         SQLiteValue(character.dating?.certainty.rawValue), SQLiteValue(character.language),
@@ -90,14 +90,5 @@ public struct CatalogWriter {
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       [.integer(character.id.rawValue)] + values)
-  }
-}
-
-extension Creator {
-  fileprivate var columns: (author: String?, tradition: String?) {
-    switch self {
-    case .author(let name): (name, nil)
-    case .tradition(let name): (nil, name)
-    }
   }
 }

@@ -18,3 +18,24 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable {
   /// The asking task was cancelled.
   case cancelled
 }
+
+extension CharacterRepositoryError: CustomStringConvertible {
+  /// One sentence for people: what went wrong, why, and what to do, without a full stop.
+  public var description: String {
+    switch self {
+    case .notFound:
+      "there is no such character"
+    case .unreachable(let reason):
+      "the source of characters can't be reached (\(reason)); try again later"
+    case .refused(let wait):
+      "the source of characters refuses to answer for now; "
+        + (wait.map { "try again in \($0.components.seconds) seconds" } ?? "try again later")
+    case .notUnderstood(let problem, let place):
+      "the source of characters gave an answer that can't be read (\(problem), at \(place))"
+    case .storage(let reason):
+      "the stored characters can't be read (\(reason))"
+    case .cancelled:
+      "interrupted"
+    }
+  }
+}

@@ -9,4 +9,14 @@ public enum Creator: Hashable, Sendable {
     case .author(let name), .tradition(let name): name
     }
   }
+
+  /// The author's name, where there is one.
+  public var author: String? {
+    if case .author(let name) = self { name } else { nil }
+  }
+
+  /// The tradition's name, where there is no one author.
+  public var tradition: String? {
+    if case .tradition(let name) = self { name } else { nil }
+  }
 }

@@ -19,3 +19,15 @@ public struct Dating: Hashable, Sendable {
     self.certainty = certainty
   }
 }
+
+extension Dating: CustomStringConvertible {
+  /// The year for people: "1887", "c. 720 BCE", "oral, c. 1755".
+  public var description: String {
+    let year = year < 0 ? "\(-year) BCE" : "\(year)"
+    return switch certainty {
+    case .exact: year
+    case .circa: "c. \(year)"
+    case .oral: "oral, c. \(year)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Writes JSON with two spaces a level.
+struct JSONWriter {
+  private(set) var text = ""
+
+  mutating func write(_ value: JSONValue, indent: Int) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .integer(let integer): text += String(integer)
+    case .string(let string): write(string)
+    case .array(let items):
+      write(items, between: ("[", "]"), indent: indent) { writer, item in
+        writer.write(item, indent: indent + 1)
+      }
+    case .object(let members):
+      write(members, between: ("{", "}"), indent: indent) { writer, member in
+        writer.write(member.0)
+        writer.text += ": "
+        writer.write(member.1, indent: indent + 1)
+      }
+    }
+  }
+
+  private mutating func write<Item>(
+    _ items: [Item], between brackets: (String, String), indent: Int,
+    each writeItem: (inout JSONWriter, Item) -> Void
+  ) {
+    text += brackets.0
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? "" : ","
+      breakLine(indent: indent + 1)
+      writeItem(&self, item)
+    }
+    if !items.isEmpty { breakLine(indent: indent) }
+    text += brackets.1
+  }
+
+  private mutating func breakLine(indent: Int) {
+    text += "\n" + String(repeating: "  ", count: indent)
+  }
+
+  private mutating func write(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      default: text += Self.needsEscape(scalar) ? Self.escape(scalar) : String(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Controls, line and paragraph separators, and what reorders the text around it.
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// All of these are in the basic plane, so that one escape is enough.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

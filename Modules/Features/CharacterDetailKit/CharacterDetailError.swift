@@ -1,0 +1,19 @@
+public import CharacterDomain
+
+/// Why no character can be shown.
+public enum CharacterDetailError: Error, Hashable, Sendable {
+  /// Nobody has the id of these digits.
+  case unknownID(String)
+
+  /// Nobody is called this; these are called something like it.
+  case unknownName(String, suggestions: [CharacterReference])
+
+  /// Several are called this, the first of them these; `hasMore` tells that there are others.
+  case ambiguous(String, candidates: [CharacterReference], hasMore: Bool)
+
+  /// There is nobody at all to choose from.
+  case emptyRepository
+
+  /// The repository could not answer.
+  case repository(CharacterRepositoryError)
+}

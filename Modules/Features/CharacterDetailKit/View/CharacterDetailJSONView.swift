@@ -1,0 +1,50 @@
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+
+/// Writes a character as one JSON object for scripts. Every member is always there; what is not
+/// known is null.
+final class CharacterDetailJSONView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: CharacterDetailState) {
+    switch state {
+    case .loading, .failed: break
+    case .loaded(let model): console.write(Self.json(model.detail.character))
+    }
+  }
+
+  private static func json(_ character: FictionalCharacter) -> JSONValue {
+    .object([
+      ("id", .integer(character.id.rawValue)),
+      ("slug", .string(character.slug)),
+      ("name", .string(character.name)),
+      ("aliases", .array(character.aliases.map(JSONValue.string))),
+      ("author", JSONValue(character.creator?.author)),
+      ("tradition", JSONValue(character.creator?.tradition)),
+      ("work", JSONValue(character.work)),
+      ("year", JSONValue(character.dating?.year)),
+      ("yearCertainty", JSONValue(character.dating?.certainty.rawValue)),
+      ("language", JSONValue(character.language)),
+      ("kind", .string(character.kind.rawValue)),
+      ("occupation", JSONValue(character.occupation)),
+      ("origin", JSONValue(character.origin)),
+      ("relations", .array(character.relations.map(json))),
+      ("biography", JSONValue(character.biography)),
+      ("publicDomainReason", JSONValue(character.publicDomainReason)),
+    ])
+  }
+
+  private static func json(_ relation: Relation) -> JSONValue {
+    .object([
+      ("kind", .string(relation.kind.rawValue)),
+      ("id", .integer(relation.character.id.rawValue)),
+      ("slug", .string(relation.character.slug)),
+      ("name", .string(relation.character.name)),
+    ])
+  }
+}

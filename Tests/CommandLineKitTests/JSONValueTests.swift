@@ -1,0 +1,43 @@
+import CommandLineKit
+import Testing
+
+@Suite struct JSONValueTests {
+  @Test("members keep their order, levels are indented, empty ones stand on one line")
+  func layout() {
+    let value = JSONValue.object([
+      ("zebra", 1), ("apple", .array(["x", .null, .bool(true)])), ("none", .array([])),
+      ("nothing", .object([])),
+    ])
+    #expect(
+      value.text == """
+        {
+          "zebra": 1,
+          "apple": [
+            "x",
+            null,
+            true
+          ],
+          "none": [],
+          "nothing": {}
+        }
+        """)
+  }
+
+  @Test(
+    "strings are escaped so that a terminal shows and never obeys them",
+    arguments: [
+      ("Éowyn 孫", "\"Éowyn 孫\""), ("a\"b\\c/", #""a\"b\\c/""#), ("\n\t\r", #""\n\t\r""#),
+      ("\u{1B}[31m", #""\u001b[31m""#), ("\u{7F}\u{9B}", #""\u007f\u009b""#),
+      ("\u{202E}\u{2028}", #""\u202e\u2028""#), ("\u{0}", #""\u0000""#),
+    ])
+  func strings(_ string: String, _ text: String) {
+    #expect(JSONValue.string(string).text == text)
+  }
+
+  @Test("what is not there is null")
+  func null() {
+    #expect(JSONValue(nil as String?).text == "null")
+    #expect(JSONValue(nil as Int?).text == "null")
+    #expect(JSONValue(7 as Int?).text == "7")
+  }
+}
