@@ -21,6 +21,7 @@ let modules: [Module] = [
 
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
+  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
 
   // Assembly: the composition root.
 

@@ -1,0 +1,14 @@
+public import CharacterDomain
+
+/// What can happen on the list screen.
+public enum CharacterListAction: Sendable {
+  case appeared
+  case retryTapped
+  case nextPageTapped
+  case previousPageTapped
+  case sortPicked(CharacterSort)
+  case filterPicked(CharacterFilter)
+  /// The text of the search field changed; empty text shows the list again.
+  case searchTyped(String)
+  case listArrived(Result<CharacterList, CharacterRepositoryError>)
+}

@@ -1,0 +1,16 @@
+import CommandLineKit
+
+extension CharacterListAssembly {
+  /// Shows one page and waits until it stands there; throws what a command tells.
+  func show(
+    _ request: CharacterListRequest, as format: OutputFormat, on console: Console
+  ) async throws {
+    let viewModel = viewModel(for: request)
+    let view = view(for: format, console: console)
+    let subscription = viewModel.subscribe(view)
+    viewModel.send(.appeared)
+    await viewModel.settled()
+    withExtendedLifetime((view, subscription)) {}
+    if case .failed(let error) = viewModel.state { throw error }
+  }
+}

@@ -1,0 +1,104 @@
+public import CharacterDomain
+
+/// What the list screen shows: always exactly one of these.
+public enum CharacterListState: Hashable, Sendable {
+  case loading
+  case loaded(CharacterListDisplayModel)
+  case failed(CharacterRepositoryError)
+}
+
+/// A page of characters as people read it, and the list it was made from for views that machines
+/// read.
+public struct CharacterListDisplayModel: Hashable, Sendable {
+  /// One character.
+  public struct Row: Hashable, Sendable {
+    /// The number to ask for it by.
+    public let id: CharacterID
+
+    /// The name.
+    public let name: String
+
+    /// The first or main work; empty where none is known.
+    public let work: String
+
+    /// When that appeared; empty where it is not known.
+    public let year: String
+
+    /// What sort of being it is.
+    public let kind: String
+
+    /// What a search met outside of name and work, such as "alias: The Great Detective".
+    public let passage: String?
+  }
+
+  /// The facts behind the texts.
+  public let list: CharacterList
+
+  /// The characters of the page.
+  public let rows: [Row]
+
+  /// The words that views emphasise; none in a list that is no search.
+  public let terms: SearchTerms
+
+  /// What stands below the rows: which part of how many this is, or that there is nothing.
+  public let footer: String
+
+  /// Shapes a list for reading.
+  public init(_ list: CharacterList) {
+    self.list = list
+    rows = list.matches.map(Row.init)
+    terms = list.request.terms
+    footer = list.footer
+  }
+}
+
+extension CharacterListDisplayModel.Row {
+  fileprivate init(_ match: CharacterMatch) {
+    let summary = match.summary
+    id = summary.reference.id
+    name = summary.reference.name
+    work = summary.work ?? ""
+    year = summary.dating?.description ?? ""
+    kind = summary.kind.rawValue
+    passage = match.passage.map { "\($0.field.rawValue): \($0.text)" }
+  }
+}
+
+extension CharacterListRequest {
+  fileprivate var terms: SearchTerms {
+    switch source {
+    case .list: SearchTerms("")
+    case .search(let text): SearchTerms(text)
+    }
+  }
+}
+
+extension CharacterList {
+  fileprivate var footer: String {
+    if total.count == 0 { return nothing }
+    if matches.isEmpty { return "page \(request.page.page) is past the end: \(extent)" }
+    let first = request.page.offset + 1
+    return "\(first) to \(first + matches.count - 1) of \(total.text), page \(request.page.page) of "
+      + "\(pageCount)"
+  }
+
+  private var nothing: String {
+    switch request.source {
+    case .list: "no character fits the filter"
+    case .search: "nothing was found"
+    }
+  }
+
+  private var extent: String {
+    pageCount == 1 ? "there is one page" : "there are \(pageCount) pages"
+  }
+}
+
+extension Total {
+  fileprivate var text: String {
+    switch self {
+    case .exactly(let count): "\(count)"
+    case .moreThan(let count): "more than \(count)"
+    }
+  }
+}

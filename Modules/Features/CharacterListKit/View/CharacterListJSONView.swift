@@ -1,0 +1,43 @@
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+
+/// Writes a page as one JSON array for scripts. Every member is always there; what is not known is
+/// null.
+final class CharacterListJSONView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: CharacterListState) {
+    switch state {
+    case .loading, .failed: break
+    case .loaded(let model): console.write(.array(model.list.matches.map(Self.json)))
+    }
+  }
+
+  private static func json(_ match: CharacterMatch) -> JSONValue {
+    let summary = match.summary
+    return .object([
+      ("id", .integer(summary.reference.id.rawValue)),
+      ("slug", .string(summary.reference.slug)),
+      ("name", .string(summary.reference.name)),
+      ("author", JSONValue(summary.creator?.author)),
+      ("tradition", JSONValue(summary.creator?.tradition)),
+      ("work", JSONValue(summary.work)),
+      ("year", JSONValue(summary.dating?.year)),
+      ("yearCertainty", JSONValue(summary.dating?.certainty.rawValue)),
+      ("kind", .string(summary.kind.rawValue)),
+      ("passage", json(match.passage)),
+    ])
+  }
+
+  private static func json(_ passage: CharacterMatch.Passage?) -> JSONValue {
+    guard let passage else { return .null }
+    return .object([
+      ("field", .string(passage.field.rawValue)), ("text", .string(passage.text)),
+    ])
+  }
+}

@@ -1,0 +1,32 @@
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+import TerminalKit
+
+/// Writes a page as a table for people, fitted to the width of the console; what a search met is
+/// emphasised. What stands below the table goes to the error output, so that a pipe gets rows only.
+final class CharacterListTextView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: CharacterListState) {
+    switch state {
+    case .loading, .failed: break
+    case .loaded(let model): write(model)
+    }
+  }
+
+  private func write(_ model: CharacterListDisplayModel) {
+    let columns = CharacterListColumns(fitting: model.rows, in: console.profile.width)
+    for row in model.rows {
+      console.writeLine(columns.line(for: row, emphasising: model.terms))
+      if let passage = row.passage {
+        console.writeLine(columns.line(for: passage, emphasising: model.terms))
+      }
+    }
+    if model.rows.isEmpty || model.list.pageCount > 1 { console.writeErrorLine(model.footer) }
+  }
+}
