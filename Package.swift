@@ -9,6 +9,7 @@ let modules: [Module] = [
   // Base: kits that know no feature.
   .base("CommandLineKit", uses: ["TerminalKit"]),
   .base("DisplayKit"),
+  .base("InjectionKit"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
   .base("TerminalKit"),
 

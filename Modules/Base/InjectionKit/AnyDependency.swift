@@ -1,0 +1,23 @@
+/// A ``Dependency`` of any type, as lists of entries hold it.
+///
+/// ```swift
+/// static let all: [any AnyDependency] = [repository, getDetail, detail]
+/// ```
+public protocol AnyDependency: AnyObject, Sendable {
+  /// The name that graphs and messages show.
+  var name: String { get }
+
+  /// How long an instance lives.
+  var scope: DependencyScope { get }
+
+  /// Makes the value with the sample parameters and drops it.
+  @MainActor func makeSample(in container: Container) throws
+}
+
+/// How long an instance lives.
+public enum DependencyScope: Sendable {
+  /// One for the container.
+  case shared
+  /// A new one each time.
+  case unique
+}

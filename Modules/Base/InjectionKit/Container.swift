@@ -1,0 +1,165 @@
+/// Makes the values of entries and keeps those that are shared.
+///
+/// A program has one, a test has one of its own, and there is no other state. The module that
+/// puts the program together gives its container typed properties and functions, so that nobody
+/// else meets an entry:
+///
+/// ```swift
+/// extension Container {
+///   var repository: any Repository { resolve(Entries.repository) }
+///   func detail(id: Int) -> DetailViewModel { resolve(Entries.detail, id) }
+/// }
+/// ```
+///
+/// Whoever states what it needs as a protocol is served by a conformance, which does not compile
+/// while something is missing.
+@MainActor
+public final class Container {
+  @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
+  @usableFromInline var instances: [ObjectIdentifier: AnyObject] = [:]
+  /// How many factories may still start inside each other before circles are looked for.
+  @usableFromInline var depthLeft: Int
+  var tracer: Tracer?
+
+  /// A container in which every entry is made as it was registered.
+  public convenience init() {
+    self.init(replacements: [:])
+  }
+
+  init(replacements: [ObjectIdentifier: AnyObject], tracer: Tracer? = nil) {
+    self.replacements = replacements
+    self.tracer = tracer
+    depthLeft = tracer == nil ? Tracer.depthLimit : 0
+  }
+
+  /// The value of an entry.
+  ///
+  /// A circle ends the program with its path; ``graph(of:)`` finds it before that.
+  @inlinable
+  public func resolve<Value>(_ dependency: Dependency<Void, Value>) -> Value {
+    resolve(dependency, ())
+  }
+
+  /// The value of an entry, made from these parameters.
+  ///
+  /// A circle ends the program with its path; ``graph(of:)`` finds it before that.
+  @inlinable
+  public func resolve<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
+  ) -> Value {
+    do {
+      return try make(dependency, parameters, forShared: false)
+    } catch {
+      fatalError("\(dependency.name) cannot be made, \(error)")
+    }
+  }
+
+  /// A new container in which one entry is made another way.
+  ///
+  /// Everything that the new container makes, shared instances included, sees the replacement.
+  /// It begins without instances; this container keeps its own and does not change. An instance
+  /// that both shall have is handed over:
+  ///
+  /// ```swift
+  /// let database = parent.resolve(Entries.database)
+  /// let child = parent.replacing(Entries.database) { _ in database }
+  /// ```
+  public func replacing<Value>(
+    _ dependency: Dependency<Void, Value>,
+    with factory: @escaping @MainActor (inout Resolver) throws -> Value
+  ) -> Container {
+    replacing(dependency) { resolver, _ in try factory(&resolver) }
+  }
+
+  /// A new container in which one entry with parameters is made another way.
+  public func replacing<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>,
+    with factory: @escaping Dependency<Parameters, Value>.Factory
+  ) -> Container {
+    var replacements = replacements
+    replacements[ObjectIdentifier(dependency)] = Replacement(of: dependency, by: factory)
+    return Container(replacements: replacements)
+  }
+
+  /// Makes every entry once, in a new container with the same replacements, and tells who needed
+  /// whom.
+  ///
+  /// ```swift
+  /// #expect(Container().graph(of: Entries.all).problems == [])
+  /// ```
+  ///
+  /// Entries with parameters are made with their samples. The order of the list and of the
+  /// requests inside each factory is the order of the graph.
+  public func graph(of entries: [any AnyDependency]) -> DependencyGraph {
+    let tracer = Tracer(entries: entries)
+    let container = Container(replacements: replacements, tracer: tracer)
+    for entry in entries { tracer.walk(entry, in: container) }
+    return tracer.graph
+  }
+
+  // MARK: - Internal
+
+  @inlinable
+  func make<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, forShared: Bool
+  ) throws -> Value {
+    guard depthLeft > 0 else { return try makeTraced(dependency, parameters, forShared) }
+    guard dependency.scope == .shared else {
+      depthLeft -= 1
+      defer { depthLeft += 1 }
+      return try run(dependency, parameters, forShared)
+    }
+    if let instance = instance(of: dependency) { return instance }
+    depthLeft -= 1
+    defer { depthLeft += 1 }
+    return try makeShared(dependency, parameters)
+  }
+
+  @inlinable
+  func run<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, _ forShared: Bool
+  ) throws -> Value {
+    var resolver = Resolver(container: self, forShared: forShared)
+    guard !replacements.isEmpty, let found = replacements[ObjectIdentifier(dependency)] else {
+      return try dependency.factory(&resolver, parameters)
+    }
+    // The key is the entry that the replacement keeps alive, so the types are the same.
+    let replacement = unsafeDowncast(found, to: Replacement<Parameters, Value>.self)
+    return try replacement.factory(&resolver, parameters)
+  }
+
+  @inlinable
+  func instance<Parameters, Value>(of dependency: Dependency<Parameters, Value>) -> Value? {
+    guard let found = instances[ObjectIdentifier(dependency)] else { return nil }
+    // The key is the entry that the instance keeps alive, so the types are the same.
+    return unsafeDowncast(found, to: Instance<Parameters, Value>.self).value
+  }
+
+  @usableFromInline
+  func makeShared<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
+  ) throws -> Value {
+    let value = try run(dependency, parameters, true)
+    instances[ObjectIdentifier(dependency)] = Instance(of: dependency, value: value)
+    return value
+  }
+
+  /// The slow way: in a walk from the start, otherwise once `depthLeft` has run out.
+  @usableFromInline
+  func makeTraced<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, _ forShared: Bool
+  ) throws -> Value {
+    let isOutermost = tracer == nil
+    let tracer = tracer ?? Tracer(entries: [])
+    self.tracer = tracer
+    defer { if isOutermost { self.tracer = nil } }
+    tracer.meet(dependency, later: false)
+    if let instance = instance(of: dependency) { return instance }
+    try tracer.enter(dependency, label: dependency.label(parameters))
+    defer { tracer.leave() }
+    return switch dependency.scope {
+    case .shared: try makeShared(dependency, parameters)
+    case .unique: try run(dependency, parameters, forShared)
+    }
+  }
+}

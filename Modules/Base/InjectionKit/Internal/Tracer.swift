@@ -1,0 +1,85 @@
+/// Follows a container at work: which entries are being made, who needed whom, which circles closed.
+@MainActor
+final class Tracer {
+  /// How deep entries may be made inside each other while their parameters differ.
+  static let depthLimit = 128
+
+  private let listed: Set<ObjectIdentifier>
+  private var nodes: [(entry: any AnyDependency, needs: [DependencyGraph.Need])] = []
+  private var frames: [(node: Int, label: String)] = []
+  private var circles: [(nodes: [Int], circle: DependencyCircle)] = []
+  private var failures: [String] = []
+
+  init(entries: [any AnyDependency]) {
+    listed = Set(entries.map { ObjectIdentifier($0) })
+    for entry in entries { _ = node(of: entry) }
+  }
+
+  /// Makes an entry with its sample and notes why it could not be made.
+  func walk(_ entry: any AnyDependency, in container: Container) {
+    do {
+      try entry.makeSample(in: container)
+    } catch is DependencyCircle {
+      // Noted where it closed, so that a factory that swallows it does not hide it.
+    } catch {
+      failures.append("\(entry.name) cannot be made, \(error)")
+    }
+  }
+
+  /// Notes that the entry being made asked for this one.
+  func meet(_ entry: any AnyDependency, later: Bool) {
+    let node = node(of: entry)
+    guard let last = frames.last else { return }
+    let need = DependencyGraph.Need(node: node, isLater: later)
+    if !nodes[last.node].needs.contains(need) { nodes[last.node].needs.append(need) }
+  }
+
+  /// Begins an entry, unless that would close a circle.
+  func enter(_ entry: any AnyDependency, label: String) throws {
+    let node = node(of: entry)
+    let isDeep = frames.count >= Tracer.depthLimit
+    if let start = frames.lastIndex(where: { $0.node == node && (isDeep || $0.label == label) }) {
+      throw close(frames[start...] + [(node, label)])
+    }
+    frames.append((node, label))
+  }
+
+  /// Ends the entry that was begun last.
+  func leave() {
+    frames.removeLast()
+  }
+
+  /// What was seen.
+  var graph: DependencyGraph {
+    DependencyGraph(
+      nodes: nodes.map { node in
+        DependencyGraph.Node(
+          name: node.entry.name, scope: node.entry.scope, needs: node.needs,
+          isListed: listed.contains(ObjectIdentifier(node.entry)))
+      },
+      circles: circles.map(\.circle), failures: failures)
+  }
+
+  private func node(of entry: any AnyDependency) -> Int {
+    if let known = nodes.firstIndex(where: { $0.entry === entry }) { return known }
+    nodes.append((entry, []))
+    return nodes.count - 1
+  }
+
+  /// The circle through these frames, begun at its first entry in the list, noted once.
+  private func close(_ frames: ArraySlice<(node: Int, label: String)>) -> DependencyCircle {
+    var round = Array(frames.dropLast())
+    if frames.first?.label == frames.last?.label,
+      let first = round.indices.min(by: { round[$0].node < round[$1].node })
+    {
+      round = Array(round[first...] + round[..<first])
+      round.append(round[0])
+    } else {
+      round = Array(frames)
+    }
+    let circle = DependencyCircle(path: round.map(\.label))
+    let key = round.map(\.node)
+    if !circles.contains(where: { $0.nodes == key }) { circles.append((key, circle)) }
+    return circle
+  }
+}
