@@ -25,6 +25,7 @@ let modules: [Module] = [
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
 
   // Assembly: the composition root.
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "InjectionKit"], testUses: ["CharacterDomainTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterCatalog", "CharacterDomain", "SQLiteKit"]),
@@ -32,6 +33,7 @@ let modules: [Module] = [
 
 // swift-format-ignore
 let programs: [Program] = [
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"]),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"]),
 ]
 

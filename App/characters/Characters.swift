@@ -1,0 +1,10 @@
+import CharactersAssembly
+import CommandLineKit
+
+/// Looks up characters of literature and myth.
+@main
+struct Characters {
+  static func main() async {
+    await CharactersProgram.make().runAndExit()
+  }
+}

@@ -1,0 +1,7 @@
+import CharacterDetailKit
+
+extension CharactersContainer: CharacterDetailDependencies {
+  var characterDetail: CharacterDetailAssembly {
+    CharacterDetailAssembly(dependencies: self)
+  }
+}

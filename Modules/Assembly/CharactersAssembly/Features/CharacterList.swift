@@ -1,0 +1,7 @@
+import CharacterListKit
+
+extension CharactersContainer: CharacterListDependencies {
+  var characterList: CharacterListAssembly {
+    CharacterListAssembly(dependencies: self)
+  }
+}
