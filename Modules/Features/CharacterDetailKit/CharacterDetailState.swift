@@ -48,7 +48,8 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
 
   private static func story(_ character: FictionalCharacter) -> [Fact] {
     [
-      fact("Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
+      fact(
+        "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
       fact("First work", character.work),
       fact(character.creator?.label ?? "", character.creator?.name),
       fact("Year", character.dating?.description),

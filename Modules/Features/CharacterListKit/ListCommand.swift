@@ -13,7 +13,8 @@ struct ListCommand: Command {
     "work", value: "WORDS", help: "Only those from works with these words in the title.",
     parser: .text)
   private static let author = Option(
-    "author", value: "WORDS", help: "Only those by an author, or from a tradition, with these words.",
+    "author", value: "WORDS",
+    help: "Only those by an author, or from a tradition, with these words.",
     parser: .text)
 
   let definition = CommandDefinition(

@@ -9,7 +9,7 @@ struct SearchText {
 
   let text: String
 
-  /// - Parameter place: What the text was given as, for the sentence of the failure.
+  /// Checks a text; the place is what it was given as, for the sentence of the failure.
   init(_ text: String, as place: String) throws(CommandFailure) {
     if text.unicodeScalars.count > Self.longest {
       throw CommandFailure(
