@@ -54,9 +54,11 @@ extension DidYouMean {
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {
     let tolerance = tolerance(of: word.count)
-    if word.count >= 3, candidate.starts(with: word) { return tolerance }
-    guard abs(word.count - candidate.count) <= tolerance else { return nil }
+    let isBeginning = word.count >= 3 && candidate.starts(with: word)
+    guard abs(word.count - candidate.count) <= tolerance else {
+      return isBeginning ? tolerance : nil
+    }
     let distance = EditDistance.between(word, candidate)
-    return distance <= tolerance ? distance : nil
+    return distance <= tolerance || isBeginning ? min(distance, tolerance) : nil
   }
 }

@@ -1,0 +1,105 @@
+import CommandLineKit
+import Testing
+
+@MainActor
+@Suite struct CompletionTests {
+  private func candidates(_ words: String...) async -> [String] {
+    let outcome = await SampleProgram.run(["__complete", "words"] + words)
+    #expect(outcome.code == .success)
+    #expect(outcome.errorOutput.isEmpty)
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  private func texts(_ words: [String]) async -> [String] {
+    await SampleProgram.run(["__complete", "words"] + words).output.split(separator: "\n")
+      .map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test("First come the commands, with what they do")
+  func commands() async {
+    #expect(
+      await candidates("") == [
+        "list\tList the animals", "feed\tFeed an animal", "fail\tDo it wrong",
+        "help\tExplain the program or one of its commands",
+        "completions\tWrite a script that completes words in a shell",
+      ])
+  }
+
+  @Test(
+    "After a dash come the options that are not given yet",
+    arguments: [
+      (["-"], "--color --version --json --help"),
+      (
+        ["list", "-"], "--limit --weight --diet --name --color --hungry --wild --json --help"
+      ),
+      (["list", "-un5", "--json", "--"], "--weight --diet --name --color --wild --help"),
+      (
+        ["--color", "never", "list", "--diet=meat", "--"],
+        "--limit --weight --name --hungry --wild --json --help"
+      ),
+    ])
+  func options(words: [String], expected: String) async {
+    #expect(await texts(words).joined(separator: " ") == expected)
+  }
+
+  @Test(
+    "After an option come its values",
+    arguments: [
+      (["list", "--diet", ""], ["plants", "meat", "anything"]),
+      (["list", "-d", ""], ["plants", "meat", "anything"]),
+      (["list", "--diet="], ["--diet=plants", "--diet=meat", "--diet=anything"]),
+      (["--color", ""], ["auto", "always", "never"]), (["list", "--limit", ""], []),
+      (["list", "--dance="], []),
+    ])
+  func values(words: [String], expected: [String]) async {
+    #expect(await texts(words) == expected)
+  }
+
+  @Test("Arguments are completed with what is known at run time, if a line can hold it")
+  func dynamicCandidates() async {
+    #expect(
+      await candidates("feed", "") == ["lion\tA cat", "Polly Parrot", "a:b c", "it's \"$1\""])
+    #expect(await candidates("fail", "m") == ["missing", "usage", "unknown", "cancel"])
+    #expect(await texts(["help", ""]) == ["list", "feed", "fail", "completions"])
+  }
+
+  @Test("After the last argument come the options, and after -- no options")
+  func afterArguments() async {
+    #expect(await texts(["fail", "usage", ""]) == ["--color", "--json", "--help"])
+    #expect(await texts(["fail", "--", "usage", ""]) == [])
+    #expect(await texts(["feed", "--", "-"]) == ["lion", "Polly Parrot", "a:b c", "it's \"$1\""])
+    #expect(await texts(["feed", "lion", "1", ""]) == [])
+  }
+
+  @Test("Where nothing can stand nothing is offered", arguments: [["dance", ""], ["dance", "-"]])
+  func nothing(words: [String]) async {
+    #expect(await texts(words) == [])
+  }
+
+  @Test(
+    "For bash the answer replaces what readline takes for the last word, quoted like it",
+    arguments: [
+      ("zoo ", ["list", "feed", "fail", "help", "completions"]), ("zoo f", ["feed", "fail"]),
+      ("zoo list --di", ["--diet"]), ("zoo list --diet=", ["plants", "meat", "anything"]),
+      ("zoo list --diet=m", ["meat"]), ("zoo  list \t-d m", ["meat"]),
+      ("zoo 'list' -d m", ["meat"]),
+      ("zoo feed P", ["Polly\\ Parrot"]), ("zoo feed Polly\\ ", ["Polly\\ Parrot"]),
+      ("zoo feed \"P", ["Polly Parrot"]), ("zoo feed 'Polly P", ["Polly Parrot"]),
+      ("zoo feed a", ["a:b\\ c"]), ("zoo feed a:", ["b\\ c"]), ("zoo feed 'a:", ["a:b c"]),
+      ("zoo feed a\\:", ["a:b\\ c"]), ("zoo feed \"a\":", ["b\\ c"]),
+      ("zoo feed i", ["it\\'s\\ \\\"\\$1\\\""]), ("zoo feed \"it", ["it's \\\"\\$1\\\""]),
+      ("zoo feed 'i", ["it'\\''s \"$1\""]), ("zoo feed \"it's \\\"\\$", ["it's \\\"\\$1\\\""]),
+      ("zoo list --name 'a b' --di", ["--diet"]), ("zoo x", []), ("zoo dance ", []),
+      ("zoo feed x", []),
+    ])
+  func lines(line: String, replies: [String]) async {
+    let outcome = await SampleProgram.run(["__complete", "line", line, " \t\n\"'><=;|&(:"])
+    #expect(outcome == Outcome(.success, replies.map { $0 + "\n" }.joined()))
+  }
+
+  @Test("A bash that does not break words at colons gets whole words")
+  func withoutColon() async {
+    let outcome = await SampleProgram.run(["__complete", "line", "zoo feed a:", " \t\n\"'><;|&("])
+    #expect(outcome == Outcome(.success, "a:b\\ c\n"))
+  }
+}

@@ -1,0 +1,150 @@
+import CommandLineKit
+import TerminalKit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@MainActor
+@Suite struct ConsoleTests {
+  @Test("A recording console keeps output and errors apart")
+  func recording() throws {
+    let console = Console.recording()
+    console.write("a")
+    console.writeErrorLine("b\u{1B}\nc")
+    console.writeLine(StyledText("d", style: .bold))
+    console.writeLine()
+    try console.flush()
+    #expect(console.output == "ad\n\n")
+    #expect(console.errorOutput == "b␛\nc\n")
+  }
+
+  @Test("Styles are shown if the profile has colors")
+  func styles() {
+    let console = Console.recording(width: 40, colors: true)
+    console.write(StyledText("a", style: .bold))
+    #expect(console.output == "\u{1B}[1ma\u{1B}[0m")
+    #expect(console.profile == TerminalProfile(width: 40, colors: true))
+  }
+
+  @Test("Output and errors arrive in the order in which they were written")
+  func order() throws {
+    let text = try read { descriptor in
+      let console = Console(output: descriptor, error: descriptor, profile: TerminalProfile())
+      console.write("a")
+      console.writeError("b")
+      console.write("c")
+      try console.flush()
+    }
+    #expect(text == "abc")
+  }
+
+  @Test("A pipe that is full and not blocking still gets everything")
+  func fullPipe() async throws {
+    let pipe = try Pipe()
+    _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
+    let text = String(repeating: "0123456789", count: 50_000)
+    async let received = Task.detached { pipe.readAll() }.value
+    let console = Console(output: pipe.writing, error: -1, profile: TerminalProfile())
+    console.write(text)
+    try console.flush()
+    close(pipe.writing)
+    #expect(await received == text)
+  }
+
+  @Test("An output that is closed is reported once it is flushed")
+  func closedOutput() {
+    let console = Console(output: -1, error: -1, profile: TerminalProfile())
+    #expect(throws: Never.self) { try console.flush() }
+    console.write("a")
+    #expect(throws: CommandFailure("could not write to standard output: it is closed")) {
+      try console.flush()
+    }
+  }
+
+  @Test("A full disk is reported", .enabled(if: access("/dev/full", W_OK) == 0))
+  func fullDisk() throws {
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let console = Console(output: full, error: -1, profile: TerminalProfile())
+    console.write(String(repeating: "a", count: 1_000_000))
+    let failure = CommandFailure("could not write to standard output: No space left on device")
+    #expect(throws: failure) { try console.flush() }
+  }
+
+  @Test("A program that can't write its output says so, and fails")
+  func programWithoutOutput() async throws {
+    let (code, text) = try await runWithoutOutput(["--help"])
+    #expect(code == .failure)
+    #expect(text == "error: could not write to standard output: it is closed\n")
+  }
+
+  @Test("A program that fails and can't write its output says both, and keeps its code")
+  func failureWithoutOutput() async throws {
+    let (code, text) = try await runWithoutOutput(["fail", "cancel"])
+    #expect(code == .interrupted)
+    #expect(
+      text == "error: interrupted\nerror: could not write to standard output: it is closed\n")
+  }
+
+  @Test("A program that writes nothing does not miss its output")
+  func unusedOutput() async throws {
+    let (code, text) = try await runWithoutOutput(["lsit"])
+    #expect(code == .usage)
+    #expect(text.hasPrefix("error: unknown command 'lsit'"))
+    #expect(!text.contains("closed"))
+  }
+
+  @Test("Without any output the exit code is still right")
+  func nothingOpen() async {
+    let console = Console(output: -1, error: -1, profile: TerminalProfile())
+    let code = await SampleProgram.program.run(
+      arguments: ["fail", "missing"], environment: [:], console: console)
+    #expect(code == .notFound)
+  }
+
+  private func runWithoutOutput(_ arguments: [String]) async throws -> (ExitCode, String) {
+    let pipe = try Pipe()
+    let console = Console(output: -1, error: pipe.writing, profile: TerminalProfile())
+    let code = await SampleProgram.program.run(
+      arguments: arguments, environment: [:], console: console)
+    close(pipe.writing)
+    return (code, pipe.readAll())
+  }
+
+  private func read(_ write: (Int32) throws -> Void) throws -> String {
+    let pipe = try Pipe()
+    try write(pipe.writing)
+    close(pipe.writing)
+    return pipe.readAll()
+  }
+}
+
+private struct Pipe: Sendable {
+  struct Failure: Error {}
+
+  let reading: Int32
+  let writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure() }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  /// Everything until the writing end is closed.
+  func readAll() -> String {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(reading, &piece, piece.count), count > 0 {
+      bytes += piece.prefix(count)
+    }
+    close(reading)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

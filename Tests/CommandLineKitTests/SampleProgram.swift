@@ -1,0 +1,124 @@
+import CommandLineKit
+import TerminalKit
+
+/// A small fixed program that help, completions and manual page are pinned with.
+@MainActor
+enum SampleProgram {
+  static let program = CommandLineProgram(
+    name: "zoo", version: "1.2", summary: "Look after animals.",
+    discussion: "The animals are kept in a list.\nNobody is harmed.",
+    environment: [EnvironmentVariable("ZOO_HOME", help: "Where the list is.")],
+    commands: [ListCommand(), FeedCommand(), FailCommand()])
+
+  /// What a command line wrote, and how it ended.
+  static func run(
+    _ arguments: [String], width: Int = 80, colors: Bool = false,
+    environment: [String: String] = [:]
+  ) async -> Outcome {
+    let console = Console.recording(width: width, colors: colors)
+    let code = await program.run(arguments: arguments, environment: environment, console: console)
+    return Outcome(code, console.output, console.errorOutput)
+  }
+
+  /// The same for words that have no spaces in them.
+  static func run(_ line: String) async -> Outcome {
+    await run(line.split(separator: " ").map(String.init))
+  }
+}
+
+struct Outcome: Equatable {
+  let code: ExitCode
+  let output: String
+  let errorOutput: String
+
+  init(_ code: ExitCode, _ output: String, _ errorOutput: String = "") {
+    self.code = code
+    self.output = output
+    self.errorOutput = errorOutput
+  }
+}
+
+enum Diet: String, CaseIterable, Sendable {
+  case plants, meat, anything
+}
+
+struct ListCommand: Command {
+  static let hungry = Flag("hungry", short: "u", help: "Only hungry ones.")
+  static let wild = Flag("wild", short: "w", help: "Only wild ones.")
+  static let limit = Option(
+    "limit", short: "n", value: "COUNT", help: "At most so many.", parser: .integer(in: 1...100))
+  static let weight = Option(
+    "weight", value: "KILOGRAMS", help: "Heavier than so much, or lighter with a minus sign.",
+    parser: .integer(in: .min ... .max))
+  static let diet = Option<Diet>(
+    "diet", short: "d", value: "DIET", help: "What they eat.", parser: .choice)
+  static let name = Option("name", value: "TEXT", help: "A part of the name.", parser: .text)
+
+  let definition = CommandDefinition(
+    name: "list", summary: "List the animals.",
+    discussion: "The list is sorted by name, and animals without a name come last, in the order "
+      + "of their arrival.",
+    flags: [hungry, wild], options: [limit, weight, diet, name],
+    examples: [
+      .init("zoo list --hungry", "Who needs food."),
+      .init("zoo list -n 3 --json", "Three animals for a program."),
+    ])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    if input.format == .json { return console.write("[]\n") }
+    if input[Self.hungry] { console.writeLine("hungry") }
+    if input[Self.wild] { console.writeLine("wild") }
+    if let limit = input[Self.limit] { console.writeLine("limit \(limit)") }
+    if let weight = input[Self.weight] { console.writeLine("weight \(weight)") }
+    if let diet = input[Self.diet] { console.writeLine("diet \(diet.rawValue)") }
+    if let name = input[Self.name] { console.writeLine("name \(name)") }
+    console.writeLine(StyledText("done", style: .bold))
+  }
+}
+
+struct FeedCommand: Command {
+  static let animal = Argument(
+    "ANIMAL", help: "Its name.",
+    parser: .text.completed {
+      [
+        CompletionCandidate("lion", description: "A cat."), CompletionCandidate("Polly Parrot"),
+        CompletionCandidate("a:b c"), CompletionCandidate("it's \"$1\""),
+        CompletionCandidate("two\nlines"),
+      ]
+    })
+  static let portions = Argument(
+    "PORTION", help: "How much.", arity: .repeating(minimum: 0), parser: .integer(in: 1...Int.max))
+
+  let definition = CommandDefinition(
+    name: "feed", summary: "Feed an animal.", arguments: [animal, portions])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let portions: [Int] = input[Self.portions]
+    let first: Int? = input[Self.portions]
+    console.writeLine("\(try input.require(Self.animal)) \(portions) \(first ?? 0)")
+  }
+}
+
+struct FailCommand: Command {
+  static let how = Argument(
+    "HOW", help: "How to fail.", arity: .optional,
+    parser: .choice(of: [("missing", 1), ("usage", 2), ("unknown", 3), ("cancel", 4)]))
+
+  struct Unknown: Error {}
+
+  let definition = CommandDefinition(name: "fail", summary: "Do it wrong.", arguments: [how])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    console.writeLine("first")
+    switch input[Self.how] ?? 0 {
+    case 1:
+      throw CommandFailure(
+        "no animal is called \(SafeText.quoted("x\u{1B}"))", details: ["  lion", "  \u{1B}tiger"],
+        exitCode: .notFound)
+    case 2: throw CommandFailure("it can't be both", exitCode: .usage)
+    case 3: throw Unknown()
+    case 4: throw CancellationError()
+    case _: throw CommandFailure(String(repeating: "long ", count: 100_000))
+    }
+  }
+}
