@@ -8,7 +8,8 @@ import PackageDescription
 let modules: [Module] = [
   // Base: kits that know no feature.
   .base("CommandLineKit", uses: ["TerminalKit"]),
-  .base("DisplayKit"),
+  .base("DisplayKit", testUses: ["DisplayTesting"]),
+  .base("DisplayTesting", uses: ["DisplayKit"]),
   .base("InjectionKit"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
   .base("TerminalKit"),

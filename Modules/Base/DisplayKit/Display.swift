@@ -34,8 +34,11 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 
   // MARK: - Internal
 
-  @usableFromInline var value: State
-  @usableFromInline var inbox: [Action] = []
+  // Here and in what hangs below, exclusivity is not checked at run time: every access is a single
+  // load, store or append that calls nobody, and the checks cost as much as all the rest.
+
+  @exclusivity(unchecked) @usableFromInline var value: State
+  @exclusivity(unchecked) @usableFromInline var inbox: [Action] = []
   @usableFromInline let turn: Turn
   @usableFromInline let subscribers: Subscribers<State>
   let effects: Effects

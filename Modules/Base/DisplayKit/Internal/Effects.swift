@@ -21,7 +21,7 @@ final class Effects {
 
   private let time: Timekeeper
   private var runs: [Int: Run] = [:]
-  private var slots: [AnyHashable: Slot] = [:]
+  private(set) var slots: [AnyHashable: Slot] = [:]
   private var sweepsAt = 32
   private var lastNumber = 0
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]

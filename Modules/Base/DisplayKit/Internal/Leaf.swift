@@ -2,10 +2,10 @@
 @MainActor
 @usableFromInline
 final class Leaf<State: Equatable & Sendable>: Ticket {
-  @usableFromInline weak var view: (any StatefulView<State>)?
+  @exclusivity(unchecked) @usableFromInline weak var view: (any StatefulView<State>)?
   @usableFromInline let turn: Turn
-  @usableFromInline var drawn: State?
-  @usableFromInline var kept: State?
+  @exclusivity(unchecked) @usableFromInline var drawn: State?
+  @exclusivity(unchecked) @usableFromInline var kept: State?
 
   @inlinable
   init(_ view: some StatefulView<State>, turn: Turn) {

@@ -6,12 +6,12 @@
 @usableFromInline
 final class Subscribers<State: Equatable & Sendable> {
   @usableFromInline let turn: Turn
-  @usableFromInline var places: [Place<State>] = []
+  @exclusivity(unchecked) @usableFromInline var places: [Place<State>] = []
 
   /// States that were set while a view was drawn, each with the number of views that it is for:
   /// later ones were handed it, or a newer one, when they subscribed.
-  @usableFromInline var waiting: [(state: State, count: Int)] = []
-  @usableFromInline var hasStalePlaces = false
+  @exclusivity(unchecked) @usableFromInline var waiting: [(state: State, count: Int)] = []
+  @exclusivity(unchecked) @usableFromInline var hasStalePlaces = false
   @usableFromInline var sweepsAt = 32
 
   init(turn: Turn) {
@@ -81,7 +81,7 @@ final class Subscribers<State: Equatable & Sendable> {
   /// Gives up the places of those who left. Doubling keeps subscribing cheap.
   @usableFromInline
   func sweep() {
-    places.removeAll { $0.ticket.isStale }
+    places = places.filter { !$0.ticket.isStale }
     hasStalePlaces = false
     sweepsAt = max(32, places.count * 2)
   }

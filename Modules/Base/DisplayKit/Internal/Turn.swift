@@ -6,13 +6,13 @@
 @usableFromInline
 final class Turn {
   /// Whether an action is being handled or a view drawn; others wait in line.
-  @usableFromInline var isTaken = false
+  @exclusivity(unchecked) @usableFromInline var isTaken = false
 
   /// Whether a view is being drawn; states wait in line.
-  @usableFromInline var isDrawing = false
+  @exclusivity(unchecked) @usableFromInline var isDrawing = false
 
   /// Does what has piled up while a view was drawn through its token; ends the turn if told so.
-  @usableFromInline var catchUp: ((_ endsTurn: Bool) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var catchUp: ((_ endsTurn: Bool) -> Void)?
 
   init() {}
 
