@@ -11,13 +11,28 @@ import Testing
   }
 
   @Test(
-    "small slips stay above the threshold",
+    "small slips are suggested",
     arguments: [
       ("Sherlok", "Sherlock Holmes"), ("sherlcok holmes", "Sherlock Holmes"),
       ("jekil", "Henry Jekyll"), ("holmes sherlock", "Sherlock Holmes"), ("odiseus", "Odysseus"),
     ])
   func slips(_ typed: String, _ name: String) {
-    #expect(NameLikeness(to: typed).score(name) >= NameLikeness.threshold)
+    let character = reference(1, name)
+    #expect(NameLikeness(to: typed).likest(of: [(character, name)], limit: 3) == [character])
+  }
+
+  @Test("the likest come first, each once, and what falls far behind is left out")
+  func likest() {
+    let (watson, watt, holmes) = (reference(1, "Watson"), reference(2, "Watton"), reference(3, "Wa"))
+    let names = [(watt, "Watton"), (watson, "Dr Watson"), (watson, "Watson"), (holmes, "Wa")]
+    #expect(NameLikeness(to: "watson").likest(of: names, limit: 9) == [watson])
+    #expect(NameLikeness(to: "wattson").likest(of: names, limit: 9) == [watson, watt])
+    #expect(NameLikeness(to: "wattson").likest(of: names, limit: 1) == [watson])
+    #expect(NameLikeness(to: "wattson").likest(of: names, limit: -1) == [])
+  }
+
+  private func reference(_ id: Int, _ name: String) -> CharacterReference {
+    CharacterReference(id: CharacterID(id), slug: "c\(id)", name: name)
   }
 
   @Test("a name that fits whole goes before one of which a word fits")

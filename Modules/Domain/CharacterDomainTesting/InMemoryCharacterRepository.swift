@@ -66,14 +66,10 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [CharacterReference] {
     try throwIfUnable()
-    let likeness = NameLikeness(to: text)
-    let scored = characters.map { character in
-      (character.reference, score: character.names.map(likeness.score).max() ?? 0)
+    let names = characters.flatMap { character in
+      character.names.map { (character.reference, $0) }
     }
-    let liked = scored.filter { $0.score >= NameLikeness.threshold }.sorted { left, right in
-      (right.score, left.0.name, left.0.id) < (left.score, right.0.name, right.0.id)
-    }
-    return liked.prefix(max(limit, 0)).map(\.0)
+    return NameLikeness(to: text).likest(of: names, limit: limit)
   }
 
   private func throwIfUnable() throws(CharacterRepositoryError) {

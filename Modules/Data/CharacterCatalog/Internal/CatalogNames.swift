@@ -27,24 +27,15 @@ struct CatalogNames {
   }
 
   func suggestions(for text: String, limit: Int) throws(SQLiteError) -> [CharacterReference] {
-    let likeness = NameLikeness(to: text)
-    var best: [CharacterReference: Double] = [:]
-    try database.rows(
+    let names = try database.rows(
       """
       SELECT character.id, slug, name, called
       FROM (SELECT id AS character_id, name AS called FROM character
             UNION ALL SELECT character_id, text FROM alias)
       JOIN character ON character.id = character_id
       """
-    ) { row in
-      let score = likeness.score(row.text(3) ?? "")
-      if score < NameLikeness.threshold { return }
-      best[CharacterReader.reference(row), default: 0].raise(to: score)
-    }
-    let ordered = best.sorted { left, right in
-      (right.value, left.key.name, left.key.id) < (left.value, right.key.name, right.key.id)
-    }
-    return ordered.prefix(max(limit, 0)).map(\.key)
+    ) { (CharacterReader.reference($0), $0.text(3) ?? "") }
+    return NameLikeness(to: text).likest(of: names, limit: limit)
   }
 
   private func named(
@@ -64,10 +55,4 @@ struct CatalogNames {
 
   /// Sorts after all letters and digits that a key can hold.
   private static let afterEveryLetter = "\u{10FFFF}"
-}
-
-extension Double {
-  fileprivate mutating func raise(to other: Double) {
-    self = Swift.max(self, other)
-  }
 }
