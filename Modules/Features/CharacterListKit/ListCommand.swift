@@ -4,10 +4,10 @@ import CommandLineKit
 /// `characters list`: shows a page of characters.
 struct ListCommand: Command {
   private static let sort = Option<CharacterSort>(
-    "sort", value: "KEY", help: "The order: 'name' (if not given), 'year' or 'work'.",
+    "sort", value: "KEY", help: "The order; by name if not given",
     parser: .choice)
   private static let kind = Option<CharacterKind>(
-    "kind", value: "KIND", help: "Only those of this kind, such as 'human' or 'deity'.",
+    "kind", value: "KIND", help: "Only those of this kind",
     parser: .choice)
   private static let work = Option(
     "work", value: "WORDS", help: "Only those from works with these words in the title.",
