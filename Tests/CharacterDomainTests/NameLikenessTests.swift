@@ -23,7 +23,9 @@ import Testing
 
   @Test("the likest come first, each once, and what falls far behind is left out")
   func likest() {
-    let (watson, watt, holmes) = (reference(1, "Watson"), reference(2, "Watton"), reference(3, "Wa"))
+    let (watson, watt, holmes) = (
+      reference(1, "Watson"), reference(2, "Watton"), reference(3, "Wa")
+    )
     let names = [(watt, "Watton"), (watson, "Dr Watson"), (watson, "Watson"), (holmes, "Wa")]
     #expect(NameLikeness(to: "watson").likest(of: names, limit: 9) == [watson])
     #expect(NameLikeness(to: "wattson").likest(of: names, limit: 9) == [watson, watt])

@@ -22,7 +22,8 @@ import Testing
   @Test("writes no file into its home or where it is run")
   func writesNothing() async throws {
     let outcome = try await BuiltProgram.shell(
-      #"cd "$HOME" && before=$(ls -A) && "$0" detail dracula >/dev/null && "$0" search x >/dev/null 2>&1; [ "$before" = "$(ls -A)" ]"#)
+      #"cd "$HOME" && before=$(ls -A) && "$0" detail dracula >/dev/null && "$0" search x >/dev/null 2>&1; [ "$before" = "$(ls -A)" ]"#
+    )
     #expect(outcome.code == 0)
   }
 
