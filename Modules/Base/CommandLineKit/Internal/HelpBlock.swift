@@ -45,7 +45,7 @@ enum HelpBlock: Sendable {
     return rows.flatMap { term, help in
       let helpLines = help.wrapped(toWidth: width - column).map { StyledText($0) }
       let start = ("  " + term).padded(toWidth: column)
-      let isBeside = start.width == column
+      let isBeside = term.width + 4 <= column
       let indent = StyledText(String(repeating: " ", count: column))
       let first = isBeside ? [start + (helpLines.first ?? "")] : ["  " + term]
       return first + helpLines.dropFirst(isBeside ? 1 : 0).map { indent + $0 }

@@ -1,33 +1,48 @@
+import TerminalKit
+
 /// The manual page of a program, in roff for `man`.
 struct ManualPage: Sendable {
   /// The source of the page.
   let text: String
 
   init(of program: ProgramDefinition) {
-    let name = program.name.roff
-    var lines = [
-      ".TH \(program.name.uppercased().roff) 1 \"\" \"\(name) \(program.version.roff)\"",
-      ".SH NAME", "\(name) \\- \(program.summary.withoutFullStop.roff)",
-      ".SH SYNOPSIS", "\\fB\(name)\\fR \\fIcommand\\fR [\\fIoptions\\fR]",
-      ".SH DESCRIPTION",
-    ]
-    lines += Self.paragraphs(program.discussion.isEmpty ? program.summary : program.discussion)
-    lines += [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program.name) }
-    lines += [".SH OPTIONS", "Every command has these options."]
-    lines += Self.entries(StandardOptions.flags, StandardOptions.options)
-    lines += Self.entries([StandardOptions.version], [])
-    lines += [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
-    lines += [".SH ENVIRONMENT"]
-    lines += (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
-    let examples = program.commands.flatMap(\.examples)
-    if !examples.isEmpty { lines += [".SH EXAMPLES"] + examples.flatMap(Self.entry) }
-    text = lines.joined(separator: "\n") + "\n"
+    let lines =
+      Self.opening(of: program)
+      + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program.name) }
+      + Self.standardOptions
+      + [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
+      + [".SH ENVIRONMENT"]
+      + (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
+      + Self.examples(of: program.commands)
+    text = lines.map { $0 + "\n" }.joined()
   }
 }
 
 // MARK: - Internal
 
 extension ManualPage {
+  private static func opening(of program: ProgramDefinition) -> [String] {
+    let name = program.name.roff
+    let discussion = program.discussion.isEmpty ? program.summary : program.discussion
+    return [
+      ".TH \(program.name.uppercased().roff) 1 \"\" \"\(name) \(program.version.roff)\"",
+      ".SH NAME", "\(name) \\- \(program.summary.withoutFullStop.roff)",
+      ".SH SYNOPSIS", "\\fB\(name)\\fR \\fIcommand\\fR [\\fIoptions\\fR]",
+      ".SH DESCRIPTION",
+    ] + paragraphs(discussion)
+  }
+
+  private static var standardOptions: [String] {
+    [".SH OPTIONS"] + lines(of: "Every command has these options; --version stands without one.")
+      + entries(StandardOptions.flags, StandardOptions.options)
+      + entries([StandardOptions.version], [])
+  }
+
+  private static func examples(of commands: [CommandDefinition]) -> [String] {
+    let examples = commands.flatMap(\.examples)
+    return examples.isEmpty ? [] : [".SH EXAMPLES"] + examples.flatMap(entry)
+  }
+
   private static func section(of command: CommandDefinition, in program: String) -> [String] {
     [".SS \"\(command.usage(in: program).roff)\""]
       + paragraphs(command.summary + "\n" + command.discussion)
@@ -35,8 +50,8 @@ extension ManualPage {
   }
 
   private static func paragraphs(_ text: String) -> [String] {
-    text.split(separator: "\n").enumerated().flatMap { place, line in
-      (place == 0 ? [] : [".PP"]) + [String(line).roff]
+    text.split(separator: "\n").enumerated().flatMap { place, paragraph in
+      (place == 0 ? [] : [".PP"]) + lines(of: String(paragraph))
     }
   }
 
@@ -66,7 +81,12 @@ extension ManualPage {
   }
 
   private static func tagged(_ tag: String, _ help: String) -> [String] {
-    [".TP", tag] + help.split(separator: "\n").map { String($0).roff }
+    [".TP", tag] + lines(of: help)
+  }
+
+  /// Lines of the source; how they are shown does not depend on where they end.
+  private static func lines(of text: String) -> [String] {
+    text.wrapped(toWidth: 78).filter { !$0.isEmpty }.map(\.roff)
   }
 
   private static func optionForm(

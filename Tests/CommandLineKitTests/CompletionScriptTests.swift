@@ -1,0 +1,65 @@
+import CommandLineKit
+import Testing
+
+@MainActor
+@Suite struct CompletionScriptTests {
+  @Test("The script for bash only asks the program")
+  func bash() async {
+    #expect(
+      await SampleProgram.run("completions bash").output == #"""
+        # Completes zoo in bash. In ~/.bashrc: source <(zoo completions bash)
+        _zoo() {
+          local reply
+          COMPREPLY=()
+          while IFS= read -r reply; do
+            COMPREPLY+=("$reply")
+          done < <(command zoo __complete line \
+            "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
+        }
+        complete -o nosort -F _zoo zoo 2>/dev/null || complete -F _zoo zoo
+
+        """#)
+  }
+
+  @Test("The script for zsh only asks the program")
+  func zsh() async {
+    #expect(
+      await SampleProgram.run("completions zsh").output == #"""
+        #compdef zoo
+        # Completes zoo in zsh. In ~/.zshrc: source <(zoo completions zsh)
+        _zoo() {
+          local -a before candidates
+          local word description
+          (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
+          while IFS=$'\t' read -r word description; do
+            word=${word//\\/\\\\}
+            candidates+=("${word//:/\\:}${description:+:$description}")
+          done < <(command zoo __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+          _describe -V 'zoo' candidates
+        }
+        if [[ $funcstack[1] == _zoo ]]; then
+          _zoo "$@"
+        else
+          compdef _zoo zoo
+        fi
+
+        """#)
+  }
+
+  @Test("The script for fish only asks the program")
+  func fish() async {
+    #expect(
+      await SampleProgram.run("completions fish").output == #"""
+        # Completes zoo in fish. In config.fish: zoo completions fish | source
+        function __zoo
+          set -l before (commandline -opc)
+          set -e before[1]
+          set -l current (commandline -ct)
+          set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\'' -- $current)
+          command zoo __complete words $before "$plain" 2>/dev/null
+        end
+        complete -c zoo -f -k -a '(__zoo)'
+
+        """#)
+  }
+}
