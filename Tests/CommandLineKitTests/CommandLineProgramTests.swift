@@ -207,6 +207,24 @@ import Testing
     #expect(await SampleProgram.run(line) == Outcome(.success, page))
   }
 
+  #if DEBUG
+    @Test("A definition that contradicts itself ends the program in development")
+    func contradictions() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        await SampleProgram.declareContradictions()
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      for part in [
+        "'limit' is defined twice", "'json' is defined twice", "'h' is defined twice",
+        "'ID' is required after an optional argument", "'WORD' leaves nothing for the next",
+      ] {
+        #expect(text.contains(part))
+      }
+    }
+  #endif
+
   @Test("The color option and the profile decide on colors")
   func colors() async {
     #expect(await SampleProgram.run(["list"], colors: true).output == "\u{1B}[1mdone\u{1B}[0m\n")

@@ -7,7 +7,7 @@ import Testing
   func bash() async {
     #expect(
       await SampleProgram.run("completions bash").output == #"""
-        # Completes zoo in bash. In ~/.bashrc: source <(zoo completions bash)
+        # Completes zoo in bash. In ~/.bashrc: eval "$(zoo completions bash)"
         _zoo() {
           local reply
           COMPREPLY=()

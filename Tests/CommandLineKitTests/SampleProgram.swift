@@ -26,6 +26,28 @@ enum SampleProgram {
   }
 }
 
+extension SampleProgram {
+  private struct Contradiction: Command {
+    let definition = CommandDefinition(
+      name: "odd", summary: "",
+      arguments: [
+        Argument("MAYBE", help: "", arity: .optional, parser: .text),
+        Argument("ID", help: "", parser: .text),
+        Argument("WORD", help: "", arity: .repeating(minimum: 1), parser: .text),
+        Argument("LAST", help: "", arity: .optional, parser: .text),
+      ],
+      flags: [Flag("limit", help: ""), Flag("json", help: ""), Flag("hot", short: "h", help: "")],
+      options: [Option("limit", value: "COUNT", help: "", parser: .text)])
+
+    func run(_ input: CommandInput, console: Console) async throws {}
+  }
+
+  /// Makes a program whose only command can't be understood.
+  static func declareContradictions() {
+    _ = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Contradiction()])
+  }
+}
+
 struct Outcome: Equatable {
   let code: ExitCode
   let output: String

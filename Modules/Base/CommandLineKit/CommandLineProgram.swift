@@ -34,7 +34,9 @@ public struct CommandLineProgram {
   ) {
     let own = commands.map(\.definition)
     for command in own {
-      assert(command.contradictions.isEmpty, "\(command.name): \(command.contradictions)")
+      let contradictions = command.contradictions
+      assert(
+        contradictions.isEmpty, "\(command.name): \(contradictions.joined(separator: "; "))")
     }
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
@@ -50,7 +52,7 @@ public struct CommandLineProgram {
   ///
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
-  ///   - environment: The variables that decide on colours and width.
+  ///   - environment: The variables that decide on colors and width.
   ///   - console: Where all output goes; it is flushed at the end.
   /// - Returns: The exit code for the process.
   public func run(

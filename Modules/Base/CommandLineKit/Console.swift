@@ -45,9 +45,9 @@ extension Console {
   ///
   /// > Important: What comes from elsewhere and is for people goes through `SafeText` or
   /// > `StyledText` before.
-  public func write(_ text: String) { outputFile.write(text) }
+  public func write(_ text: String) { outputFile.append(text) }
 
-  /// Writes a styled text, with colours if the profile has them.
+  /// Writes a styled text, with colors if the profile has them.
   public func write(_ text: StyledText) { write(text.rendered(colors: profile.colors)) }
 
   /// Writes a text as it is, and a line break.
@@ -62,7 +62,7 @@ extension Console {
   /// Writes a text to the error output; all but its line breaks goes through `SafeText`.
   public func writeError(_ text: String) {
     outputFile.flush()
-    errorFile.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
+    errorFile.append(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
     errorFile.flush()
   }
 

@@ -1,4 +1,4 @@
-/// Whether the output is to have colours.
+/// Whether the output is to have colors.
 public enum ColorChoice: String, CaseIterable, Sendable {
   /// As the environment and the output suggest.
   case auto

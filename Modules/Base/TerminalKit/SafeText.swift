@@ -61,33 +61,32 @@ extension SafeText {
     var safe = String.UnicodeScalarView()
     var marks = 0
     for scalar in foreign.unicodeScalars {
-      marks = scalar.columns == 0 ? marks + 1 : 0
-      if marks <= longestRunOfMarks || scalar.isControl {
-        safe.append(contentsOf: replacement(for: scalar))
+      if let replacement = replacement(for: scalar) {
+        safe.append(contentsOf: replacement.unicodeScalars)
+        marks = 0
+      } else {
+        marks = scalar.columns == 0 ? marks + 1 : 0
+        if marks <= longestRunOfMarks { safe.append(scalar) }
       }
     }
     return String(safe)
   }
 
-  private static func replacement(for scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+  /// What stands for a scalar; nil if it can stand for itself.
+  private static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
-    case 0x09: " ".unicodeScalars
-    case 0x00...0x1F: picture(0x2400 + scalar.value)
-    case 0x7F: picture(0x2421)
-    case 0x80...0x9F: "\u{241B}\(picture(scalar.value - 0x40))".unicodeScalars
-    case 0x2028, 0x2029: picture(0x240A)
-    case 0x202A...0x202E, 0x2066...0x206F: String.UnicodeScalarView()
-    case 0xFDD0...0xFDEF: picture(0xFFFD)
-    case let value where value & 0xFFFE == 0xFFFE: picture(0xFFFD)
-    default: String.UnicodeScalarView([scalar])
+    case 0x09: " "
+    case 0x00...0x1F: symbol(0x2400 + scalar.value)
+    case 0x7F: symbol(0x2421)
+    case 0x80...0x9F: "\u{241B}" + symbol(scalar.value - 0x40)
+    case 0x2028, 0x2029: symbol(0x240A)
+    case 0x202A...0x202E, 0x2066...0x206F: ""
+    case 0xFDD0...0xFDEF: symbol(0xFFFD)
+    case let value: value & 0xFFFE == 0xFFFE ? symbol(0xFFFD) : nil
     }
   }
 
-  private static func picture(_ value: UInt32) -> String.UnicodeScalarView {
-    String.UnicodeScalarView(Unicode.Scalar(value).map { [$0] } ?? [])
+  private static func symbol(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String($0) } ?? ""
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
 }

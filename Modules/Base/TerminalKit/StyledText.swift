@@ -43,7 +43,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The columns that the text takes.
   public var width: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// The text for a terminal, with SGR sequences if it is to have colours and weights.
+  /// The text for a terminal, with SGR sequences if it is to have colors and weights.
   public func rendered(colors: Bool) -> String {
     guard colors else { return plain }
     return spans.map { span in

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the output goes to: how wide it is, and whether it shows colours.
+/// What the output goes to: how wide it is, and whether it shows colors.
 public struct TerminalProfile: Hashable, Sendable {
   /// The columns of a line; at least ``minimumWidth``.
   public var width: Int
@@ -38,7 +38,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The profile that follows from what is known of an output.
   ///
   /// Width: what the terminal reports, else `COLUMNS`, else 80; in a pipe or a file always 80.
-  /// Colours: the choice; for `auto` none if `NO_COLOR` is set, some if `CLICOLOR_FORCE` is set and
+  /// Colors: the choice; for `auto` none if `NO_COLOR` is set, some if `CLICOLOR_FORCE` is set and
   /// not `0`, and else those of a terminal whose `TERM` is not `dumb`. An empty variable counts as
   /// unset.
   ///

@@ -1,4 +1,4 @@
-/// How a text looks: bold, dim, italic, underlined, coloured, or several of them.
+/// How a text looks: bold, dim, italic, underlined, colored, or several of them.
 ///
 /// ```swift
 /// let heading = TextStyle.bold.with(.underline).with(.foreground(.cyan))
@@ -18,12 +18,12 @@ public struct TextStyle: Hashable, Sendable {
   /// With a line below.
   public static let underline = TextStyle(attributes: 1 << 4)
 
-  /// In a colour of the terminal's palette.
+  /// In a color of the terminal's palette.
   public static func foreground(_ color: TerminalColor) -> TextStyle {
     TextStyle(color: color)
   }
 
-  /// This style and another; where both have a colour, the other's.
+  /// This style and another; where both have a color, the other's.
   public func with(_ other: TextStyle) -> TextStyle {
     TextStyle(attributes: attributes | other.attributes, color: other.color ?? color)
   }
@@ -36,7 +36,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// The sixteen colours that every terminal has and every user can choose.
+/// The sixteen colors that every terminal has and every user can choose.
 public enum TerminalColor: Int, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case black, red, green, yellow, blue, magenta, cyan, white
@@ -45,6 +45,6 @@ public enum TerminalColor: Int, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case brightBlue, brightMagenta, brightCyan, brightWhite
 
-  /// The SGR parameter that makes this the colour of the text.
+  /// The SGR parameter that makes this the color of the text.
   var code: Int { rawValue < 8 ? 30 + rawValue : 82 + rawValue }
 }

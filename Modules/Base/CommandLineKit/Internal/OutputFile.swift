@@ -20,7 +20,7 @@ struct OutputFile {
 
   var recordedText: String { String(decoding: buffer, as: UTF8.self) }
 
-  mutating func write(_ text: String) {
+  mutating func append(_ text: String) {
     guard problem == nil else { return }
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.capacity { flush() }
@@ -39,7 +39,8 @@ struct OutputFile {
     bytes.withUnsafeBytes { all in
       var rest = all[...]
       while !rest.isEmpty {
-        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = write(descriptor, piece.baseAddress, piece.count)
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
@@ -50,16 +51,6 @@ struct OutputFile {
       }
       return nil
     }
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Darwin)
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// A parent may have made a shared descriptor non-blocking.

@@ -14,7 +14,7 @@ enum Shell: String, CaseIterable, Sendable {
 
   private static func bash(_ program: String, _ function: String) -> String {
     """
-    # Completes \(program) in bash. In ~/.bashrc: source <(\(program) completions bash)
+    # Completes \(program) in bash. In ~/.bashrc: eval "$(\(program) completions bash)"
     \(function)() {
       local reply
       COMPREPLY=()
