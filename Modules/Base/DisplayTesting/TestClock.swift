@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until its test moves it.
 ///
 /// Handed to a ``DisplayKit/Display`` it decides when debounced and throttled effects start. Their
@@ -42,14 +40,14 @@ public final class TestClock: Clock {
     var lastNumber = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let sleepersChanged = Threshold()
 
   /// Makes a clock that stands at zero.
   public init() {}
 
   /// The moment that the test has moved to.
-  public var now: Instant { state.withLock(\.now) }
+  public var now: Instant { state.withLock { $0.now } }
 
   /// None: time is what the test says.
   public var minimumResolution: Duration { .zero }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A number that one can wait for.
 final class Threshold: Sendable {
   private struct Waiter {
@@ -14,11 +12,20 @@ final class Threshold: Sendable {
     var waiters: [Waiter] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func set(_ count: Int) {
+    change { $0 = count }
+  }
+
+  func increase() {
+    change { $0 += 1 }
+  }
+
+  private func change(_ change: (inout Int) -> Void) {
     let reached = state.withLock { state in
-      state.count = count
+      change(&state.count)
+      let count = state.count
       let reached = state.waiters.filter { $0.count <= count }
       state.waiters.removeAll { $0.count <= count }
       return reached
