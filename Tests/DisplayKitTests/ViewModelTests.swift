@@ -1,4 +1,5 @@
 import DisplayKit
+import DisplayTesting
 import Testing
 
 @MainActor
@@ -9,36 +10,45 @@ struct ViewModelTests {
     #expect(Counter(7).state == 7)
   }
 
-  @Test("A subscriber is handed the present state at once")
-  func presentState() {
-    let counter = Counter(7)
-    let view = Recorder<Int>()
-    let token = counter.subscribe(view)
-    #expect(view.states == [7])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("States that change several times inside one handle are seen in that order")
+  @Test("States that change several times inside one handle are seen by every view in that order")
   func severalUpdates() {
     let counter = Counter()
-    let view = Recorder<Int>()
-    let token = counter.subscribe(view)
+    let views = [RecordingView<Int>(), RecordingView<Int>()]
+    let tokens = views.map { counter.subscribe($0) }
     counter.send(.setAll([3, 1, 2]))
-    #expect(view.states == [0, 3, 1, 2])
+    #expect(views.map(\.states) == [[0, 3, 1, 2], [0, 3, 1, 2]])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Equal states are not drawn again")
+  func equalStates() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    let token = counter.subscribe(view)
+    counter.send(.setAll([0, 1, 1, 0, 0]))
+    #expect(view.states == [0, 1, 0])
     withExtendedLifetime(token) {}
   }
 
-  @Test("An action sent from inside a render is handled after it, in order")
+  @Test("A change of a part can read the state meanwhile")
+  func readWhileChanging() {
+    let counter = Counter(20)
+    counter.update { $0 += counter.state + 2 }
+    #expect(counter.state == 42)
+  }
+
+  @Test("An action sent from inside a render is handled after it, in order, never recursively")
   func sendFromRender() {
     let counter = Counter()
+    let view = RecordingView<Int>()
     var depth = 0
-    let view = Recorder<Int> { [unowned counter] count in
+    view.onRender = { [unowned counter] count in
       depth += 1
       #expect(depth == 1)
       if count == 1 {
         counter.send(.add(10))
         counter.send(.add(100))
-        #expect(counter.state == 1)
+        #expect(counter.handled == [.set(1)])
       }
       depth -= 1
     }
@@ -49,11 +59,149 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("The answer of an effect is sent")
-  func effect() async {
+  @Test("An action sent from inside a handle is handled after it")
+  func sendFromHandle() {
     let counter = Counter()
-    counter.run(id: 1) { .set(5) }
-    await counter.settled()
-    #expect(counter.state == 5)
+    counter.onHandle = { [unowned counter] action in
+      guard action == .set(1) else { return }
+      counter.send(.add(10))
+      #expect(counter.handled == [.set(1)])
+    }
+    counter.send(.set(1))
+    #expect(counter.state == 11)
+  }
+
+  @Test("Every view sees a state before an action that the first one answers it with")
+  func sendFromFirstView() {
+    let counter = Counter()
+    let first = RecordingView<Int>()
+    let second = RecordingView<Int>()
+    first.onRender = { [unowned counter] in if $0 == 1 { counter.send(.set(2)) } }
+    let tokens = [counter.subscribe(first), counter.subscribe(second)]
+    counter.send(.set(1))
+    #expect(second.states == [0, 1, 2])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An action sent while the present state is handed over is handled before subscribe returns")
+  func sendFromFirstRender() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    view.onRender = { [unowned counter] in if $0 == 0 { counter.send(.set(1)) } }
+    let token = counter.subscribe(view)
+    #expect(view.states == [0, 1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("An update outside of any action is drawn at once, and lets actions in afterwards")
+  func updateAlone() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    view.onRender = { [unowned counter] in if $0 == 1 { counter.send(.add(1)) } }
+    let token = counter.subscribe(view)
+    counter.update(1)
+    #expect(view.states == [0, 1, 2])
+    counter.send(.set(5))
+    #expect(view.states == [0, 1, 2, 5])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("An update from inside a render is drawn after the present state, everywhere in order")
+  func updateFromRender() {
+    let counter = Counter()
+    let first = RecordingView<Int>()
+    let second = RecordingView<Int>()
+    var depth = 0
+    first.onRender = { [unowned counter] count in
+      depth += 1
+      #expect(depth == 1)
+      if count == 1 {
+        counter.update(2)
+        counter.update(3)
+        #expect(counter.state == 3)
+      }
+      depth -= 1
+    }
+    let tokens = [counter.subscribe(first), counter.subscribe(second)]
+    counter.send(.set(1))
+    #expect(first.states == [0, 1, 2, 3])
+    #expect(second.states == [0, 1, 2, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An update from inside the first render is drawn after it")
+  func updateFromFirstRender() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    var depth = 0
+    view.onRender = { [unowned counter] count in
+      depth += 1
+      #expect(depth == 1)
+      if count == 0 { counter.update(1) }
+      depth -= 1
+    }
+    let token = counter.subscribe(view)
+    #expect(view.states == [0, 1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A view may speak to another view model while it is drawn")
+  func twoViewModels() {
+    let source = Counter()
+    let sink = Counter()
+    let view = RecordingView<Int>()
+    view.onRender = { sink.send(.set($0)) }
+    let token = source.subscribe(view)
+    source.send(.set(4))
+    #expect(sink.state == 4)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A view model without handle does not compile", .enabled(if: Compiler.isAvailable))
+  func handleIsRequired() throws {
+    func source(_ body: String) -> String {
+      """
+      import DisplayKit
+      final class Model: ViewModel {
+        typealias State = Int
+        typealias Action = Int
+        let display = Display<Int, Int>(0)
+        \(body)
+      }
+      """
+    }
+    #expect(try Compiler.errors(in: source("func handle(_ action: Int) {}")) == [])
+    let errors = try Compiler.errors(in: source(""))
+    #expect(errors.count == 1)
+    #expect(errors[0].hasSuffix("type 'Model' does not conform to protocol 'ViewModel'"))
+  }
+
+  @Test("A state written off the main actor does not compile", .enabled(if: Compiler.isAvailable))
+  func isolation() throws {
+    func source(_ isolation: String) -> String {
+      """
+      import DisplayKit
+      \(isolation) func write(_ model: some ViewModel<Int, Int>) { model.update(1) }
+      """
+    }
+    #expect(try Compiler.errors(in: source("@MainActor")) == [])
+    let errors = try Compiler.errors(in: source("nonisolated"))
+    #expect(errors.count == 1)
+    #expect(errors[0].contains("call to main actor-isolated instance method 'update'"))
+  }
+
+  @Test(
+    "Outside code, which holds an AnyViewModel, cannot write", .enabled(if: Compiler.isAvailable))
+  func erasedCannotWrite() throws {
+    func source(_ type: String) -> String {
+      """
+      import DisplayKit
+      @MainActor func write(_ model: \(type)) { model.update(1) }
+      """
+    }
+    #expect(try Compiler.errors(in: source("some ViewModel<Int, Int>")) == [])
+    let errors = try Compiler.errors(in: source("AnyViewModel<Int, Int>"))
+    #expect(errors.count == 1)
+    #expect(errors[0].contains("has no member 'update'"))
   }
 }

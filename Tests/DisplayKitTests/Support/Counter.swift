@@ -11,12 +11,16 @@ final class Counter: ViewModel {
   let display: Display<Int, Action>
   private(set) var handled: [Action] = []
 
+  /// Called inside each `handle`, before the state changes.
+  var onHandle: (Action) -> Void = { _ in }
+
   init(_ count: Int = 0, clock: any Clock<Duration> = ContinuousClock()) {
     display = Display(count, clock: clock)
   }
 
   func handle(_ action: Action) {
     handled.append(action)
+    onHandle(action)
     switch action {
     case .set(let count): update(count)
     case .setAll(let counts): for count in counts { update(count) }

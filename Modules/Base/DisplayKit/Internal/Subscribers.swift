@@ -33,7 +33,6 @@ final class Subscribers<State: Equatable & Sendable> {
   /// Adds a place and hands it the state at once.
   @inlinable
   func add(_ place: Place<State>, handing state: State) {
-    if places.count >= sweepsAt, !turn.isDrawing { sweep() }
     places.append(place)
     if turn.isDrawing {
       _ = place.offer(state)
@@ -55,7 +54,7 @@ final class Subscribers<State: Equatable & Sendable> {
   func endDrawing() {
     if !waiting.isEmpty { passWaitingStates() }
     turn.isDrawing = false
-    if hasStalePlaces { sweep() }
+    if hasStalePlaces || places.count >= sweepsAt { sweep() }
   }
 
   @inlinable

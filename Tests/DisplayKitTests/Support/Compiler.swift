@@ -1,0 +1,41 @@
+import Foundation
+
+/// Asks the compiler what it thinks of a program that imports DisplayKit.
+enum Compiler {
+  /// Whether the compiler and the built module are where this needs them.
+  static var isAvailable: Bool {
+    FileManager.default.fileExists(
+      atPath: modules.appendingPathComponent("DisplayKit.swiftmodule").path)
+  }
+
+  /// The errors in `source`, one a line.
+  static func errors(in source: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("DisplayKitTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("Source.swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+
+    let compiler = Process()
+    let output = Pipe()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path,
+      "-module-cache-path", folder.path, file.path,
+    ]
+    compiler.standardOutput = output
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    let errors = text.split(separator: "\n")
+      .filter { $0.hasPrefix(file.path) && $0.contains(" error: ") }
+      .map(String.init)
+    return compiler.terminationStatus == 0 || !errors.isEmpty ? errors : [text]
+  }
+
+  /// Beside the test bundle, where the build puts them.
+  private static let modules = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("Modules")
+}
