@@ -1,0 +1,44 @@
+import Testing
+
+@testable import DisplayTesting
+
+@Suite
+struct LineDiffTests {
+  @Test("Equal texts differ nowhere")
+  func equal() {
+    #expect(!LineDiff(from: "a\nb", to: "a\nb").hasChanges)
+  }
+
+  @Test("Removed lines come before the added ones that take their place")
+  func changed() {
+    #expect(
+      LineDiff(from: "a\nb\nc", to: "a\nB\nc\nd").description == """
+          a
+        - b
+        + B
+          c
+        + d
+        """)
+  }
+
+  @Test("Three lines are shown around a change, the others are counted")
+  func context() {
+    let old = (1...20).map(String.init)
+    var new = old
+    new[9] = "ten"
+    let diff = LineDiff(from: old.joined(separator: "\n"), to: new.joined(separator: "\n"))
+    #expect(
+      diff.description == """
+          … (6 lines)
+          7
+          8
+          9
+        - 10
+        + ten
+          11
+          12
+          13
+          … (7 lines)
+        """)
+  }
+}

@@ -1,0 +1,43 @@
+import DisplayKit
+import DisplayTesting
+
+/// A view model with a state of some size, and an effect.
+final class List: ViewModel {
+  struct State: Equatable, Sendable {
+    var isLoading = false
+    var rows: [String] = []
+  }
+
+  enum Action: Sendable {
+    case load
+    case loaded([String])
+    case removed(at: Int)
+  }
+
+  let display = Display<State, Action>(State())
+  let load: @Sendable () async -> [String]
+
+  init(load: @escaping @Sendable () async -> [String] = { ["Ahab", "Ishmael"] }) {
+    self.load = load
+  }
+
+  /// Loads `rows` when the gate is open.
+  convenience init(held gate: Gate, rows: [String] = []) {
+    self.init {
+      await gate.pass()
+      return rows
+    }
+  }
+
+  func handle(_ action: Action) {
+    switch action {
+    case .load:
+      update { $0.isLoading = true }
+      run(id: "load") { [load] in .loaded(await load()) }
+    case .loaded(let rows):
+      update(State(rows: rows))
+    case .removed(let index):
+      update { _ = $0.rows.remove(at: index) }
+    }
+  }
+}
