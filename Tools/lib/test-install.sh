@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Proves that an installation that is killed at any time leaves a whole program or none, and that
+# taking it away leaves no file.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+
+fail() {
+  echo "error: $1" >&2
+  exit 1
+}
+
+# Every file that stands in its place is whole.
+check_whole() {
+  local program="$prefix/bin/characters"
+  [ ! -e "$program" ] || "$program" detail 1 >/dev/null || fail "a broken program was left"
+  local manual="$prefix/share/man/man1/characters.1"
+  [ ! -e "$manual" ] || cmp -s "$manual" "$prefix.man" || fail "a broken manual page was left"
+}
+
+"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+"$prefix/bin/characters" help --man >"$prefix.man"
+trap 'rm -rf "$prefix" "$prefix.man"' EXIT
+check_whole
+
+start=$(date +%s%N)
+"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+took=$((($(date +%s%N) - start) / 1000000))
+
+for try in $(seq 20); do
+  "$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1 &
+  installer=$!
+  # Spread over the whole installation: this waits for a moment in it, not for a result.
+  sleep "$(printf '%d.%03d' $((took * try / 20 / 1000)) $((took * try / 20 % 1000)))"
+  kill -9 "$installer" 2>/dev/null || true
+  wait "$installer" 2>/dev/null || true
+  check_whole
+done
+
+"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+"$root/Tools/install" --uninstall --prefix "$prefix" >/dev/null
+[ -z "$(find "$prefix" -type f)" ] || fail "files were left: $(find "$prefix" -type f)"
+echo "20 installations were killed; each left a whole program or none"
