@@ -146,6 +146,12 @@ import Testing
         == sentence + "usage: zoo list [options]\n")
   }
 
+  @Test("A value may begin with a mark that joins the equals sign")
+  func combiningMark() async {
+    let outcome = await SampleProgram.run(["list", "--name=\u{301}a"])
+    #expect(outcome == Outcome(.success, "name \u{301}a\ndone\n"))
+  }
+
   @Test("An empty word is a word")
   func emptyWord() async {
     #expect(await SampleProgram.run(["feed", ""]) == Outcome(.success, " [] 0\n"))

@@ -82,8 +82,8 @@ struct ListCommand: Command {
       + "of their arrival.",
     flags: [hungry, wild], options: [limit, weight, diet, name],
     examples: [
-      .init("zoo list --hungry", "Who needs food."),
-      .init("zoo list -n 3 --json", "Three animals for a program."),
+      Example("zoo list --hungry", "Who needs food."),
+      Example("zoo list -n 3 --json", "Three animals for a program."),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {

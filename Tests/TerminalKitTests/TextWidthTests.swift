@@ -56,7 +56,7 @@ import Testing
     #expect(TextWidth.columns(of: text) == columns)
   }
 
-  @Test("The table is not older than the Unicode of the standard library")
+  @Test("The table says which Unicode it was made from")
   func version() {
     #expect(TextWidth.unicodeVersion == "18.0.0")
   }

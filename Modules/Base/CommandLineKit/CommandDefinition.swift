@@ -1,17 +1,5 @@
 /// What a command is called, takes and does: the source of its parsing, help, completion and manual.
 public struct CommandDefinition: Sendable {
-  /// A command line and what it does.
-  public struct Example: Hashable, Sendable {
-    let commandLine: String
-    let help: String
-
-    /// An example, with the whole command line as one would type it.
-    public init(_ commandLine: String, _ help: String) {
-      self.commandLine = commandLine
-      self.help = help
-    }
-  }
-
   /// The word that stands for the command.
   public let name: String
   /// What it does, in one short sentence.

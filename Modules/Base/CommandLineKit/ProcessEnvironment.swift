@@ -15,9 +15,8 @@ public enum ProcessEnvironment {
     var variables: [String: String] = [:]
     var entries = start
     while let entry = entries?.pointee {
-      let text = String(cString: entry)
-      let name = text.prefix { $0 != "=" }
-      variables[String(name)] = String(text.dropFirst(name.count + 1))
+      let parts = String(cString: entry).split(atFirst: "=")
+      variables[parts.head] = parts.tail ?? ""
       entries = entries?.successor()
     }
     return variables

@@ -109,10 +109,7 @@ extension CommandLineReader {
   }
 
   private mutating func takeLong(_ word: String) {
-    let parts = word.dropFirst(2).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let value = parts.count == 2 ? String(parts[1]) : nil
+    let (name, value) = String(word.dropFirst(2)).split(atFirst: "=")
     if let flag = knownFlags.first(where: { $0.name == name }) {
       flags.insert(flag.name)
       if value != nil { note(.valueForFlag(name)) }

@@ -76,7 +76,7 @@ extension ManualPage {
     tagged("\\fB\(variable.name.roff)\\fR", variable.help)
   }
 
-  private static func entry(_ example: CommandDefinition.Example) -> [String] {
+  private static func entry(_ example: Example) -> [String] {
     tagged("\\fB\(example.commandLine.roff)\\fR", example.help)
   }
 
