@@ -11,8 +11,11 @@ import Testing
         Int(word).flatMap { $0.isMultiple(of: 2) ? $0 : nil }
       })
 
+    static let few = Option("few", value: "NUMBER", help: "", parser: .integer(in: .min...10))
+    static let other = Argument("OTHER", help: "", arity: .optional, parser: .text)
+
     let definition = CommandDefinition(
-      name: "probe", summary: "", arguments: [optional], options: [even])
+      name: "probe", summary: "", arguments: [optional, other], options: [even, few])
 
     func run(_ input: CommandInput, console: Console) async throws {
       if let even = input[Self.even] { console.writeLine("even \(even)") }
@@ -34,8 +37,20 @@ import Testing
       await run("probe", "--even", "5", "a")
         == Outcome(
           .usage, "",
-          "error: option '--even' takes an even number, not '5'\nusage: x probe [options] [WORD]\n")
+          "error: option '--even' takes an even number, not '5'\nusage: x probe [options] [WORD] [OTHER]\n"
+        )
     )
+  }
+
+  @Test("Bounds and limits are named")
+  func limits() async {
+    let usage = "usage: x probe [options] [WORD] [OTHER]\n"
+    #expect(
+      await run("probe", "--few=11").errorOutput
+        == "error: option '--few' takes an integer of at most 10, not '11'\n" + usage)
+    #expect(
+      await run("probe", "a", "b", "c").errorOutput
+        == "error: unexpected argument 'c'; 'x probe' takes at most 2 arguments\n" + usage)
   }
 
   @Test("The format is JSON with --json")
@@ -47,6 +62,7 @@ import Testing
   func require() async {
     #expect(
       await run("probe")
-        == Outcome(.usage, "", "error: missing argument WORD\nusage: x probe [options] [WORD]\n"))
+        == Outcome(
+          .usage, "", "error: missing argument WORD\nusage: x probe [options] [WORD] [OTHER]\n"))
   }
 }
