@@ -105,6 +105,16 @@ struct ViewModelDriverTests {
       ])
   }
 
+  @Test("A state that does not come is not waited for when no effect is in flight any more")
+  func noNextState() async {
+    await driven { list in
+      await list.expectNext(List.State())
+      await list.expectNext(List.State(rows: ["Ahab"]))
+    }
+    #expect(reports.failures.count == 1)
+    #expect(reports.failures[0].hasPrefix("No state came"))
+  }
+
   @Test("A change of nothing is a failure")
   func nothingToChange() async {
     await driven { list in

@@ -1,7 +1,9 @@
 /// Who wins when an effect is asked for while another of its id is in flight, and when it starts.
 ///
 /// ```swift
-/// run(id: Effect.search, policy: .latest(debounce: .milliseconds(200))) { … }
+/// run(id: Effect.search, policy: .latest(debounce: .milliseconds(200))) { [search] in
+///   .found(await search("ahab"))
+/// }
 /// ```
 public struct EffectPolicy: Equatable, Sendable {
   /// The newest run wins: the older one is cancelled and what it still answers is dropped.

@@ -62,13 +62,20 @@ public final class ViewModelDriver<Driven: ViewModel> {
     expect(state, sourceLocation: sourceLocation)
   }
 
-  /// Waits for the next state, if it has not come yet, and expects it to be `state`.
+  /// Waits for the next state, as long as an effect is in flight, and expects it to be `state`.
   ///
   /// For an effect that answers while another one goes on; else ``settled()`` is enough.
   public func expectNext(
     _ state: State, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await view.drawn(expectedCount + 1)
+    let next = Task { [view, expectedCount] in await view.drawn(expectedCount + 1) }
+    let end = Task { [viewModel] in
+      await viewModel.settled()
+      next.cancel()
+    }
+    await next.value
+    end.cancel()
+    await end.value
     expect(state, sourceLocation: sourceLocation)
   }
 
