@@ -18,6 +18,7 @@ import TerminalKit
 public struct CommandLineProgram {
   private let definition: ProgramDefinition
   private let commands: [any Command]
+  private let explain: (any Error) -> CommandFailure?
 
   /// A program.
   ///
@@ -28,10 +29,14 @@ public struct CommandLineProgram {
   ///   - discussion: What else one should know, in paragraphs.
   ///   - environment: The variables that its commands read; for the manual page.
   ///   - commands: What it can do, in the order of its help.
+  ///   - explain: Tells an error that its commands throw, where that is no ``CommandFailure``; nil
+  ///     for an error it does not know.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
-    environment: [EnvironmentVariable] = [], commands: [any Command]
+    environment: [EnvironmentVariable] = [], commands: [any Command],
+    explaining explain: @escaping (any Error) -> CommandFailure? = { _ in nil }
   ) {
+    self.explain = explain
     let own = commands.map(\.definition)
     for command in own {
       let contradictions = command.contradictions
@@ -84,19 +89,16 @@ extension CommandLineProgram {
   ) async throws {
     let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.isLost
     let wantsVersion = reader.flags.contains(StandardOptions.version.name)
+    let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty || wantsHelp {
-      console.write(help(for: reader.command).text(for: console.profile))
+      definition.writeHelp(for: reader.command, as: format, on: console)
     } else if wantsVersion, reader.command == nil, !reader.isLost {
-      console.writeLine("\(definition.name) \(definition.version)")
+      definition.writeVersion(as: format, on: console)
     } else if let problem = reader.problem {
       throw CommandFailure(problem, exitCode: .usage)
     } else if let command = reader.command {
       try await run(command, with: reader, on: console)
     }
-  }
-
-  private func help(for command: CommandDefinition?) -> HelpPage {
-    command.map { HelpPage(of: $0, in: definition.name) } ?? HelpPage(of: definition)
   }
 
   private func run(
@@ -116,7 +118,7 @@ extension CommandLineProgram {
   func report(
     _ error: any Error, of command: CommandDefinition? = nil, on console: Console
   ) -> ExitCode {
-    let failure = CommandFailure(reporting: error)
+    let failure = explain(error) ?? CommandFailure(reporting: error)
     failure.lines.forEach(console.writeErrorLine)
     if failure.exitCode == .usage {
       console.writeErrorLine("usage: \(command?.usage(in: definition.name) ?? definition.usage)")

@@ -12,6 +12,13 @@ struct CompletionsCommand: Command {
   var definition: CommandDefinition { Self.definition }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    console.write(try input.require(Self.shell).script(for: program.name))
+    let shell = try input.require(Self.shell)
+    let script = shell.script(for: program.name)
+    switch input.format {
+    case .text:
+      console.write(script)
+    case .json:
+      console.write(.object([("shell", .string(shell.rawValue)), ("script", .string(script))]))
+    }
   }
 }

@@ -19,19 +19,27 @@ struct HelpCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     if input[Self.manual] {
-      console.write(ManualPage(of: program).text)
+      writeManual(as: input.format, on: console)
     } else {
-      console.write(try page(of: input[Self.topic]).text(for: console.profile))
+      program.writeHelp(for: try command(named: input[Self.topic]), as: input.format, on: console)
     }
   }
 
-  private func page(of topic: String?) throws(CommandFailure) -> HelpPage {
-    guard let topic else { return HelpPage(of: program) }
-    guard let command = program.command(named: topic) else {
-      let problem = UsageProblem.unknownCommand(topic)
-      throw CommandFailure(
-        problem.sentence(in: CommandLineReader(program: program)), exitCode: .usage)
+  private func writeManual(as format: OutputFormat, on console: Console) {
+    let text = ManualPage(of: program).text
+    switch format {
+    case .text: console.write(text)
+    case .json: console.write(.object([("manual", .string(text))]))
     }
-    return HelpPage(of: command, in: program.name)
+  }
+
+  private func command(
+    named topic: String?
+  ) throws(CommandFailure) -> CommandDefinition? {
+    guard let topic else { return nil }
+    if let command = program.command(named: topic) { return command }
+    let problem = UsageProblem.unknownCommand(topic)
+    throw CommandFailure(
+      problem.sentence(in: CommandLineReader(program: program)), exitCode: .usage)
   }
 }

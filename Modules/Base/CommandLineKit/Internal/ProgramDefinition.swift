@@ -13,3 +13,26 @@ struct ProgramDefinition: Sendable {
     commands.first { $0.name == name }
   }
 }
+
+extension ProgramDefinition {
+  /// Explains a command, or the program.
+  @MainActor
+  func writeHelp(for command: CommandDefinition?, as format: OutputFormat, on console: Console) {
+    switch format {
+    case .text:
+      let page = command.map { HelpPage(of: $0, in: name) } ?? HelpPage(of: self)
+      console.write(page.text(for: console.profile))
+    case .json:
+      console.write(command?.json ?? json)
+    }
+  }
+
+  /// Tells the program's name and version.
+  @MainActor
+  func writeVersion(as format: OutputFormat, on console: Console) {
+    switch format {
+    case .text: console.writeLine("\(name) \(version)")
+    case .json: console.write(.object([("name", .string(name)), ("version", .string(version))]))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension ProgramDefinition {
+  /// What `help --json` writes: everything that the help pages say, for tools.
+  var json: JSONValue {
+    .object([
+      ("name", .string(name)),
+      ("version", .string(version)),
+      ("summary", .string(summary)),
+      ("discussion", .string(discussion)),
+      ("commands", .array(commands.map(\.json))),
+      ("options", .array(Self.options(StandardOptions.flags, StandardOptions.options))),
+    ])
+  }
+
+  fileprivate static func options(
+    _ flags: [Flag], _ options: [OptionDeclaration]
+  ) -> [JSONValue] {
+    options.map(\.json) + flags.map(\.json)
+  }
+}
+
+extension CommandDefinition {
+  /// What `help COMMAND --json` writes.
+  var json: JSONValue {
+    .object([
+      ("name", .string(name)),
+      ("summary", .string(summary)),
+      ("discussion", .string(discussion)),
+      ("arguments", .array(arguments.map(\.json))),
+      ("options", .array(ProgramDefinition.options(flags, options))),
+      ("examples", .array(examples.map(\.json))),
+    ])
+  }
+}
+
+extension Example {
+  fileprivate var json: JSONValue {
+    .object([("commandLine", .string(commandLine)), ("help", .string(help))])
+  }
+}
+
+extension ArgumentDeclaration {
+  fileprivate var json: JSONValue {
+    .object([
+      ("placeholder", .string(placeholder)),
+      ("help", .string(help)),
+      ("isRequired", .bool(arity.minimum > 0)),
+      ("repeats", .bool(arity.maximum > 1)),
+      ("choices", syntax.choicesJSON),
+    ])
+  }
+}
+
+extension OptionDeclaration {
+  fileprivate var json: JSONValue {
+    .object([
+      ("name", .string(name)),
+      ("short", JSONValue(short.map(String.init))),
+      ("placeholder", .string(placeholder)),
+      ("help", .string(help)),
+      ("choices", syntax.choicesJSON),
+    ])
+  }
+}
+
+extension Flag {
+  /// An option without a value.
+  fileprivate var json: JSONValue {
+    .object([
+      ("name", .string(name)),
+      ("short", JSONValue(short.map(String.init))),
+      ("placeholder", .null),
+      ("help", .string(help)),
+      ("choices", .array([])),
+    ])
+  }
+}
+
+extension ValueSyntax {
+  fileprivate var choicesJSON: JSONValue { .array(choices.map(JSONValue.string)) }
+}
