@@ -47,6 +47,14 @@ struct EffectPolicyTests {
     #expect(counter.display.droppedAnswers == 1)
   }
 
+  @Test("A debounced effect that was superseded sleeps no longer")
+  func supersededSleeper() async {
+    counter.run(id: "search", policy: .latest(debounce: .seconds(9))) { .add(1) }
+    counter.run(id: "search") { .add(10) }
+    await counter.settled()
+    #expect(counter.handled == [.add(10)])
+  }
+
   @Test("A debounced effect that is cancelled never starts")
   func cancelDebounced() async {
     counter.run(id: "search", policy: .latest(debounce: .seconds(1))) { .add(1) }

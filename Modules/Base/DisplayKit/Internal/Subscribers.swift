@@ -61,8 +61,8 @@ final class Subscribers<State: Equatable & Sendable> {
   func pass(_ state: State, over count: Int) {
     var index = 0
     while index < count {
-      let place = places[index]
-      if place.ticket.isEnded || !place.offer(state) { hasStalePlaces = true }
+      // Read in place: a copy would retain both of its parts for every view.
+      if places[index].ticket.isEnded || !places[index].offer(state) { hasStalePlaces = true }
       index += 1
     }
   }

@@ -31,7 +31,7 @@ final class Turn {
     isDrawing = true
     body()
     isDrawing = false
+    // When the view model is gone, nobody is left to take a turn.
     catchUp?(isMine)
-    if isMine { isTaken = false }
   }
 }
