@@ -195,6 +195,22 @@ struct EffectTests {
     for waiter in waiters { await waiter.value }
   }
 
+  @Test("Who waits goes on waiting when another waiter starts an effect")
+  func waiterStartsEffect() async {
+    let counter = Counter()
+    counter.run(id: "first") { .set(1) }
+    let starter = Task {
+      await counter.settled()
+      counter.run(id: "second") { .set(2) }
+    }
+    let waiter = Task {
+      await counter.settled()
+      #expect(counter.state == 2)
+    }
+    await starter.value
+    await waiter.value
+  }
+
   @Test("Waiting ends when the one who waits is cancelled")
   func cancelledWaiter() async {
     let counter = Counter()

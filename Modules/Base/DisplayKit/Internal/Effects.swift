@@ -141,9 +141,9 @@ extension Effects {
   private func finish(_ number: Int) {
     runs[number] = nil
     guard runs.isEmpty else { return }
-    let resumed = waiters.values
+    let resumed = waiters.sorted { $0.key < $1.key }
     waiters = [:]
-    for waiter in resumed { waiter.resume() }
+    for (_, waiter) in resumed { waiter.resume() }
   }
 
   /// Forgets ids that nothing runs for, or a list of ids would grow for ever.
@@ -164,10 +164,9 @@ extension Effects {
       lastNumber += 1
       let number = lastNumber
       await withTaskCancellationHandler {
-        await withCheckedContinuation { waiter in
-          if Task.isCancelled { waiter.resume() } else { waiters[number] = waiter }
-        }
+        await withCheckedContinuation { waiters[number] = $0 }
       } onCancel: {
+        // Later on the main actor, and so never before the waiter is in its place.
         Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
       }
     }
