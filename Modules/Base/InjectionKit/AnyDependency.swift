@@ -1,8 +1,10 @@
 /// A ``Dependency`` of any type, as lists of entries hold it.
 ///
 /// ```swift
-/// static let all: [any AnyDependency] = [repository, getDetail, detail]
+/// static let all: [any AnyDependency] = [repository, favourites, getDetail, detail, page]
 /// ```
+///
+/// ``Container/graph(of:)`` walks such a list and says which entries it lacks.
 public protocol AnyDependency: AnyObject, Sendable {
   /// The name that graphs and messages show.
   var name: String { get }
@@ -15,6 +17,10 @@ public protocol AnyDependency: AnyObject, Sendable {
 }
 
 /// How long an instance lives.
+///
+/// ```swift
+/// Entries.repository.scope == .shared
+/// ```
 public enum DependencyScope: Sendable {
   /// One for the container.
   case shared

@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Whoever states what it needs as a protocol is served by a conformance, which does not compile
-/// while something is missing.
+/// Code that states what it needs as a protocol is served by a conformance, which does not compile
+/// while something is missing: `extension Container: DetailDependencies {}`.
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
@@ -48,7 +48,7 @@ public final class Container {
     _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) -> Value {
     do {
-      return try make(dependency, parameters, forShared: false)
+      return try make(dependency, parameters)
     } catch {
       fatalError("\(dependency.name) cannot be made, \(error)")
     }
@@ -77,7 +77,7 @@ public final class Container {
     with factory: @escaping Dependency<Parameters, Value>.Factory
   ) -> Container {
     var replacements = replacements
-    replacements[ObjectIdentifier(dependency)] = Replacement(of: dependency, by: factory)
+    replacements[ObjectIdentifier(dependency)] = Held(factory, for: dependency)
     return Container(replacements: replacements)
   }
 
@@ -97,69 +97,77 @@ public final class Container {
     return tracer.graph
   }
 
+  /// Drops the shared instances; what is asked for afterwards is made anew.
+  ///
+  /// A shared instance that keeps a factory for later keeps this container, which keeps the
+  /// instance: whoever throws such a container away calls this first.
+  public func dropInstances() {
+    instances = [:]
+  }
+
   // MARK: - Internal
 
   @inlinable
   func make<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, forShared: Bool
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) throws -> Value {
-    guard depthLeft > 0 else { return try makeTraced(dependency, parameters, forShared) }
-    guard dependency.scope == .shared else {
-      depthLeft -= 1
-      defer { depthLeft += 1 }
-      return try run(dependency, parameters, forShared)
-    }
-    if let instance = instance(of: dependency) { return instance }
+    guard depthLeft > 0 else { return try makeTraced(dependency, parameters) }
+    if dependency.scope == .shared, let instance = instance(of: dependency) { return instance }
     depthLeft -= 1
     defer { depthLeft += 1 }
-    return try makeShared(dependency, parameters)
+    return try makeAnew(dependency, parameters)
   }
 
   @inlinable
-  func run<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, _ forShared: Bool
+  func makeAnew<Parameters, Value>(
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) throws -> Value {
-    var resolver = Resolver(container: self, forShared: forShared)
-    guard !replacements.isEmpty, let found = replacements[ObjectIdentifier(dependency)] else {
-      return try dependency.factory(&resolver, parameters)
-    }
-    // The key is the entry that the replacement keeps alive, so the types are the same.
-    let replacement = unsafeDowncast(found, to: Replacement<Parameters, Value>.self)
-    return try replacement.factory(&resolver, parameters)
+    var resolver = Resolver(container: self)
+    let value =
+      if replacements.isEmpty {
+        try dependency.factory(&resolver, parameters)
+      } else {
+        try replacement(of: dependency)(&resolver, parameters)
+      }
+    if dependency.scope == .shared { keep(value, of: dependency) }
+    return value
+  }
+
+  @usableFromInline
+  func keep<Parameters, Value>(_ value: Value, of dependency: Dependency<Parameters, Value>) {
+    instances[ObjectIdentifier(dependency)] = Held(value, for: dependency)
   }
 
   @inlinable
   func instance<Parameters, Value>(of dependency: Dependency<Parameters, Value>) -> Value? {
-    guard let found = instances[ObjectIdentifier(dependency)] else { return nil }
-    // The key is the entry that the instance keeps alive, so the types are the same.
-    return unsafeDowncast(found, to: Instance<Parameters, Value>.self).value
+    guard let held = instances[ObjectIdentifier(dependency)] else { return nil }
+    // The address is that of an entry which is held along, so the types are those of this entry.
+    return unsafeDowncast(held, to: Held<Dependency<Parameters, Value>, Value>.self).content
   }
 
-  @usableFromInline
-  func makeShared<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) throws -> Value {
-    let value = try run(dependency, parameters, true)
-    instances[ObjectIdentifier(dependency)] = Instance(of: dependency, value: value)
-    return value
+  @inlinable
+  func replacement<Parameters, Value>(
+    of dependency: Dependency<Parameters, Value>
+  ) -> Dependency<Parameters, Value>.Factory {
+    typealias Factory = Dependency<Parameters, Value>.Factory
+    guard let held = replacements[ObjectIdentifier(dependency)] else { return dependency.factory }
+    // As in `instance(of:)`.
+    return unsafeDowncast(held, to: Held<Dependency<Parameters, Value>, Factory>.self).content
   }
 
-  /// The slow way: in a walk from the start, otherwise once `depthLeft` has run out.
+  /// The slow way, which sees circles: of a walk always, otherwise once `depthLeft` has run out.
   @usableFromInline
   func makeTraced<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters, _ forShared: Bool
+    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) throws -> Value {
-    let isOutermost = tracer == nil
-    let tracer = tracer ?? Tracer(entries: [])
+    let tracer = self.tracer ?? Tracer(entries: [])
+    let isFirst = self.tracer == nil
     self.tracer = tracer
-    defer { if isOutermost { self.tracer = nil } }
+    defer { if isFirst { self.tracer = nil } }
     tracer.meet(dependency, later: false)
     if let instance = instance(of: dependency) { return instance }
     try tracer.enter(dependency, label: dependency.label(parameters))
     defer { tracer.leave() }
-    return switch dependency.scope {
-    case .shared: try makeShared(dependency, parameters)
-    case .unique: try run(dependency, parameters, forShared)
-    }
+    return try makeAnew(dependency, parameters)
   }
 }

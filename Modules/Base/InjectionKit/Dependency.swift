@@ -6,19 +6,23 @@
 ///
 /// ```swift
 /// enum Entries {
+///   static let all: [any AnyDependency] = [repository, getDetail, page]
+///
 ///   static let repository = Dependency.shared("repository") { _ -> any Repository in Catalogue() }
+///
 ///   static let getDetail = Dependency.unique("getDetail") { resolver in
 ///     try GetDetail(repository: resolver.resolve(repository))
 ///   }
-///   static let detail = Dependency.unique("detail(id:)", sample: 1) { resolver, id in
-///     try DetailViewModel(id: id, getDetail: resolver.resolve(getDetail))
+///
+///   static let page = Dependency.unique("page", sample: (from: 1, count: 2)) { resolver, asked in
+///     try (asked.from..<asked.from + asked.count).map { try resolver.resolve(detail, $0) }
 ///   }
 /// }
 /// ```
 ///
 /// A factory passes on what its ``Resolver`` throws and throws nothing of its own. What may fail
-/// to be made, a file that has to be opened for instance, is made first and then put in place
-/// with ``Container/replacing(_:with:)-(Dependency<Void,Value>,_)``.
+/// to be made, such as a file that has to be opened, is made first and put in place with
+/// `replacing(_:with:)`.
 public final class Dependency<Parameters, Value>: AnyDependency {
   /// Makes a value from what a resolver hands out and the parameters that the caller gave.
   public typealias Factory = @MainActor (inout Resolver, Parameters) throws -> Value
@@ -59,7 +63,7 @@ public final class Dependency<Parameters, Value>: AnyDependency {
 
   /// Makes the value with the sample parameters and drops it.
   public func makeSample(in container: Container) throws {
-    _ = try container.make(self, sample(), forShared: false)
+    _ = try container.make(self, sample())
   }
 
   // MARK: - Internal

@@ -7,22 +7,18 @@
 /// ```
 public struct DependencyGraph: Sendable, CustomStringConvertible {
   let nodes: [Node]
-  let failures: [String]
+  let listedCount: Int
 
   /// The circles, each once, in the order in which they were met.
   public let circles: [DependencyCircle]
 
-  init(nodes: [Node], circles: [DependencyCircle], failures: [String]) {
-    self.nodes = nodes
-    self.circles = circles
-    self.failures = failures
-  }
+  let failures: [String]
 
   /// What has to be mended: circles, entries that could not be made, entries that were met but
   /// are missing from the list. Empty when all is well.
   public var problems: [String] {
     circles.map(\.description) + failures
-      + nodes.filter { !$0.isListed }.map { "\($0.name) is missing from the list" }
+      + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
   }
 
   /// The graph as text: every entry, under it what it needs at once and what it keeps for later,
@@ -44,7 +40,7 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
     var lines = ["digraph dependencies {"]
     for (index, node) in nodes.enumerated() {
       let shape = node.scope == .shared ? "box" : "ellipse"
-      lines.append("  n\(index) [label=\"\(node.name)\", shape=\(shape)];")
+      lines.append("  n\(index) [label=\(String(reflecting: node.name)), shape=\(shape)];")
       for need in node.needs {
         lines.append("  n\(index) -> n\(need.node)\(need.isLater ? " [style=dashed]" : "");")
       }
@@ -58,7 +54,6 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
     let name: String
     let scope: DependencyScope
     let needs: [Need]
-    let isListed: Bool
   }
 
   struct Need: Equatable {

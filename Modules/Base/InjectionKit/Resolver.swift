@@ -1,31 +1,32 @@
 /// What a factory is handed while it makes its value: the way to the other entries.
 ///
-/// Every request here throws, so that a circle can be unwound and reported. A resolver lives as
-/// long as its factory runs: it cannot be copied, and a closure that would keep it does not
-/// compile. What is needed afterwards is asked for with ``later(_:)-(Dependency<Void,Value>)``.
+/// Every request here throws, so that a circle can be unwound and reported. For the same reason a
+/// factory never sees the container. A resolver lives as long as its factory runs: it cannot be
+/// copied, and a closure that would keep it does not compile. What is needed afterwards is asked
+/// for with `later(_:)`.
 ///
 /// ```swift
-/// static let list = Dependency.unique("list") { resolver in
-///   try ListFlow(
-///     repository: resolver.resolve(repository),
-///     makeDetail: resolver.later(detail))
-/// }
+/// static let detail: Dependency<Int, DetailViewModel> =
+///   .unique("detail(id:)", sample: 1) { resolver, id in
+///     try DetailViewModel(
+///       id: id,
+///       dependencies: DetailNeeds(
+///         getDetail: resolver.resolve(getDetail), makeDetail: resolver.later(detail)))
+///   }
 /// ```
 @MainActor
 public struct Resolver: ~Copyable {
   @usableFromInline let container: Container
-  @usableFromInline let forShared: Bool
 
   @inlinable
-  init(container: Container, forShared: Bool) {
+  init(container: Container) {
     self.container = container
-    self.forShared = forShared
   }
 
   /// The value of an entry.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Void, Value>) throws -> Value {
-    try container.make(dependency, (), forShared: forShared)
+    try container.make(dependency, ())
   }
 
   /// The value of an entry, made from these parameters.
@@ -33,42 +34,27 @@ public struct Resolver: ~Copyable {
   public func resolve<Parameters, Value>(
     _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) throws -> Value {
-    try container.make(dependency, parameters, forShared: forShared)
+    try container.make(dependency, parameters)
   }
 
-  /// A factory to be kept and called after this value is made; it resolves in this container.
+  /// A factory to be kept and called after this value is made.
   ///
-  /// It keeps the container alive, except within a shared instance, which the container itself
-  /// keeps.
+  /// It resolves in this container and keeps it alive.
   ///
-  /// > Important: A factory that is called while its container still makes this value cannot
-  /// > unwind a circle: it ends the program with the circle's path.
+  /// > Important: Called while this value is still being made, it cannot unwind a circle, but
+  /// > ends the program with the circle's path.
   public func later<Value>(_ dependency: Dependency<Void, Value>) -> @MainActor () -> Value {
-    let container = containerForLater(dependency)
-    return { container().resolve(dependency) }
+    container.tracer?.meet(dependency, later: true)
+    return { [container] in container.resolve(dependency) }
   }
 
-  /// A factory to be kept and called, with parameters, after this value is made; it resolves in
-  /// this container, as the one without parameters does.
+  /// A factory to be kept and called, with parameters, after this value is made.
+  ///
+  /// It resolves in this container and keeps it alive, as the one without parameters does.
   public func later<Parameters, Value>(
     _ dependency: Dependency<Parameters, Value>
   ) -> @MainActor (Parameters) -> Value {
-    let container = containerForLater(dependency)
-    return { container().resolve(dependency, $0) }
-  }
-
-  // MARK: - Internal
-
-  private func containerForLater(
-    _ dependency: any AnyDependency
-  ) -> @MainActor () -> Container {
     container.tracer?.meet(dependency, later: true)
-    guard forShared else { return { [container] in container } }
-    return { [weak container] in
-      guard let container else {
-        fatalError("\(dependency.name) was asked for after its container was gone")
-      }
-      return container
-    }
+    return { [container] in container.resolve(dependency, $0) }
   }
 }

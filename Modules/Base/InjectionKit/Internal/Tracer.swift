@@ -4,15 +4,15 @@ final class Tracer {
   /// How deep entries may be made inside each other while their parameters differ.
   static let depthLimit = 128
 
-  private let listed: Set<ObjectIdentifier>
+  private var listedCount = 0
   private var nodes: [(entry: any AnyDependency, needs: [DependencyGraph.Need])] = []
   private var frames: [(node: Int, label: String)] = []
   private var circles: [(nodes: [Int], circle: DependencyCircle)] = []
   private var failures: [String] = []
 
   init(entries: [any AnyDependency]) {
-    listed = Set(entries.map { ObjectIdentifier($0) })
     for entry in entries { _ = node(of: entry) }
+    listedCount = nodes.count
   }
 
   /// Makes an entry with its sample and notes why it could not be made.
@@ -53,11 +53,9 @@ final class Tracer {
   var graph: DependencyGraph {
     DependencyGraph(
       nodes: nodes.map { node in
-        DependencyGraph.Node(
-          name: node.entry.name, scope: node.entry.scope, needs: node.needs,
-          isListed: listed.contains(ObjectIdentifier(node.entry)))
+        DependencyGraph.Node(name: node.entry.name, scope: node.entry.scope, needs: node.needs)
       },
-      circles: circles.map(\.circle), failures: failures)
+      listedCount: listedCount, circles: circles.map(\.circle), failures: failures)
   }
 
   private func node(of entry: any AnyDependency) -> Int {
@@ -66,20 +64,19 @@ final class Tracer {
     return nodes.count - 1
   }
 
-  /// The circle through these frames, begun at its first entry in the list, noted once.
+  /// The circle through these frames, noted once, whichever of its entries it was met from.
+  ///
+  /// It begins at the entry whose name comes first, unless parameters change at every round.
   private func close(_ frames: ArraySlice<(node: Int, label: String)>) -> DependencyCircle {
-    var round = Array(frames.dropLast())
-    if frames.first?.label == frames.last?.label,
-      let first = round.indices.min(by: { round[$0].node < round[$1].node })
-    {
-      round = Array(round[first...] + round[..<first])
-      round.append(round[0])
-    } else {
-      round = Array(frames)
+    var round = Array(frames)
+    if round[0].label == round[round.count - 1].label {
+      round.removeLast()
+      let first = round.indices.min { round[$0].label < round[$1].label } ?? 0
+      round = round[first...] + round[..<first] + [round[first]]
     }
     let circle = DependencyCircle(path: round.map(\.label))
-    let key = round.map(\.node)
-    if !circles.contains(where: { $0.nodes == key }) { circles.append((key, circle)) }
+    let nodes = round.map(\.node)
+    if !circles.contains(where: { $0.nodes == nodes }) { circles.append((nodes, circle)) }
     return circle
   }
 }
