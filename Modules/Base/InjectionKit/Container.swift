@@ -123,12 +123,8 @@ public final class Container {
     _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
   ) throws -> Value {
     var resolver = Resolver(container: self)
-    let value =
-      if replacements.isEmpty {
-        try dependency.factory(&resolver, parameters)
-      } else {
-        try replacement(of: dependency)(&resolver, parameters)
-      }
+    let factory = replacements.isEmpty ? dependency.factory : replacement(of: dependency)
+    let value = try factory(&resolver, parameters)
     if dependency.scope == .shared { keep(value, of: dependency) }
     return value
   }
