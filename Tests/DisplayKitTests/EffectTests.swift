@@ -198,15 +198,25 @@ struct EffectTests {
   @Test("Who waits goes on waiting when another waiter starts an effect")
   func waiterStartsEffect() async {
     let counter = Counter()
-    counter.run(id: "first") { .set(1) }
+    let gate = Gate()
+    counter.run(id: "first") {
+      await gate.pass()
+      return .set(1)
+    }
+    let started = [Gate(), Gate()]
     let starter = Task {
+      started[0].open()
       await counter.settled()
       counter.run(id: "second") { .set(2) }
     }
+    await started[0].pass()
     let waiter = Task {
+      started[1].open()
       await counter.settled()
       #expect(counter.state == 2)
     }
+    await started[1].pass()
+    gate.open()
     await starter.value
     await waiter.value
   }

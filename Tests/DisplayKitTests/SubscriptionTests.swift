@@ -42,7 +42,7 @@ struct SubscriptionTests {
     drawn = []
     counter.send(.set(2))
     #expect(drawn == Array(stride(from: 0, to: 200, by: 2)))
-    withExtendedLifetime(tokens) {}
+    withExtendedLifetime((views, tokens)) {}
   }
 
   @Test("Dropping the token ends the subscription")
