@@ -5,6 +5,6 @@ import CommandLineKit
 @main
 struct Characters {
   static func main() async {
-    await CharactersProgram.make().runAndExit()
+    await CharactersProgram().commandLine.runAndExit()
   }
 }

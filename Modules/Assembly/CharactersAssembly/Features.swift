@@ -1,12 +1,9 @@
-import CommandLineKit
-
-extension CharactersContainer {
-  /// The commands of all features, in the order of the help: a line a feature.
+/// The features of the program: a line each, in the order of the help.
+@MainActor
+enum Features {
   // swift-format-ignore
-  var commands: [any Command] {
-    [
-      characterDetail.commands,
-      characterList.commands,
-    ].flatMap(\.self)
-  }
+  static let all: [Feature] = [
+    Feature(CharacterDetailEntries.assembly) { $0.commands },
+    Feature(CharacterListEntries.assembly) { $0.commands },
+  ]
 }

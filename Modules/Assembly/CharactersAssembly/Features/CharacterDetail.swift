@@ -1,7 +1,17 @@
 import CharacterDetailKit
+import CharacterDomain
+import InjectionKit
 
-extension CharactersContainer: CharacterDetailDependencies {
-  var characterDetail: CharacterDetailAssembly {
-    CharacterDetailAssembly(dependencies: self)
+/// One character, in detail.
+enum CharacterDetailEntries {
+  static let assembly = Dependency.unique("characterDetail") { resolver in
+    CharacterDetailAssembly(
+      dependencies: Needs(
+        characterRepository: try resolver.resolve(SharedEntries.characterRepository)))
+  }
+
+  /// Does not compile while something that the feature needs is missing.
+  private struct Needs: CharacterDetailDependencies {
+    let characterRepository: any CharacterRepository
   }
 }
