@@ -38,7 +38,8 @@ import Testing
       (.cancelled, .interrupted, "interrupted"),
     ])
   func failures(_ error: CharacterRepositoryError, _ code: ExitCode, _ sentence: String) async {
-    let program = CharactersProgram(characterRepository: InMemoryCharacterRepository(failing: error))
+    let program = CharactersProgram(
+      characterRepository: InMemoryCharacterRepository(failing: error))
     for words in [["detail", "holmes"], ["random"], ["list"], ["search", "holmes"]] {
       let outcome = await run(words, in: program)
       #expect(outcome.code == code)
