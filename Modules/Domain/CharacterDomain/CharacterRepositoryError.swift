@@ -28,8 +28,8 @@ extension CharacterRepositoryError: CustomStringConvertible {
     case .unreachable(let reason):
       "the source of characters can't be reached (\(reason)); try again later"
     case .refused(let wait):
-      "the source of characters refuses to answer for now; "
-        + (wait.map { "try again in \($0.components.seconds) seconds" } ?? "try again later")
+      "the source of characters refuses to answer for now; try again "
+        + (wait.map { "in \($0.wholeSeconds)" } ?? "later")
     case .notUnderstood(let problem, let place):
       "the source of characters gave an answer that can't be read (\(problem), at \(place))"
     case .storage(let reason):
@@ -37,5 +37,13 @@ extension CharacterRepositoryError: CustomStringConvertible {
     case .cancelled:
       "interrupted"
     }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds for people, rounded up: who comes too early is refused again.
+  fileprivate var wholeSeconds: String {
+    let seconds = max(components.seconds + (components.attoseconds > 0 ? 1 : 0), 1)
+    return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
 }
