@@ -1,0 +1,50 @@
+import CharacterDomain
+import CharacterDomainTesting
+import Testing
+
+@Suite struct StubCharacterRepositoryTests {
+  @Test("Each question gets the answer that the test wrote")
+  func answers() async throws {
+    let holmes = try #require([FictionalCharacter].contractFixtures.first)
+    let request = PageRequest(limit: 1)
+    let match = CharacterMatch(holmes.summary, passage: nil)
+    let repository = StubCharacterRepository(
+      onCharacter: { _ in holmes },
+      onList: { _, _, page in Page(items: [holmes.summary], request: page, total: .exactly(1)) },
+      onSearch: { _, page in Page(items: [match], request: page, total: .exactly(1)) },
+      onFind: { _, _ in [holmes.reference] },
+      onSuggestions: { _, _ in [holmes.reference] })
+    #expect(try await repository.character(CharacterID(7)) == holmes)
+    #expect(
+      try await repository.list(.init(), sort: .name, page: request).items == [holmes.summary])
+    #expect(try await repository.search("x", page: request).items == [match])
+    #expect(try await repository.find(.slug("x"), limit: 1) == [holmes.reference])
+    #expect(try await repository.suggestions(for: "x", limit: 1) == [holmes.reference])
+  }
+
+  @Test("A question without an answer fails the test")
+  func unexpected() async {
+    let repository = StubCharacterRepository()
+    await expectFailure("character 7") { _ = try await repository.character(CharacterID(7)) }
+    await expectFailure("page 2 of a list") {
+      _ = try await repository.list(.init(), sort: .name, page: PageRequest(page: 2, limit: 1))
+    }
+    await expectFailure("a search for 'x'") {
+      _ = try await repository.search("x", page: PageRequest(limit: 1))
+    }
+    await expectFailure(#"slug("x")"#) { _ = try await repository.find(.slug("x"), limit: 1) }
+    await expectFailure("suggestions for 'x'") {
+      _ = try await repository.suggestions(for: "x", limit: 1)
+    }
+  }
+
+  private func expectFailure(
+    _ question: String, _ call: @Sendable () async throws -> Void
+  ) async {
+    await withKnownIssue {
+      await #expect(throws: CharacterRepositoryError.notFound) { try await call() }
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == ["Nobody expected this question: \(question)"]
+    }
+  }
+}
