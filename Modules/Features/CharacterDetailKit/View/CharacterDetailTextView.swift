@@ -20,6 +20,9 @@ final class CharacterDetailTextView: StatefulView {
   /// Longer lines are hard to read, however wide the terminal is.
   private static let widestText = 100
 
+  /// Where less is left beside the labels, values stand below them.
+  private static let narrowestValue = 20
+
   private var width: Int { min(console.profile.width, Self.widestText) }
 
   private func write(_ model: CharacterDetailDisplayModel) {
@@ -30,8 +33,12 @@ final class CharacterDetailTextView: StatefulView {
       writeParagraph(model.biography)
     }
     console.writeLine()
-    let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    for fact in model.facts { write(fact, labelWidth: labelWidth) }
+    let widestLabel = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let indent = widestLabel + 2
+    for fact in model.facts {
+      width - indent < Self.narrowestValue
+        ? writeBelow(fact) : writeBeside(fact, indent: indent)
+    }
   }
 
   private func writeParagraph(_ text: String, style: TextStyle = .plain) {
@@ -41,13 +48,20 @@ final class CharacterDetailTextView: StatefulView {
     }
   }
 
-  private func write(_ fact: CharacterDetailDisplayModel.Fact, labelWidth: Int) {
-    let gap = labelWidth + 2
-    let lines = SafeText(fact.value).string.wrapped(toWidth: max(width - gap, 1))
-    for (index, line) in lines.enumerated() {
+  private func writeBeside(_ fact: CharacterDetailDisplayModel.Fact, indent: Int) {
+    for (index, line) in lines(of: fact, indent: indent).enumerated() {
       let label = index == 0 ? fact.label : ""
       console.writeLine(
-        StyledText(label.padded(toWidth: gap), style: .dim) + StyledText(line))
+        StyledText(label.padded(toWidth: indent), style: .dim) + StyledText(line))
     }
+  }
+
+  private func writeBelow(_ fact: CharacterDetailDisplayModel.Fact) {
+    writeParagraph(fact.label, style: .dim)
+    for line in lines(of: fact, indent: 2) { console.writeLine(StyledText("  " + line)) }
+  }
+
+  private func lines(of fact: CharacterDetailDisplayModel.Fact, indent: Int) -> [String] {
+    SafeText(fact.value).string.wrapped(toWidth: width - indent)
   }
 }

@@ -1,0 +1,130 @@
+import CharacterDetailKit
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import Testing
+
+@MainActor
+@Suite struct CharacterDetailViewModelTests {
+  private func viewModel(
+    _ request: CharacterDetailRequest, over repository: any CharacterRepository
+  ) -> CharacterDetailViewModel {
+    CharacterDetailViewModel(
+      request: request, getDetail: GetCharacterDetail(repository: repository))
+  }
+
+  private func loaded(_ character: FictionalCharacter) -> CharacterDetailState {
+    .loaded(CharacterDetailDisplayModel(CharacterDetail(character)))
+  }
+
+  @Test("It loads when it appears, and shows the character")
+  func load() async throws {
+    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    await drive(viewModel(.name("sherlock"), over: repository)) { detail in
+      detail.expect(.loading)
+      detail.send(.appeared)
+      await detail.settled()
+      detail.expect(loaded(holmes))
+    }
+  }
+
+  @Test("It asks nobody before it appears")
+  func idle() async {
+    await drive(viewModel(.random, over: StubCharacterRepository())) { detail in
+      detail.expect(.loading)
+      await detail.settled()
+    }
+  }
+
+  @Test(
+    "It shows why there is no character",
+    arguments: [
+      (CharacterDetailRequest.id(CharacterID(99)), CharacterDetailError.unknownID("99")),
+      (.hugeID("99999999999999999999"), .unknownID("99999999999999999999")),
+      (.name("xqzw"), .unknownName("xqzw", suggestions: [])),
+    ])
+  func failure(_ request: CharacterDetailRequest, _ error: CharacterDetailError) async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    await drive(viewModel(request, over: repository)) { detail in
+      detail.expect(.loading)
+      detail.send(.appeared)
+      await detail.settled()
+      detail.expect(.failed(error))
+    }
+  }
+
+  @Test("After a failure a retry loads again")
+  func retry() async throws {
+    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
+    let error = CharacterRepositoryError.unreachable(reason: "no network")
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
+      if await calls.next() < 3 { throw error }
+      return holmes
+    })
+    await drive(viewModel(.id(holmes.id), over: repository)) { detail in
+      detail.expect(.loading)
+      detail.send(.appeared)
+      await detail.settled()
+      detail.expect(.failed(.repository(error)))
+      detail.send(.retryTapped)
+      await detail.settled()
+      detail.expect(.loading)
+      detail.expect(.failed(.repository(error)))
+      detail.send(.retryTapped)
+      await detail.settled()
+      detail.expect(.loading)
+      detail.expect(loaded(holmes))
+    }
+  }
+
+  @Test("Of two requests in flight the newer wins, although the older answers last")
+  func newestWins() async throws {
+    let (holmes, watson) = (
+      try FictionalCharacter.fixture("sherlock-holmes"),
+      try FictionalCharacter.fixture("john-watson")
+    )
+    let (older, newer, calls) = (Gate(), Gate(), CallCounter())
+    let repository = StubCharacterRepository(onCharacter: { _ in
+      let isOlder = await calls.next() == 1
+      await (isOlder ? older : newer).pass()
+      return isOlder ? holmes : watson
+    })
+    await drive(viewModel(.id(CharacterID(1)), over: repository)) { detail in
+      detail.expect(.loading)
+      detail.send(.appeared)
+      await older.arrival()
+      detail.send(.retryTapped)
+      await newer.arrival()
+      newer.open()
+      await detail.expectNext(loaded(watson))
+      older.open()
+      await detail.settled()
+      #expect(detail.viewModel.display.droppedAnswers == 1)
+    }
+  }
+
+  @Test("A view model that goes away takes its request with it")
+  func released() async {
+    let gate = Gate()
+    let ended = Gate()
+    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
+      await gate.pass()
+      #expect(Task.isCancelled)
+      await ended.pass()
+      throw .cancelled
+    })
+    weak var released: CharacterDetailViewModel?
+    do {
+      let detail = viewModel(.id(CharacterID(1)), over: repository)
+      released = detail
+      detail.send(.appeared)
+      await gate.arrival()
+    }
+    #expect(released == nil)
+    gate.open()
+    await ended.arrival()
+    ended.open()
+  }
+}
