@@ -27,8 +27,8 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// What sort of being it is.
     public let kind: String
 
-    /// What a search met outside of name and work, such as "alias: The Great Detective".
-    public let passage: String?
+    /// Where a search met what name, work and creator do not have.
+    public let passage: CharacterMatch.Passage?
   }
 
   /// The facts behind the texts.
@@ -60,7 +60,7 @@ extension CharacterListDisplayModel.Row {
     work = summary.work ?? ""
     year = summary.dating?.description ?? ""
     kind = summary.kind.rawValue
-    passage = match.passage.map { "\($0.field.rawValue): \($0.text)" }
+    passage = match.passage
   }
 }
 
@@ -85,6 +85,7 @@ extension CharacterList {
 
   private var nothing: String {
     switch request.source {
+    case .list(CharacterFilter(), _): "there are no characters"
     case .list: "no character fits the filter"
     case .search: "nothing was found"
     }

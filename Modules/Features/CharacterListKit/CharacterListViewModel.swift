@@ -50,7 +50,8 @@ public final class CharacterListViewModel: ViewModel {
 
   private func turnPage(by step: Int) {
     guard case .loaded(let model) = state else { return }
-    let page = request.page.page + step
+    // Whoever is past the end, however far, comes back to the last page.
+    let page = min(request.page.page, model.list.pageCount + 1) + step
     guard (1...max(model.list.pageCount, 1)).contains(page) else { return }
     request.page = PageRequest(page: page, limit: request.page.limit)
     load()

@@ -1,82 +1,115 @@
 import CharacterDomain
 import TerminalKit
 
-/// How wide each column of the table is, and how a row is laid into them.
+/// Which columns the table has, and how a row is laid into them.
+///
+/// Columns are as wide as their texts. Where the width can't hold them, names and works are cut to
+/// fit; before that would leave too little of them to read, other columns are left out.
 struct CharacterListColumns {
-  private let width: Int
-  private let id: Int
-  private let name: Int
-  private let work: Int
-  private let year: Int
+  fileprivate enum Column: CaseIterable { case id, name, work, year, kind }
 
   private static let gap = 2
 
-  /// Columns as wide as their texts; names and works share what the others leave of the width.
-  init(fitting rows: [CharacterListDisplayModel.Row], in width: Int) {
-    func widest(_ text: (CharacterListDisplayModel.Row) -> String) -> Int {
-      rows.map { TextWidth.columns(of: SafeText(text($0)).string) }.max() ?? 0
-    }
+  private let terms: SearchTerms
+  private let width: Int
+  private var widths: [Column: Int] = [:]
+
+  /// The columns of a page on a terminal of this width.
+  init(fitting model: CharacterListDisplayModel, in width: Int) {
+    terms = model.terms
     self.width = width
-    id = widest(\.id.description)
-    year = widest(\.year)
-    let fixed = id + year + widest(\.kind) + 4 * Self.gap
-    let (wantedName, wantedWork) = (widest(\.name), widest(\.work))
-    let room = max(width - fixed, 2)
-    name = min(wantedName, max(room - wantedWork, room / 2))
-    work = max(min(wantedWork, room - name), 0)
+    for column in Column.allCases {
+      let widest = model.rows.map { TextWidth.columns(of: column.text(of: $0)) }.max() ?? 0
+      widths[column] = widest == 0 ? nil : widest
+    }
+    for column in Column.leastMissed(in: model.list.request) where leastTotal > width {
+      widths[column] = nil
+    }
+    if total > width { cut(by: total - width) }
   }
 
   /// The row as one line.
-  func line(
-    for row: CharacterListDisplayModel.Row, emphasising terms: SearchTerms
-  ) -> StyledText {
-    let gap = StyledText(String(repeating: " ", count: Self.gap))
-    let cells = [
-      StyledText(row.id.description, style: .dim).padded(toWidth: id, alignment: .trailing),
-      Self.cell(row.name, width: name, style: .plain, terms),
-      Self.cell(row.work, width: work, style: .plain, terms),
-      StyledText(row.year).padded(toWidth: year),
-      StyledText(row.kind),
-    ]
-    let line = cells.dropFirst().reduce(cells[0]) { $0 + gap + $1 }
+  func line(for row: CharacterListDisplayModel.Row) -> StyledText {
+    var line = StyledText()
+    var start = 0
+    for column in Column.allCases {
+      guard let width = widths[column] else { continue }
+      let cell = cell(column.text(of: row), in: column, width: width)
+      if cell.width > 0 { line = line.padded(toWidth: start) + cell }
+      start += width + Self.gap
+    }
     return line.truncated(toWidth: width)
   }
 
-  /// What a search met elsewhere, below its row, beginning near to the first word that was met.
-  func line(for passage: String, emphasising terms: SearchTerms) -> StyledText {
-    let indent = id + Self.gap
-    let room = max(width - indent, 1)
-    let excerpt = Self.excerpt(of: SafeText(passage).string, terms: terms, width: room)
-    let text = terms.emphasised(excerpt, style: .dim).truncated(toWidth: room)
-    return StyledText(String(repeating: " ", count: indent)) + text
-  }
-
-  private static func cell(
-    _ text: String, width: Int, style: TextStyle, _ terms: SearchTerms
+  /// Where a search met what the row does not show, below it.
+  func line(
+    for passage: CharacterMatch.Passage, of row: CharacterListDisplayModel.Row
   ) -> StyledText {
-    terms.emphasised(SafeText(text).string, style: style)
-      .truncated(toWidth: width).padded(toWidth: width)
+    let indent = String(repeating: " ", count: (widths[.id] ?? 0) + Self.gap)
+    let room = max(width - indent.count, 1)
+    let label = "\(passage.field.rawValue): "
+    let start = label.count <= room / 3 ? indent + label : indent
+    let sought = SearchTerms(terms.missing(from: [row.name, row.work]).joined(separator: " "))
+    let excerpt = sought.excerpt(
+      of: SafeText(passage.text).string, width: max(width - start.count, 1))
+    let line = StyledText(start, style: .dim) + terms.emphasised(excerpt, style: .dim)
+    return line.truncated(toWidth: width)
   }
 
-  /// The text whole where the first word that was met is in sight, else from a little before it.
-  private static func excerpt(of text: String, terms: SearchTerms, width: Int) -> String {
-    guard let met = terms.emphasis(in: text).first else { return text }
-    if TextWidth.columns(of: text[..<met.upperBound]) < width { return text }
-    let lead = text[..<met.lowerBound].suffix(width / 3).drop { $0 != " " }
-    return "…" + lead + text[met.lowerBound...]
+  // MARK: - Internal
+
+  private func cell(_ text: String, in column: Column, width: Int) -> StyledText {
+    switch column {
+    case .id: StyledText(text, style: .dim).padded(toWidth: width, alignment: .trailing)
+    case .name, .work: terms.emphasised(text).truncated(toWidth: width)
+    case .year, .kind: StyledText(text)
+    }
+  }
+
+  private var total: Int { total { $1 } }
+
+  private var leastTotal: Int { total { column, width in min(width, column.least) } }
+
+  private func total(_ part: (Column, Int) -> Int) -> Int {
+    widths.reduce(0) { $0 + part($1.key, $1.value) + Self.gap } - Self.gap
+  }
+
+  /// Takes columns away from works, and from names when both have as much.
+  private mutating func cut(by excess: Int) {
+    let (name, work) = (widths[.name] ?? 0, widths[.work] ?? 0)
+    let room = name + work - excess
+    let kept = max(min(name, max(room - work, room / 2)), 1)
+    widths[.name] = kept
+    if work > 0 { widths[.work] = max(room - kept, 1) }
   }
 }
 
-extension SearchTerms {
-  /// The text with the parts that the words meet in bold and underlined.
-  fileprivate func emphasised(_ text: String, style: TextStyle) -> StyledText {
-    var result = StyledText()
-    var rest = text.startIndex
-    for part in emphasis(in: text) {
-      result += StyledText(String(text[rest..<part.lowerBound]), style: style)
-      result += StyledText(String(text[part]), style: .bold.with(.underline))
-      rest = part.upperBound
+extension CharacterListColumns.Column {
+  /// Those that a narrow table can do without, the least missed first; what it is sorted by goes
+  /// last.
+  fileprivate static func leastMissed(in request: CharacterListRequest) -> [Self] {
+    switch request.source {
+    case .list(_, .year): [.kind, .work, .year]
+    case .list(_, .name), .list(_, .work), .search: [.kind, .year, .work]
     }
-    return result + StyledText(String(text[rest...]), style: style)
+  }
+
+  /// The least that has to be left of it.
+  fileprivate var least: Int {
+    switch self {
+    case .name: 16
+    case .work: 12
+    case .id, .year, .kind: .max
+    }
+  }
+
+  fileprivate func text(of row: CharacterListDisplayModel.Row) -> String {
+    switch self {
+    case .id: row.id.description
+    case .name: SafeText(row.name).string
+    case .work: SafeText(row.work).string
+    case .year: SafeText(row.year).string
+    case .kind: row.kind
+    }
   }
 }

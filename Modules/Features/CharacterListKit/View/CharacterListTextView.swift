@@ -20,11 +20,11 @@ final class CharacterListTextView: StatefulView {
   }
 
   private func write(_ model: CharacterListDisplayModel) {
-    let columns = CharacterListColumns(fitting: model.rows, in: console.profile.width)
+    let columns = CharacterListColumns(fitting: model, in: console.profile.width)
     for row in model.rows {
-      console.writeLine(columns.line(for: row, emphasising: model.terms))
+      console.writeLine(columns.line(for: row))
       if let passage = row.passage {
-        console.writeLine(columns.line(for: passage, emphasising: model.terms))
+        console.writeLine(columns.line(for: passage, of: row))
       }
     }
     if model.rows.isEmpty || model.list.pageCount > 1 { console.writeErrorLine(model.footer) }

@@ -1,0 +1,54 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CharacterListKit
+import Testing
+
+@Suite struct GetCharacterListTests {
+  @Test("A list asks for its filter, order and page")
+  func list() async throws {
+    let filter = CharacterFilter(kind: .human, work: "study", creator: "doyle")
+    let request = CharacterListRequest(.list(filter, .year), page: PageRequest(page: 2, limit: 7))
+    let summaries = [FictionalCharacter].contractFixtures.map(\.summary)
+    let repository = StubCharacterRepository(onList: { asked, sort, page in
+      #expect((asked, sort, page) == (filter, .year, request.page))
+      return Page(items: summaries, request: page, total: .exactly(26))
+    })
+    let list = try await GetCharacterList(repository: repository)(request)
+    #expect(list.request == request)
+    #expect(list.matches == summaries.map { CharacterMatch($0, passage: nil) })
+    #expect(list.total == .exactly(26))
+    #expect(list.pageCount == 4)
+  }
+
+  @Test("A search asks for its text and page, and passes the passages on")
+  func search() async throws {
+    let request = CharacterListRequest(.search(" Sher "), page: PageRequest(page: 2, limit: 1))
+    let terms = SearchTerms("detective")
+    let matches = [FictionalCharacter].contractFixtures.map { CharacterMatch($0, terms: terms) }
+    let repository = StubCharacterRepository(onSearch: { text, page in
+      #expect((text, page) == (" Sher ", request.page))
+      return Page(items: matches, request: page, total: .moreThan(10))
+    })
+    let list = try await GetCharacterList(repository: repository)(request)
+    #expect(list.request == request)
+    #expect(list.matches == matches)
+    #expect(list.total == .moreThan(10))
+    #expect(list.pageCount == 10)
+  }
+
+  @Test(
+    "An error of the repository is passed on as it is",
+    arguments: [
+      CharacterRepositoryError.notFound, .unreachable(reason: "no network"),
+      .refused(retryAfter: .seconds(3)), .notUnderstood(problem: "no name", place: "line 3"),
+      .storage(reason: "damaged"), .cancelled,
+    ])
+  func errors(_ error: CharacterRepositoryError) async {
+    let getList = GetCharacterList(repository: InMemoryCharacterRepository(failing: error))
+    for source in [CharacterListRequest.Source.list(.init(), .name), .search("x")] {
+      await #expect(throws: error) {
+        try await getList(CharacterListRequest(source, page: PageRequest(limit: 1)))
+      }
+    }
+  }
+}
