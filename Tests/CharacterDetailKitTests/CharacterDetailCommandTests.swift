@@ -366,6 +366,15 @@ import Testing
     #expect(await run(["detail"] + words) == usage(sentence))
   }
 
+  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  func cancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await run("detail", "holmes")
+    }
+    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+  }
+
   @Test("Its page of help")
   func help() async {
     let outcome = await run("help", "detail")

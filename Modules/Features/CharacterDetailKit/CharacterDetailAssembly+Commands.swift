@@ -11,6 +11,10 @@ extension CharacterDetailAssembly {
     viewModel.send(.appeared)
     await viewModel.settled()
     withExtendedLifetime((view, subscription)) {}
-    if case .failed(let error) = viewModel.state { throw error.told }
+    switch viewModel.state {
+    case .loading: throw CancellationError()
+    case .loaded: break
+    case .failed(let error): throw error.told
+    }
   }
 }

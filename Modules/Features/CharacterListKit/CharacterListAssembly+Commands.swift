@@ -11,6 +11,10 @@ extension CharacterListAssembly {
     viewModel.send(.appeared)
     await viewModel.settled()
     withExtendedLifetime((view, subscription)) {}
-    if case .failed(let error) = viewModel.state { throw error }
+    switch viewModel.state {
+    case .loading: throw CancellationError()
+    case .loaded: break
+    case .failed(let error): throw error
+    }
   }
 }
