@@ -26,7 +26,7 @@ let modules: [Module] = [
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "InjectionKit"], testUses: ["CharacterDomainTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "InjectionKit"], testUses: ["CharacterDomainTesting", "TerminalKit"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterCatalog", "CharacterDomain", "SQLiteKit"]),

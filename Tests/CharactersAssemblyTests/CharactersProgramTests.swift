@@ -2,68 +2,198 @@ import CharacterDomain
 import CharacterDomainTesting
 import CharactersAssembly
 import CommandLineKit
+import TerminalKit
 import Testing
 
 @MainActor
 @Suite struct CharactersProgramTests {
-  @Test("everything that the container makes can be made, without a circle")
+  private struct Outcome: Equatable {
+    var output = ""
+    var error = ""
+    var code = ExitCode.success
+  }
+
+  private func run(
+    _ arguments: [String], in program: CharactersProgram = CharactersProgram()
+  ) async -> Outcome {
+    let console = Console.recording()
+    let code = await program.commandLine.run(
+      arguments: arguments, environment: [:], console: console)
+    return Outcome(output: console.output, error: console.errorOutput, code: code)
+  }
+
+  // MARK: - The container
+
+  @Test("Everything that the program needs can be made, without a circle")
   func graph() {
     #expect(CharactersProgram().graph.problems == [])
   }
 
-  @Test(
-    "an error of the repository is told in a sentence and by its exit code",
-    arguments: [
-      (CharacterRepositoryError.notFound, ExitCode.notFound, "there is no such character"),
-      (
-        .unreachable(reason: "no network"), .unavailable,
-        "the source of characters can't be reached (no network); try again later"
-      ),
-      (
-        .refused(retryAfter: .seconds(90)), .unavailable,
-        "the source of characters refuses to answer for now; try again in 90 seconds"
-      ),
-      (
-        .refused(retryAfter: nil), .unavailable,
-        "the source of characters refuses to answer for now; try again later"
-      ),
-      (
-        .notUnderstood(problem: "no number", place: "id"), .unavailable,
-        "the source of characters gave an answer that can't be read (no number, at id)"
-      ),
-      (
-        .storage(reason: "disk I/O error"), .storage,
-        "the stored characters can't be read (disk I/O error)"
-      ),
-      (.cancelled, .interrupted, "interrupted"),
-    ])
-  func failures(_ error: CharacterRepositoryError, _ code: ExitCode, _ sentence: String) async {
-    let program = CharactersProgram(
-      characterRepository: InMemoryCharacterRepository(failing: error))
-    for words in [["detail", "holmes"], ["random"], ["list"], ["search", "holmes"]] {
-      let outcome = await run(words, in: program)
-      #expect(outcome.code == code)
-      #expect(outcome.console.errorOutput == "error: \(sentence)\n")
-      #expect(outcome.console.output == "")
+  @Test("A replaced repository is seen by every command")
+  func replaced() async throws {
+    let one = try #require([FictionalCharacter].contractFixtures.first { $0.slug == "nobody" })
+    let program = CharactersProgram(characterRepository: InMemoryCharacterRepository([one]))
+    let row = "11  Nobody  other\n"
+    #expect(await run(["list"], in: program) == Outcome(output: row))
+    #expect(await run(["search", "nobody"], in: program) == Outcome(output: row))
+    let detail = Outcome(output: "Nobody\n\nKind  other\nId    11 (nobody)\n")
+    #expect(await run(["detail", "11"], in: program) == detail)
+    #expect(await run(["random"], in: program) == detail)
+    #expect(
+      await run(["__complete", "words", "detail", ""], in: program)
+        == Outcome(output: "nobody\tNobody\n"))
+  }
+
+  @Test("A replaced repository is seen by its own program alone")
+  func separate() async {
+    let empty = CharactersProgram(characterRepository: InMemoryCharacterRepository([]))
+    #expect(await run(["list"], in: empty) == Outcome(error: "there are no characters\n"))
+    #expect(await run(["detail", "sherlock-holmes"]).code == .success)
+  }
+
+  @Test("Nothing is asked of the repository before a command asks")
+  func lazy() async {
+    let program = CharactersProgram(characterRepository: StubCharacterRepository())
+    for words in [["help"], ["help", "list"], ["--version"], ["list", "--page", "0"]] {
+      _ = await run(words, in: program)
     }
   }
 
-  @Test("the commands stand in the order of the features, and answer from the catalogue")
-  func catalogue() async {
-    let help = await run([], in: CharactersProgram()).console.output
-    #expect(help.contains("\n  detail ") && help.contains("\n  search "))
-    let detail = await run(["detail", "sherlock-holmes"], in: CharactersProgram())
-    #expect(detail.code == .success)
-    #expect(detail.console.output.hasPrefix("Sherlock Holmes\n"))
-    let found = await run(["search", "eponine"], in: CharactersProgram())
-    #expect(found.console.output.contains("Éponine Thénardier"))
+  // MARK: - The catalogue
+
+  @Test(
+    "The embedded catalogue answers by number, slug, name and the beginning of one",
+    arguments: [["sherlock-holmes"], ["Sherlock", "Holmes"], ["sherlock"], ["801"]])
+  func detail(_ words: [String]) async {
+    let outcome = await run(["detail"] + words)
+    #expect(outcome.output.hasPrefix("Sherlock Holmes\nconsulting detective, from London"))
+    #expect(outcome.output.hasSuffix("\nId             801 (sherlock-holmes)\n"))
+    #expect(outcome == Outcome(output: outcome.output))
   }
 
-  private func run(
-    _ words: [String], in program: CharactersProgram
-  ) async -> (code: ExitCode, console: Console) {
-    let console = Console.recording()
-    let code = await program.commandLine.run(arguments: words, environment: [:], console: console)
-    return (code, console)
+  @Test("The embedded catalogue is listed in pages of twenty")
+  func list() async {
+    let outcome = await run(["list"])
+    #expect(outcome.output.split(separator: "\n").count == 20)
+    #expect(outcome.error.hasPrefix("1 to 20 of "))
+    #expect(outcome.code == .success)
+  }
+
+  @Test("The embedded catalogue is searched")
+  func search() async {
+    let outcome = await run(["search", "holmes", "scarlet"])
+    #expect(
+      outcome == Outcome(output: "801  Sherlock Holmes  A Study in Scarlet  1887  human\n"))
+  }
+
+  @Test("Somebody of the embedded catalogue is picked at random")
+  func random() async {
+    let outcome = await run(["random"])
+    #expect(outcome.output.contains("\nId  "))
+    #expect(outcome == Outcome(output: outcome.output))
+  }
+
+  @Test("No row of the embedded catalogue is wider than its page", arguments: [20, 40, 80])
+  func widths(_ width: Int) async {
+    let program = CharactersProgram()
+    for words in [["list", "-n", "1000"], ["search", "the", "-n", "1000"]] {
+      let console = Console.recording(width: width)
+      _ = await program.commandLine.run(arguments: words, environment: [:], console: console)
+      let lines = console.output.split(separator: "\n")
+      #expect(lines.count > 100)
+      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width })
+    }
+  }
+
+  // MARK: - The program
+
+  @Test("Without arguments it explains itself, and names its version")
+  func help() async {
+    let outcome = await run([])
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        characters \(CharactersProgram.version): Looks up characters of literature and myth.
+
+        Usage: characters <command> [options]
+
+        The catalogue is part of the program: nothing is read from or written to disk,
+        and no network is used.
+
+        Commands:
+
+        """))
+    #expect(outcome == (await run(["help"])))
+    #expect(outcome == Outcome(output: outcome.output))
+    #expect(
+      await run(["--version"]) == Outcome(output: "characters \(CharactersProgram.version)\n"))
+  }
+
+  @Test(
+    "An error of the repository is a sentence and an exit code of its own, in every command",
+    arguments: [
+      (CharacterRepositoryError.notFound, "there is no such character", ExitCode.notFound),
+      (
+        .refused(retryAfter: nil),
+        "the source of characters refuses to answer for now; try again later", .unavailable
+      ),
+      (.storage(reason: "damaged"), "the stored characters can't be read (damaged)", .storage),
+      (
+        .unreachable(reason: "no network"),
+        "the source of characters can't be reached (no network); try again later", .unavailable
+      ),
+      (
+        .refused(retryAfter: .seconds(30)),
+        "the source of characters refuses to answer for now; try again in 30 seconds",
+        .unavailable
+      ),
+      (
+        .notUnderstood(problem: "no name", place: "line\u{1B}[2J 3"),
+        "the source of characters gave an answer that can't be read (no name, at line␛[2J 3)",
+        .unavailable
+      ),
+      (.cancelled, "interrupted", .interrupted),
+    ])
+  func errors(
+    _ error: CharacterRepositoryError, _ sentence: String, _ code: ExitCode
+  ) async {
+    let program = CharactersProgram(
+      characterRepository: InMemoryCharacterRepository(failing: error))
+    for words in [
+      ["detail", "holmes"], ["random"], ["list"], ["search", "x"], ["list", "--json"],
+    ] {
+      #expect(
+        await run(words, in: program) == Outcome(error: "error: \(sentence)\n", code: code))
+    }
+  }
+
+  @Test("An id that the repository does not find is told as one")
+  func unknownID() async {
+    let program = CharactersProgram(
+      characterRepository: InMemoryCharacterRepository(failing: .notFound))
+    #expect(
+      await run(["detail", "7"], in: program)
+        == Outcome(
+          error: """
+            error: no character has the id '7'; 'characters search' finds one by its name
+
+            """, code: .notFound))
+  }
+
+  @Test("Exit codes are those that scripts rely on")
+  func exitCodes() async {
+    #expect(await run(["detail", "xqzw"]).code.rawValue == 3)
+    #expect(await run(["detail", "j"]).code.rawValue == 4)
+    #expect(await run(["list", "--page", "0"]).code.rawValue == 2)
+    #expect(await run(["search", "xqzw"]).code.rawValue == 0)
+  }
+
+  @Test("A command whose task is cancelled ends as interrupted")
+  func cancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await run(["list"])
+    }
+    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
   }
 }
