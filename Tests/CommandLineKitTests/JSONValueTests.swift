@@ -29,6 +29,7 @@ import Testing
       ("Éowyn 孫", "\"Éowyn 孫\""), ("a\"b\\c/", #""a\"b\\c/""#), ("\n\t\r", #""\n\t\r""#),
       ("\u{1B}[31m", #""\u001b[31m""#), ("\u{7F}\u{9B}", #""\u007f\u009b""#),
       ("\u{202E}\u{2028}", #""\u202e\u2028""#), ("\u{0}", #""\u0000""#),
+      ("\u{206A}\u{FFFE}", #""\u206a\ufffe""#),
     ])
   func strings(_ string: String, _ text: String) {
     #expect(JSONValue.string(string).text == text)

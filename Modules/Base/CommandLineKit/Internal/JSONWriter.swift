@@ -54,10 +54,12 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// Controls, line and paragraph separators, and what reorders the text around it.
+  /// Controls, line and paragraph separators, what reorders the text around it, non-characters.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
+      0xFDD0...0xFDEF, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
+      true
     default: false
     }
   }
