@@ -4,7 +4,6 @@
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 prefix=$(mktemp -d)
-trap 'rm -rf "$prefix"' EXIT
 
 fail() {
   echo "error: $1" >&2
@@ -19,13 +18,20 @@ check_whole() {
   [ ! -e "$manual" ] || cmp -s "$manual" "$prefix.man" || fail "a broken manual page was left"
 }
 
-"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+install() {
+  "$root/Tools/install" --prefix "$prefix" >"$prefix.log" 2>&1 || {
+    cat "$prefix.log" >&2
+    fail "the installation failed"
+  }
+}
+
+trap 'rm -rf "$prefix" "$prefix.log" "$prefix.man"' EXIT
+install
 "$prefix/bin/characters" help --man >"$prefix.man"
-trap 'rm -rf "$prefix" "$prefix.man"' EXIT
 check_whole
 
 start=$(date +%s%N)
-"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+install
 took=$((($(date +%s%N) - start) / 1000000))
 
 for try in $(seq 20); do
@@ -38,7 +44,7 @@ for try in $(seq 20); do
   check_whole
 done
 
-"$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1
+install
 "$root/Tools/install" --uninstall --prefix "$prefix" >/dev/null
 [ -z "$(find "$prefix" -type f)" ] || fail "files were left: $(find "$prefix" -type f)"
 echo "20 installations were killed; each left a whole program or none"
