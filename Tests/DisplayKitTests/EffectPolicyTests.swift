@@ -140,6 +140,24 @@ struct EffectPolicyTests {
     #expect(counter.handled == [.add(1), .add(100)])
   }
 
+  @Test("The next start keeps its distance to a throttled effect that started late")
+  func throttleLateStart() async {
+    counter.run(id: "save", policy: .latest(throttle: .seconds(1))) { .add(1) }
+    await counter.settled()
+    counter.run(id: "save", policy: .latest(throttle: .seconds(1))) { .add(10) }
+    clock.advance(by: .milliseconds(1900))
+    await counter.settled()
+    #expect(counter.handled == [.add(1), .add(10)])
+
+    clock.advance(by: .milliseconds(999))
+    counter.run(id: "save", policy: .dropNew(throttle: .seconds(1))) { .add(100) }
+    #expect(counter.display.effectsInFlight == [])
+    clock.advance(by: .milliseconds(1))
+    counter.run(id: "save", policy: .dropNew(throttle: .seconds(1))) { .add(1000) }
+    await counter.settled()
+    #expect(counter.handled == [.add(1), .add(10), .add(1000)])
+  }
+
   @Test("A throttled effect that was cancelled still counts for the next one")
   func cancelThrottled() async {
     let policy = EffectPolicy.dropNew(throttle: .seconds(1))

@@ -116,7 +116,7 @@ extension Effects {
     abandon(slot.running)
     slot.waiting = nil
     slot.running = number
-    if let interval = run.interval, let start = slot.nextStart { slot.nextStart = start + interval }
+    if let interval = run.interval { slot.nextStart = time.elapsed() + interval }
     slots[run.id] = slot
     return true
   }
