@@ -2,6 +2,11 @@
 ///
 /// `name_line` and `work_line` are folded for sorting; `name_key` holds the folded names and
 /// aliases that a lookup compares; `character_text` holds the folded words that a search meets.
+///
+/// Beside the words it holds their first one, two and three letters. A beginning of a word is
+/// otherwise put together from all the words that begin so, before the first row is read: a second
+/// and more for one letter among a million rows, 15 milliseconds with it. The price is half as
+/// much space again. Every order of a list has its index, with and without a kind.
 enum CatalogSchema {
   /// Marks a file as a catalogue: "chrs" in ASCII.
   static let applicationID = 0x6368_7273
@@ -27,7 +32,7 @@ enum CatalogSchema {
       other_id INTEGER NOT NULL, PRIMARY KEY (character_id, position)
     ) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE character_text USING fts5(
-      name, aliases, work, creator, about, content = '',
+      name, aliases, work, creator, about, content = '', prefix = '1 2 3',
       tokenize = 'unicode61 remove_diacritics 0'
     );
     """
@@ -38,5 +43,7 @@ enum CatalogSchema {
     CREATE INDEX character_year ON character(year IS NULL, year, name_line);
     CREATE INDEX character_work_line ON character(work_line IS NULL, work_line, name_line);
     CREATE INDEX character_kind ON character(kind, name_line);
+    CREATE INDEX character_kind_year ON character(kind, year IS NULL, year, name_line);
+    CREATE INDEX character_kind_work ON character(kind, work_line IS NULL, work_line, name_line);
     """
 }
