@@ -35,6 +35,7 @@ let modules: [Module] = [
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"]),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "InjectionKit", "SQLiteKit", "TerminalKit"]),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"]),
 ]
 

@@ -1,0 +1,88 @@
+import CharacterCatalog
+import CharacterDomain
+
+/// A section about one catalogue, made question by question.
+@MainActor
+struct CatalogSection {
+  private(set) var section: ReportSection
+  private let catalog: CharacterCatalog
+  private let rounds: Int
+  private let callsPerRound = 20
+
+  init(_ section: ReportSection, of catalog: CharacterCatalog, rounds: Int) {
+    self.section = section
+    self.catalog = catalog
+    self.rounds = rounds
+  }
+
+  /// How many questions of a kind are asked.
+  var callCount: Int { rounds * callsPerRound }
+
+  /// Adds a row for one of several questions of a kind, each asked about somebody else.
+  ///
+  /// - Parameters:
+  ///   - what: What the row is called.
+  ///   - target: What it should take.
+  ///   - ask: Asks the catalogue the question of a number below ``callCount``.
+  /// - Throws: What the catalogue throws.
+  mutating func ask(
+    _ what: String, target: Target? = nil,
+    _ ask: (CharacterCatalog, Int) async throws -> Void
+  ) async throws {
+    var times: [Duration] = []
+    for round in 0..<rounds {
+      let start = ContinuousClock.now
+      for call in 0..<callsPerRound { try await ask(catalog, round * callsPerRound + call) }
+      times.append((ContinuousClock.now - start) / callsPerRound)
+    }
+    add(what, times, target)
+  }
+
+  /// Adds a row for the first page of a search.
+  mutating func search(_ text: String, target: Target? = nil) async throws {
+    try await page(of: "search \(text)", "met", target) { catalog in
+      try await catalog.search(text, page: PageRequest(limit: 20)).total
+    }
+  }
+
+  /// Adds a row for counting what a search meets.
+  mutating func count(_ text: String) async throws {
+    try await page(of: "count \(text)", "met", nil) { catalog in
+      try await catalog.search(text, page: PageRequest(limit: 0)).total
+    }
+  }
+
+  /// Adds a row for the first page of a list.
+  mutating func list(
+    _ what: String, _ filter: CharacterFilter = CharacterFilter(), sort: CharacterSort
+  ) async throws {
+    try await page(of: what, "in it", nil) { catalog in
+      try await catalog.list(filter, sort: sort, page: PageRequest(limit: 20)).total
+    }
+  }
+
+  private mutating func page(
+    of what: String, _ counted: String, _ target: Target?,
+    _ read: (CharacterCatalog) async throws -> Total
+  ) async throws {
+    let total = try await read(catalog)
+    var times: [Duration] = []
+    for _ in 0..<rounds {
+      let start = ContinuousClock.now
+      blackHole(try await read(catalog))
+      times.append(ContinuousClock.now - start)
+    }
+    add("\(what), \(Self.text(total)) \(counted)", times, target)
+  }
+
+  private mutating func add(_ what: String, _ times: [Duration], _ target: Target?) {
+    section.rows.append(ReportRow(what: what, figure: .time(Timing(times)), target: target))
+  }
+
+  private static func text(_ total: Total) -> String {
+    switch total {
+    case .exactly(let count): ReadableNumber.text(count)
+    case .moreThan(let count): "over \(ReadableNumber.text(count))"
+    }
+  }
+}

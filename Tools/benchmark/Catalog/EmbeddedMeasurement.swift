@@ -1,0 +1,64 @@
+import CharacterCatalog
+import CharacterDomain
+
+/// The embedded catalogue, asked in this process.
+@MainActor
+struct EmbeddedMeasurement {
+  private let setting: Setting
+
+  init(_ setting: Setting) {
+    self.setting = setting
+  }
+
+  func section() async throws -> ReportSection {
+    let catalog = CharacterCatalog()
+    let characters = try await catalog.everybody()
+    let title = "The embedded catalogue in process, \(characters.count) rows"
+    var section = CatalogSection(
+      ReportSection(part: .embedded, title: title), of: catalog, rounds: setting.rounds)
+    try await section.details(of: characters.count, by: { characters[$0] })
+    try await section.search("sher holm")
+    try await section.search("the")
+    try await section.list("list by name", sort: .name)
+    try await section.list("list of animals by year", CharacterFilter(kind: .animal), sort: .year)
+    return section.section
+  }
+}
+
+extension CharacterCatalog {
+  /// All characters, in the order of their ids.
+  func everybody() async throws -> [FictionalCharacter] {
+    var characters: [FictionalCharacter] = []
+    var request = PageRequest(limit: PageRequest.maximumLimit)
+    while true {
+      let page = try list(CharacterFilter(), sort: .name, page: request)
+      for item in page.items { characters.append(try character(item.reference.id)) }
+      if request.page >= page.pageCount { return characters.sorted { $0.id < $1.id } }
+      request = PageRequest(page: request.page + 1, limit: request.limit)
+    }
+  }
+}
+
+extension CatalogSection {
+  /// Adds a row for each way to a detail: by id, by slug and by name, spread over all characters.
+  mutating func details(
+    of count: Int, target: Target? = nil, by character: (Int) -> FictionalCharacter
+  ) async throws {
+    // A stride that meets everybody, in no order that an index has.
+    let number = { (call: Int) in (call + 1) * 7_919_081 % count }
+    let asked = (0..<callCount).map { character(number($0)) }
+    try await ask("detail by id", target: target) { catalog, call in
+      blackHole(try await catalog.character(asked[call].id))
+    }
+    try await ask("detail by slug", target: target) { catalog, call in
+      for found in try await catalog.find(.slug(asked[call].slug), limit: 1) {
+        blackHole(try await catalog.character(found.id))
+      }
+    }
+    try await ask("detail by name", target: target) { catalog, call in
+      for found in try await catalog.find(.name(asked[call].name), limit: 1) {
+        blackHole(try await catalog.character(found.id))
+      }
+    }
+  }
+}

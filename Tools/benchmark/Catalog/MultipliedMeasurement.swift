@@ -1,0 +1,67 @@
+import CharacterCatalog
+import CharacterDomain
+import SQLiteKit
+
+/// The embedded catalogue multiplied, built and asked in memory.
+@MainActor
+struct MultipliedMeasurement {
+  private let setting: Setting
+
+  init(_ setting: Setting) {
+    self.setting = setting
+  }
+
+  func section() async throws -> ReportSection {
+    let characters = MultipliedCharacters(
+      try await CharacterCatalog().everybody(), count: setting.rows)
+    let rows = ReadableNumber.text(setting.rows)
+    setting.progress("building a catalogue of \(rows) rows in memory: two minutes for a million")
+    let start = ContinuousClock.now
+    let catalog = try Self.catalog(of: characters)
+    let figure = Figure(ContinuousClock.now - start)
+    var section = CatalogSection(
+      ReportSection(
+        part: .multiplied, title: "The catalogue multiplied to \(rows) rows",
+        rows: [ReportRow(what: "building it", figure: figure)]),
+      of: catalog, rounds: setting.rounds)
+    try await section.details(
+      of: characters.count, target: .atMost(.milliseconds(1)), by: { characters[$0] })
+    try await searches(&section)
+    try await lists(&section)
+    return section.section
+  }
+
+  private func searches(_ section: inout CatalogSection) async throws {
+    let narrow = Target.atMost(.milliseconds(50))
+    try await section.search(Surname(setting.rows / 2).description, target: narrow)
+    try await section.search(MarkerWord.hundredfold.rawValue, target: narrow)
+    try await section.search(MarkerWord.hundredth.rawValue, target: narrow)
+    try await section.search("sherlock h", target: narrow)
+    let broad = Target.atMost(.milliseconds(300))
+    for text in [MarkerWord.fifth.rawValue, MarkerWord.everybody.rawValue, "a", "the", "with"] {
+      try await section.search(text, target: broad)
+    }
+    try await section.search("a the with", target: broad)
+    try await section.count(MarkerWord.hundredth.rawValue)
+    try await section.count(MarkerWord.everybody.rawValue)
+  }
+
+  private func lists(_ section: inout CatalogSection) async throws {
+    for sort in CharacterSort.allCases {
+      try await section.list("list by \(sort.rawValue)", sort: sort)
+    }
+    for sort in CharacterSort.allCases {
+      try await section.list(
+        "list of humans by \(sort.rawValue)", CharacterFilter(kind: .human), sort: sort)
+    }
+    try await section.list("list of Doyle's", CharacterFilter(creator: "doyle"), sort: .name)
+    try await section.list(
+      "list of works with 'the'", CharacterFilter(work: "the"), sort: .name)
+  }
+
+  private static func catalog(of characters: MultipliedCharacters) throws -> CharacterCatalog {
+    let database = try SQLiteDatabase.inMemory()
+    try CatalogWriter(database).write(characters)
+    return CharacterCatalog(database: database)
+  }
+}

@@ -1,0 +1,22 @@
+/// A pronounceable name for a number, such as `Xbakelox`. No two numbers share one, and none is the
+/// beginning of another.
+struct Surname: CustomStringConvertible {
+  let description: String
+
+  /// The name of a number, spelt with a syllable for each of its digits to the base of 70.
+  init(_ number: Int) {
+    var rest = number
+    var syllables = ""
+    repeat {
+      let digit = rest % Self.syllableCount
+      syllables += Self.consonants[digit / Self.vowels.count]
+      syllables += Self.vowels[digit % Self.vowels.count]
+      rest /= Self.syllableCount
+    } while rest > 0
+    description = "X" + syllables + "x"
+  }
+
+  private static let consonants = "bdfghklmnprstv".map(String.init)
+  private static let vowels = "aeiou".map(String.init)
+  private static let syllableCount = consonants.count * vowels.count
+}

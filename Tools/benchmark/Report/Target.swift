@@ -1,0 +1,16 @@
+/// What a figure should be.
+struct Target {
+  /// The time it should not exceed.
+  var atMost: Duration?
+
+  /// How many times what stands beside it, at most.
+  var timesBeside: Double?
+
+  static func atMost(_ duration: Duration, timesBeside: Double? = nil) -> Target {
+    Target(atMost: duration, timesBeside: timesBeside)
+  }
+
+  static func timesBeside(_ factor: Double) -> Target {
+    Target(timesBeside: factor)
+  }
+}

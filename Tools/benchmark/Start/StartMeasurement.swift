@@ -1,0 +1,65 @@
+import CommandLineKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How long the released program takes from its launch to its end, and how much memory.
+@MainActor
+struct StartMeasurement {
+  private let setting: Setting
+
+  init(_ setting: Setting) {
+    self.setting = setting
+  }
+
+  func section() throws(CommandFailure) -> ReportSection {
+    let package = try PackageFolder()
+    setting.progress("building the released characters")
+    let build = try ReleaseBuild(in: package)
+    let shell = SQLiteShell(
+      database: package.path(of: "Modules/Data/CCatalog/characters.sqlite"))
+    var section = ReportSection(
+      part: .start, title: "Launch to end, \(setting.launches) launches in turns")
+    section.notes.append(
+      shell == nil
+        ? "There is no sqlite3 here, so that nothing stands beside."
+        : "Beside: sqlite3 asking the file that is embedded for the same rows.")
+    for question in Question.all {
+      let race = try LaunchRace(
+        rounds: setting.launches, ours: ChildProcess([build.program] + question.arguments),
+        other: shell?.asking(question.statements))
+      section.rows += rows(question.arguments.joined(separator: " "), race)
+    }
+    if let floor = memoryFloor {
+      section.notes.append(
+        "Memory: Linux never reports less than what this program holds at the launch, "
+          + "\(ReadableNumber.text(bytes: floor)).")
+    }
+    return section
+  }
+
+  private func rows(_ what: String, _ race: LaunchRace) -> [ReportRow] {
+    let beside = race.other.map { ReportRow.Beside(what: "sqlite3", figure: .time($0)) }
+    return [
+      ReportRow(what: what, figure: .time(race.ours), beside: beside),
+      ReportRow(what: "\(what), memory", figure: .bytes(race.ourMemory)),
+    ]
+  }
+
+  /// What a launched program inherits in Linux's books, though it does not hold it.
+  private var memoryFloor: Int? {
+    #if os(Linux)
+      var usage = rusage()
+      // RUSAGE_SELF, whose type each C library chooses for itself.
+      getrusage(0, &usage)
+      return usage.peakMemory
+    #else
+      return nil
+    #endif
+  }
+}
