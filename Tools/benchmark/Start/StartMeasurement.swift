@@ -1,13 +1,5 @@
 import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How long the released program takes from its launch to its end, and how much memory.
 @MainActor
 struct StartMeasurement {
@@ -35,9 +27,9 @@ struct StartMeasurement {
         other: shell?.asking(question.statements))
       section.rows += rows(question.arguments.joined(separator: " "), race)
     }
-    if let floor = memoryFloor {
+    if let floor = OwnMemory.inUse {
       section.notes.append(
-        "Memory: Linux never reports less than what this program holds at the launch, "
+        "Memory is at most that: Linux reports no less than what this program holds itself, "
           + "\(ReadableNumber.text(bytes: floor)).")
     }
     return section
@@ -49,17 +41,5 @@ struct StartMeasurement {
       ReportRow(what: what, figure: .time(race.ours), beside: beside),
       ReportRow(what: "\(what), memory", figure: .bytes(race.ourMemory)),
     ]
-  }
-
-  /// What a launched program inherits in Linux's books, though it does not hold it.
-  private var memoryFloor: Int? {
-    #if os(Linux)
-      var usage = rusage()
-      // RUSAGE_SELF, whose type each C library chooses for itself.
-      getrusage(0, &usage)
-      return usage.peakMemory
-    #else
-      return nil
-    #endif
   }
 }
