@@ -12,9 +12,10 @@ struct Setting {
   /// How often something of a few milliseconds is measured.
   var rounds: Int { isQuick ? 5 : 15 }
 
+  /// How often two ways of doing something small are measured in turns. Many short rounds find a
+  /// quiet moment where a few long ones do not.
+  var turns: Int { isQuick ? 9 : 45 }
+
   /// How often a program is launched.
   var launches: Int { isQuick ? 10 : 40 }
-
-  /// So many calls to a round, or a tenth of them.
-  func calls(_ count: Int) -> Int { isQuick ? max(count / 10, 1) : count }
 }

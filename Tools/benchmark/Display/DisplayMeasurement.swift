@@ -29,7 +29,7 @@ extension DisplayMeasurement {
     let (model, view) = (opaque(NumberViewModel()), NumberView())
     let token = model.subscribe(view)
     let (hand, handView) = numberByHand()
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(1_000_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 100_000) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
       for number in 0..<calls { hand.change { $0 = number } }
@@ -43,7 +43,7 @@ extension DisplayMeasurement {
     let (model, view) = (opaque(NumberViewModel().eraseToAnyViewModel()), NumberView())
     let token = model.subscribe(view)
     let (hand, handView) = numberByHand()
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(1_000_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 100_000) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
       for number in 0..<calls { hand.change { $0 = number } }
@@ -64,7 +64,7 @@ extension DisplayMeasurement {
     let token = model.subscribe(view)
     let (hand, handView) = (opaque(ByHand(ListState())), ListView())
     hand.onChange(opaque { handView.render(state: $0) })
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(1_000_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 100_000) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
       for number in 0..<calls { hand.change { $0.selection = number } }
@@ -83,7 +83,7 @@ extension DisplayMeasurement {
     let tokens = views.map { model.subscribe($0) }
     let (hand, handViews) = (opaque(ByHand(0)), (0..<count).map { _ in NumberView() })
     hand.onChangeForAll(handViews.map { view in opaque { view.render(state: $0) } })
-    let race = await Race(rounds: 9, calls: setting.calls(1_000_000) / count) { calls in
+    let race = await Race(rounds: 9, calls: 300_000 / count) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
       for number in 0..<calls { hand.changeForAll { $0 = number } }
@@ -96,7 +96,7 @@ extension DisplayMeasurement {
 
   private func subscriptionRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(200_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 20_000) { calls in
       for _ in 0..<calls {
         let view = NumberView()
         let token = model.subscribe(view)
@@ -124,7 +124,7 @@ extension DisplayMeasurement {
         guard let number = action.number else { return }
         hand.change { $0.number = number }
       })
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(500_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
       for number in 0..<calls { innermost.send(number) }
     } other: { calls in
       for number in 0..<calls { send(number) }
@@ -136,7 +136,7 @@ extension DisplayMeasurement {
 
   private func effectRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(3_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 500) { calls in
       for number in 0..<calls {
         model.run(id: 1) { number }
         await model.settled()

@@ -17,7 +17,7 @@ struct InjectionMeasurement {
 
   private func graphRow() async -> ReportRow {
     let container = opaque(Container())
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(500_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
       for _ in 0..<calls { blackHole(container.resolve(SampleEntries.screen)) }
     } other: { calls in
       for _ in 0..<calls {
@@ -33,7 +33,7 @@ struct InjectionMeasurement {
   private func sharedRow() async -> ReportRow {
     let container = opaque(Container())
     let property = opaque(SampleStore() as any SampleStoring)
-    let race = await Race(rounds: setting.rounds, calls: setting.calls(500_000)) { calls in
+    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
       for _ in 0..<calls { blackHole(container.resolve(SampleEntries.sharedStore)) }
     } other: { calls in
       for _ in 0..<calls { blackHole(property) }
