@@ -63,6 +63,7 @@ extension Target {
   fileprivate var json: JSONValue {
     .object([
       ("atMostPicoseconds", JSONValue(atMost?.picoseconds)),
+      ("atMostBytes", JSONValue(atMostBytes)),
       ("ratioPercent", JSONValue(timesBeside.map(percent))),
     ])
   }

@@ -21,8 +21,9 @@ struct ReportRow {
   var meetsTarget: Bool? {
     guard let target else { return nil }
     let isFast = target.atMost.map { figure.amount <= Figure($0).amount } ?? true
+    let isSmall = target.atMostBytes.map { figure.amount <= Double($0) } ?? true
     let isClose = target.timesBeside.map { (ratio ?? 0) <= $0 } ?? true
-    return isFast && isClose
+    return isFast && isSmall && isClose
   }
 }
 

@@ -50,6 +50,7 @@ struct ReportTable {
   private func text(_ target: Target) -> String {
     let parts = [
       target.atMost.map(ReadableNumber.text),
+      target.atMostBytes.map { ReadableNumber.text(bytes: $0) },
       target.timesBeside.map { "\(ReadableNumber.threeDigits($0)) times" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

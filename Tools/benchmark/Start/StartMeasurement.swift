@@ -25,7 +25,7 @@ struct StartMeasurement {
       let race = try LaunchRace(
         rounds: setting.launches, ours: ChildProcess([build.program] + question.arguments),
         other: shell?.asking(question.statements))
-      section.rows += rows(question.arguments.joined(separator: " "), race)
+      section.rows += rows(question, race)
     }
     if let floor = OwnMemory.inUse {
       section.notes.append(
@@ -35,11 +35,16 @@ struct StartMeasurement {
     return section
   }
 
-  private func rows(_ what: String, _ race: LaunchRace) -> [ReportRow] {
+  private func rows(_ question: Question, _ race: LaunchRace) -> [ReportRow] {
+    let what = question.arguments.joined(separator: " ")
     let beside = race.other.map { ReportRow.Beside(what: "sqlite3", figure: .time($0)) }
     return [
-      ReportRow(what: what, figure: .time(race.ours), beside: beside),
-      ReportRow(what: "\(what), memory", figure: .bytes(race.ourMemory)),
+      ReportRow(
+        what: what, figure: .time(race.ours), beside: beside,
+        target: beside == nil ? nil : question.target.map(Target.timesBeside)),
+      ReportRow(
+        what: "\(what), memory", figure: .bytes(race.ourMemory),
+        target: question.memoryTarget.map(Target.atMost(bytes:))),
     ]
   }
 }
