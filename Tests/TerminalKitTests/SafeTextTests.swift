@@ -54,6 +54,13 @@ import Testing
     #expect(SafeText("a" + marks + "\u{1B}").string == "a" + marks + "␛")
   }
 
+  @Test("What is removed does not part two runs of marks")
+  func marksAroundRemoved() {
+    let marks = String(repeating: "\u{0301}", count: 20)
+    let safe = "a" + String(repeating: "\u{0301}", count: 30)
+    #expect(SafeText("a" + marks + "\u{202E}" + marks).string == safe)
+  }
+
   @Test("The lines of a text stay lines")
   func lines() {
     #expect(SafeText.lines(of: "a\n\nb\r\n\u{1B}").map(\.string) == ["a", "", "b", "␛"])

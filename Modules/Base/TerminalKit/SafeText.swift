@@ -63,7 +63,8 @@ extension SafeText {
     for scalar in foreign.unicodeScalars {
       if let replacement = replacement(for: scalar) {
         safe.append(contentsOf: replacement.unicodeScalars)
-        marks = 0
+        // What is removed does not part the marks around it.
+        if !replacement.isEmpty { marks = 0 }
       } else {
         marks = scalar.columns == 0 ? marks + 1 : 0
         if marks <= longestRunOfMarks { safe.append(scalar) }
