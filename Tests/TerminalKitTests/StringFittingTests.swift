@@ -29,6 +29,14 @@ import Testing
     #expect("Rick".padded(toWidth: 2) == "Rick")
   }
 
+  @Test("A text has the width also where a space joins its edge")
+  func paddingOfMarks() {
+    let visarga = "\u{0903}\u{0903}"
+    #expect(TextWidth.columns(of: visarga.padded(toWidth: 4, alignment: .trailing)) == 4)
+    let numberSigns = "\u{0600}\u{0600}"
+    #expect(TextWidth.columns(of: numberSigns.padded(toWidth: 4)) == 4)
+  }
+
   @Test("Words fill lines of a width")
   func wrapping() {
     let text = "The list is  sorted by\nname."

@@ -10,7 +10,14 @@ extension String {
 
   /// This text with spaces after it, or before it, up to a number of columns.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> String {
-    let space = String(repeating: " ", count: max(0, width - TextWidth.columns(of: self)))
+    let padded = padded(by: width - TextWidth.columns(of: self), alignment)
+    // A lone mark at the edge shares the columns of the space beside it.
+    return padded.padded(by: width - TextWidth.columns(of: padded), alignment)
+  }
+
+  private func padded(by columns: Int, _ alignment: TextAlignment) -> String {
+    guard columns > 0 else { return self }
+    let space = String(repeating: " ", count: columns)
     return switch alignment {
     case .leading: self + space
     case .trailing: space + self
