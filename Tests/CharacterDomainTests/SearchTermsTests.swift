@@ -13,6 +13,7 @@ import Testing
       ("lock", "Sherlock", []),
       ("artagnan", "d'Artagnan", ["Artagnan"]),
       ("孫", "孫悟空", ["孫"]),
+      ("悟空", "孫悟空", ["悟", "空"]),
       ("", "Sherlock", []),
     ])
   func emphasis(_ terms: String, _ text: String, _ parts: [String]) {

@@ -12,7 +12,7 @@
 /// Latin, Greek and Cyrillic letters lose their marks, Hebrew and Arabic their points; letters of
 /// other scripts are kept as they are. Source: the canonical decompositions of Unicode.
 public struct FoldedText: Hashable, Sendable {
-  /// Runs of letters and digits, in order.
+  /// Runs of letters and digits, in order; each ideograph is a word of its own.
   public let words: [String]
 
   /// Folds the text.

@@ -2,6 +2,8 @@
 enum Folding {
   /// Part of a word: these letters or digits.
   case letters(String)
+  /// A word by itself: scripts of ideographs write no gaps between words.
+  case ideograph(String)
   /// A mark on the letter before it: dropped.
   case mark
   /// Anything else: it parts words.
@@ -12,6 +14,8 @@ enum Folding {
       self = Self.ascii(scalar)
     } else if Self.isMark(scalar) {
       self = .mark
+    } else if scalar.properties.isIdeographic {
+      self = .ideograph(String(scalar))
     } else if Self.isWordScalar(scalar) {
       self = .letters(Self.bareLetters(scalar.properties.lowercaseMapping))
     } else {

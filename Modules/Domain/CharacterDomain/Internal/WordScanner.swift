@@ -7,6 +7,12 @@ struct WordScanner: Sequence, IteratorProtocol {
     var start: String.Index
     /// For each scalar of the folded word, where the scalar it came from ends in the text.
     var ends: [String.Index] = []
+
+    fileprivate mutating func append(_ letters: String, from range: Range<String.Index>) {
+      if folded.isEmpty { start = range.lowerBound }
+      folded += letters
+      ends.append(contentsOf: letters.unicodeScalars.map { _ in range.upperBound })
+    }
   }
 
   private let scalars: Substring.UnicodeScalarView
@@ -24,9 +30,12 @@ struct WordScanner: Sequence, IteratorProtocol {
       let end = scalars.index(after: index)
       switch folding {
       case .letters(let letters):
-        if word.folded.isEmpty { word.start = index }
-        word.folded += letters
-        word.ends.append(contentsOf: letters.unicodeScalars.map { _ in end })
+        word.append(letters, from: index..<end)
+      case .ideograph(let letter):
+        if !word.folded.isEmpty { return word }
+        word.append(letter, from: index..<end)
+        index = end
+        return word
       case .mark:
         if !word.ends.isEmpty { word.ends[word.ends.count - 1] = end }
       case .gap:
