@@ -188,7 +188,8 @@ import Testing
   }
 
   @Test(
-    "The version is the program's name and number", arguments: ["--version", "--version --dance"])
+    "The version is the program's name and number",
+    arguments: ["--version", "--version --dance", "--version list"])
   func version(line: String) async {
     #expect(await SampleProgram.run(line) == Outcome(.success, "zoo 1.2\n"))
   }
@@ -223,7 +224,8 @@ import Testing
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
       for part in [
-        "'limit' is defined twice", "'json' is defined twice", "'h' is defined twice",
+        "the command 'odd' is defined twice", "odd: 'limit' is defined twice",
+        "'json' is defined twice", "'h' is defined twice",
         "'ID' is required after an optional argument", "'WORD' leaves nothing for the next",
       ] {
         #expect(text.contains(part))

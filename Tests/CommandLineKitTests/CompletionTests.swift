@@ -63,6 +63,33 @@ import Testing
     #expect(await texts(["help", ""]) == ["list", "feed", "fail", "completions"])
   }
 
+  @Test("A repeating argument is completed at each word, or at its first word alone")
+  func repeating() async {
+    struct Repeating: Command {
+      let definition: CommandDefinition
+      init(onlyFirst: Bool) {
+        let words = Argument(
+          "WORD", help: "", arity: .repeating(minimum: 1),
+          parser: .text.completed(onlyFirst: onlyFirst) { [CompletionCandidate("lion")] })
+        definition = CommandDefinition(name: "show", summary: "", arguments: [words])
+      }
+      func run(_ input: CommandInput, console: Console) async throws {}
+    }
+    func answer(_ words: [String], onlyFirst: Bool) async -> String {
+      let program = CommandLineProgram(
+        name: "x", version: "1", summary: "", commands: [Repeating(onlyFirst: onlyFirst)])
+      let console = Console.recording()
+      let arguments = ["__complete", "words"] + words
+      _ = await program.run(arguments: arguments, environment: [:], console: console)
+      return console.output
+    }
+    for onlyFirst in [true, false] {
+      #expect(await answer(["show", ""], onlyFirst: onlyFirst) == "lion\n")
+    }
+    #expect(await answer(["show", "lion", ""], onlyFirst: false) == "lion\n")
+    #expect(await answer(["show", "lion", ""], onlyFirst: true).contains("lion") == false)
+  }
+
   @Test("After the last argument come the options, and after -- no options")
   func afterArguments() async {
     #expect(await texts(["fail", "usage", ""]) == ["--color", "--json", "--help"])

@@ -62,7 +62,9 @@ import Testing
     let console = Console(output: -1, error: -1, profile: TerminalProfile())
     #expect(throws: Never.self) { try console.flush() }
     console.write("a")
-    #expect(throws: CommandFailure("could not write to standard output: it is closed")) {
+    #expect(
+      throws: CommandFailure("could not write to standard output: it is closed; send it elsewhere")
+    ) {
       try console.flush()
     }
   }
@@ -73,7 +75,8 @@ import Testing
     defer { close(full) }
     let console = Console(output: full, error: -1, profile: TerminalProfile())
     console.write(String(repeating: "a", count: 1_000_000))
-    let failure = CommandFailure("could not write to standard output: No space left on device")
+    let failure = CommandFailure(
+      "could not write to standard output: No space left on device; send it elsewhere")
     #expect(throws: failure) { try console.flush() }
   }
 
@@ -81,7 +84,7 @@ import Testing
   func programWithoutOutput() async throws {
     let (code, text) = try await runWithoutOutput(["--help"])
     #expect(code == .failure)
-    #expect(text == "error: could not write to standard output: it is closed\n")
+    #expect(text == "error: could not write to standard output: it is closed; send it elsewhere\n")
   }
 
   @Test("A program that fails and can't write its output says both, and keeps its code")
@@ -89,7 +92,9 @@ import Testing
     let (code, text) = try await runWithoutOutput(["fail", "cancel"])
     #expect(code == .interrupted)
     #expect(
-      text == "error: interrupted\nerror: could not write to standard output: it is closed\n")
+      text
+        == "error: interrupted\nerror: could not write to standard output: it is closed; send it elsewhere\n"
+    )
   }
 
   @Test("A program that writes nothing does not miss its output")

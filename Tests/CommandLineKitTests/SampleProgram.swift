@@ -42,9 +42,10 @@ extension SampleProgram {
     func run(_ input: CommandInput, console: Console) async throws {}
   }
 
-  /// Makes a program whose only command can't be understood.
+  /// Makes a program whose commands can't be understood.
   static func declareContradictions() {
-    _ = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Contradiction()])
+    _ = CommandLineProgram(
+      name: "x", version: "1", summary: "", commands: [Contradiction(), Contradiction()])
   }
 }
 

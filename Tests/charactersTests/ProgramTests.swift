@@ -60,13 +60,15 @@ import Testing
     #if os(Linux)
       #expect(
         full.error.contains(
-          "error: could not write to standard output: No space left on device\n"))
+          "error: could not write to standard output: No space left on device; send it elsewhere\n")
+      )
     #endif
     #expect(full.code == 1)
     for words in ["list", "detail dracula", "--help", "--version", "help --man"] {
       let closed = try await BuiltProgram.shell("\"$0\" \(words) >&-")
       #expect(
-        closed.error.contains("error: could not write to standard output: it is closed\n"),
+        closed.error.contains(
+          "error: could not write to standard output: it is closed; send it elsewhere\n"),
         "\(words)")
       #expect(closed.code == 1, "\(words)")
     }

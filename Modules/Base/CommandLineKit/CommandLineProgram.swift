@@ -38,11 +38,6 @@ public struct CommandLineProgram {
   ) {
     self.explain = explain
     let own = commands.map(\.definition)
-    for command in own {
-      let contradictions = command.contradictions
-      assert(
-        contradictions.isEmpty, "\(command.name): \(contradictions.joined(separator: "; "))")
-    }
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
@@ -51,6 +46,8 @@ public struct CommandLineProgram {
       commands + [
         HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
       ]
+    let contradictions = definition.contradictions
+    assert(contradictions.isEmpty, contradictions.joined(separator: "; "))
   }
 
   /// Runs the command that the arguments name, and says how it ended.
@@ -92,7 +89,7 @@ extension CommandLineProgram {
     let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty || wantsHelp {
       definition.writeHelp(for: reader.command, as: format, on: console)
-    } else if wantsVersion, reader.command == nil, !reader.isLost {
+    } else if wantsVersion, !reader.isLost {
       definition.writeVersion(as: format, on: console)
     } else if let problem = reader.problem {
       throw CommandFailure(problem, exitCode: .usage)

@@ -83,7 +83,9 @@ extension Console {
 extension Console {
   /// Why something that was written is lost; nil as long as nothing is.
   var loss: CommandFailure? {
-    outputFile.problem.map { CommandFailure("could not write to standard output: \($0)") }
+    outputFile.problem.map {
+      CommandFailure("could not write to standard output: \($0); send it elsewhere")
+    }
   }
 
   /// Follows `--color`; on a real file also the environment.

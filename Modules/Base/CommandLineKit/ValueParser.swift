@@ -14,11 +14,15 @@ public struct ValueParser<Value: Sendable>: Sendable {
   }
 
   /// The same parser with words that a shell may offer and that are only known at run time.
+  ///
+  /// With `onlyFirst`, an argument that repeats is offered them for its first word alone.
   public func completed(
+    onlyFirst: Bool = false,
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
   ) -> ValueParser {
     var parser = self
     parser.syntax.candidates = candidates
+    parser.syntax.completesOnlyFirst = onlyFirst
     return parser
   }
 

@@ -143,7 +143,8 @@ extension CharacterRepositoryContract {
         let expected: [(String, [Int])] = [
           ("eponine", [3]), ("THENARD", [3]), ("Éponine", [3]), ("E\u{301}ponine", [3]),
           ("sher holm", [1]), ("holmes sherlock", [1]), ("οδυσσευς", [8]), ("баба", [12]),
-          ("孫", [4]), ("悟空", [4]), ("o'brien", [7]), ("violin", [1]), ("athena", [8]), ("herlock", []),
+          ("孫", [4]), ("悟空", [4]), ("o'brien", [7]), ("violin", [1]), ("athena", [8]),
+          ("herlock", []),
         ]
         for (text, ids) in expected {
           let page = try await repository.search(text, page: PageRequest(limit: 50))

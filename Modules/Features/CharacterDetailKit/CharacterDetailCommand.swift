@@ -10,7 +10,8 @@ struct CharacterDetailCommand: Command {
     self.assembly = assembly
     words = Argument(
       "NAME", help: "A number, a slug, a name, or the beginning of one; words are joined.",
-      arity: .repeating(minimum: 1), parser: .text.completed(by: assembly.completions))
+      arity: .repeating(minimum: 1),
+      parser: .text.completed(onlyFirst: true, by: assembly.completions))
     definition = CommandDefinition(
       name: "detail",
       summary: "Show everything about one character.",

@@ -1,3 +1,11 @@
+extension ProgramDefinition {
+  /// What the authors of the commands did not mean.
+  var contradictions: [String] {
+    commands.map(\.name).repeated.map { "the command '\($0)' is defined twice" }
+      + commands.flatMap { command in command.contradictions.map { "\(command.name): \($0)" } }
+  }
+}
+
 extension CommandDefinition {
   /// What the author of the definition did not mean: a command line could not tell it apart.
   var contradictions: [String] {

@@ -61,6 +61,7 @@ extension ValueSyntax {
 extension CommandDefinition {
   fileprivate func argument(at place: Int) -> ArgumentDeclaration? {
     if place < arguments.count { return arguments[place] }
-    return operandLimit == .max ? arguments.last : nil
+    guard operandLimit == .max, let last = arguments.last else { return nil }
+    return last.syntax.completesOnlyFirst ? nil : last
   }
 }

@@ -9,6 +9,8 @@ struct ValueSyntax: Sendable {
   var isNumeric = false
   /// Words that are only known at run time.
   var candidates: (@Sendable @MainActor () async -> [CompletionCandidate])?
+  /// Whether only the first word of a repeating argument is offered these.
+  var completesOnlyFirst = false
 
   init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.expectation = expectation
