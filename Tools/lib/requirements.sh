@@ -23,11 +23,14 @@ require_sqlite() {
 
 install_with_apt() {
   echo "installing libsqlite3-dev" >&2
-  "$1" apt-get update -qq >&2
-  "$1" apt-get install -y -qq libsqlite3-dev >&2
+  { "$1" apt-get update -qq && "$1" apt-get install -y -qq libsqlite3-dev; } >&2 || {
+    echo "error: libsqlite3-dev could not be installed; install it and run this again" >&2
+    exit 1
+  }
 }
 
-# Ends with 1 and one sentence where there is no Swift toolchain.
+# Ends with 1 and one sentence where there is no Swift toolchain. (One that is too old is refused
+# by the package manager, which names the version it needs.)
 require_swift() {
   if ! command -v swift >/dev/null; then
     echo "error: there is no Swift toolchain; install Swift 6.3 or newer from https://swift.org/install" >&2
