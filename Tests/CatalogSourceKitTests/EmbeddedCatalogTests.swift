@@ -25,13 +25,17 @@ import Testing
     }
   }
 
-  @Test("everybody is found by every name the text gives")
+  @Test("everybody is found by every name the text gives, however it is composed")
   func names() async throws {
     let catalog = CharacterCatalog()
     for character in try CatalogText(contentsOf: Self.file).characters {
       for name in [character.name] + character.aliases {
-        let found = try await catalog.find(.name(name), limit: 50)
-        #expect(found.contains(character.reference), "\(name)")
+        for typed in [name, name.decomposedStringWithCanonicalMapping] {
+          let found = try await catalog.find(.name(typed), limit: 50)
+          #expect(found.contains(character.reference), "\(typed)")
+          let met = try await catalog.search(typed, page: PageRequest(limit: 1_000))
+          #expect(met.items.contains { $0.summary.reference == character.reference }, "\(typed)")
+        }
       }
     }
   }

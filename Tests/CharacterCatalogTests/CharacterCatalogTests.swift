@@ -35,6 +35,7 @@ import Testing
     #expect(throws: SQLiteError(code: 1555, message: "UNIQUE constraint failed: character.id")) {
       try CatalogWriter(database).write(twins + twins)
     }
+    try CatalogWriter(database).write(twins)
   }
 
   @Test("a database that is no catalogue is an error of storage that says what is missing")

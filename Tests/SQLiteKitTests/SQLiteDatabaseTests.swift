@@ -42,6 +42,20 @@ import Testing
     #expect(throws: SQLiteError(code: 21, message: "the statement is empty")) {
       try database.run("")
     }
+    #expect(throws: SQLiteError(code: 21, message: "there is more than one statement")) {
+      try database.run("SELECT 1; SELECT 2")
+    }
+    #expect(try database.rows("SELECT 1;\n") { $0.integer(0) } == [1])
+  }
+
+  @Test("a statement may run again while its own rows are read")
+  func nested() throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute("CREATE TABLE word(text TEXT) STRICT")
+    for word in ["a", "b", "c"] { try database.run("INSERT INTO word VALUES (?)", [.text(word)]) }
+    let all = "SELECT text FROM word"
+    let counts = try database.rows(all) { _ in try? database.rows(all) { _ in 1 }.count }
+    #expect(counts == [3, 3, 3])
   }
 
   @Test("a database read from its bytes answers and refuses to be written")

@@ -46,8 +46,8 @@ public struct CommandLineProgram {
       commands + [
         HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
       ]
-    let contradictions = definition.contradictions
-    assert(contradictions.isEmpty, contradictions.joined(separator: "; "))
+    assert(
+      definition.contradictions.isEmpty, definition.contradictions.joined(separator: "; "))
   }
 
   /// Runs the command that the arguments name, and says how it ended.

@@ -68,8 +68,12 @@ public final class SQLiteDatabase {
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Value
   ) throws(SQLiteError) -> [Value] {
-    let statement = try prepared(statement)
-    defer { statement.reset() }
+    let text = statement
+    let statement = try takeStatement(text)
+    defer {
+      statement.reset()
+      statements[text] = statement
+    }
     try check(statement.bind(values))
     var result: [Value] = []
     while true {
@@ -91,17 +95,27 @@ public final class SQLiteDatabase {
 
   // MARK: - Internal
 
-  private func prepared(_ text: String) throws(SQLiteError) -> SQLiteStatement {
-    if let statement = statements[text] { return statement }
+  /// The compiled statement, taken out of those that are kept: while it runs, the same text
+  /// compiles to another one.
+  private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
+    if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
-    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-    try check(sqlite3_prepare_v3(connection, text, -1, flags, &pointer, nil))
+    var rest = ""
+    let code = text.withCString { start in
+      var end: UnsafePointer<CChar>?
+      let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+      defer { rest = end.map { String(cString: $0) } ?? "" }
+      return sqlite3_prepare_v3(connection, start, -1, flags, &pointer, &end)
+    }
+    try check(code)
     guard let pointer else {
       throw SQLiteError(code: SQLITE_MISUSE, message: "the statement is empty")
     }
-    let statement = SQLiteStatement(pointer)
-    statements[text] = statement
-    return statement
+    guard rest.allSatisfy(\.isWhitespace) else {
+      sqlite3_finalize(pointer)
+      throw SQLiteError(code: SQLITE_MISUSE, message: "there is more than one statement")
+    }
+    return SQLiteStatement(pointer)
   }
 
   private func check(_ code: Int32) throws(SQLiteError) {

@@ -18,14 +18,21 @@ public struct CatalogWriter {
 
   /// Creates the tables, writes all characters in one transaction, and packs the database.
   ///
-  /// - Throws: `SQLiteError`, for instance when two characters share an id or a slug.
+  /// - Throws: `SQLiteError`, for instance when two characters share an id or a slug; the database
+  ///   is then as empty as before.
   public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
-    try database.execute(CatalogSchema.tables)
     try database.execute("BEGIN")
-    for character in characters { try insert(character) }
-    try database.execute(CatalogSchema.indexes)
-    try database.execute("INSERT INTO character_text(character_text) VALUES ('optimize')")
-    try database.execute("COMMIT; VACUUM")
+    do {
+      try database.execute(CatalogSchema.tables)
+      for character in characters { try insert(character) }
+      try database.execute(CatalogSchema.indexes)
+      try database.execute("INSERT INTO character_text(character_text) VALUES ('optimize')")
+      try database.execute("COMMIT")
+    } catch {
+      try? database.execute("ROLLBACK")
+      throw error
+    }
+    try database.execute("VACUUM")
   }
 
   // MARK: - Internal

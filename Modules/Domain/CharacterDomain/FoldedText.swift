@@ -9,8 +9,9 @@
 /// FoldedText("d'Artagnan").key == FoldedText("DArtagnan").key
 /// ```
 ///
-/// Latin, Greek and Cyrillic letters lose their marks, Hebrew and Arabic their points; letters of
-/// other scripts are kept as they are. Source: the canonical decompositions of Unicode.
+/// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their marks; letters of other scripts are
+/// kept. Text that Unicode holds to be the same folds to the same, however it was composed. Source:
+/// the canonical decompositions of Unicode.
 public struct FoldedText: Hashable, Sendable {
   /// Runs of letters and digits, in order; each ideograph is a word of its own.
   public let words: [String]

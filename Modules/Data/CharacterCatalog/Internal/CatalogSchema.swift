@@ -7,6 +7,9 @@
 /// otherwise put together from all the words that begin so, before the first row is read: a second
 /// and more for one letter among a million rows, 15 milliseconds with it. The price is half as
 /// much space again. Every order of a list has its index, with and without a kind.
+///
+/// Folding has cut the words already, so that the tokenizer must cut only at spaces: `ascii` takes
+/// every character beyond ASCII for a letter, where `unicode61` would cut words at vowel signs.
 enum CatalogSchema {
   /// Marks a file as a catalogue: "chrs" in ASCII.
   static let applicationID = 0x6368_7273
@@ -33,7 +36,7 @@ enum CatalogSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE character_text USING fts5(
       name, aliases, work, creator, about, content = '', prefix = '1 2 3',
-      tokenize = 'unicode61 remove_diacritics 0'
+      tokenize = 'ascii'
     );
     """
 

@@ -50,7 +50,7 @@ enum Folding {
   private static func bareLetters(_ lowercase: String) -> String {
     var bare = ""
     for scalar in lowercase.unicodeScalars where !isMark(scalar) {
-      bare += bareLetter[scalar] ?? String(scalar)
+      bare += bareLetter[scalar] ?? HangulSyllable(scalar)?.letters ?? String(scalar)
     }
     return bare
   }
