@@ -48,6 +48,25 @@ struct CircleTests {
     #expect(graph.problems == ["circle: page(number: 127) → page(number: 128)"])
   }
 
+  @Test("It is none when the parameters are different objects of one class")
+  func objects() {
+    #expect(Container().graph(of: [Chain.link]).problems == [])
+    #expect(Container().resolve(Chain.link, Chain.Link(Chain.Link(nil))) == 2)
+  }
+
+  /// An entry that needs itself for the next link of a chain, which ends.
+  enum Chain {
+    final class Link {
+      let next: Link?
+      init(_ next: Link?) { self.next = next }
+    }
+
+    static let link: Dependency<Link, Int> =
+      .unique("link(_:)", sample: Link(Link(nil))) { resolver, link in
+        try 1 + (link.next.map { try resolver.resolve(Chain.link, $0) } ?? 0)
+      }
+  }
+
   @Test("It is reported although a factory swallows the error")
   func swallowed() {
     let graph = Container().graph(of: [Swallowing.first, Swallowing.second])

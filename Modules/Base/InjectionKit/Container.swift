@@ -162,7 +162,7 @@ public final class Container {
     defer { if isFirst { self.tracer = nil } }
     tracer.meet(dependency, later: false)
     if let instance = instance(of: dependency) { return instance }
-    try tracer.enter(dependency, label: dependency.label(parameters))
+    try tracer.enter(dependency, label: dependency.label(parameters), parameters)
     defer { tracer.leave() }
     return try makeAnew(dependency, parameters)
   }

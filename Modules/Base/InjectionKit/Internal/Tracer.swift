@@ -4,9 +4,12 @@ final class Tracer {
   /// How deep entries may be made inside each other while their parameters differ.
   static let depthLimit = 128
 
+  /// An entry that is being made, and with which parameters.
+  private typealias Frame = (node: Int, label: String, object: ObjectIdentifier?)
+
   private var listedCount = 0
   private var nodes: [(entry: any AnyDependency, needs: [DependencyGraph.Need])] = []
-  private var frames: [(node: Int, label: String)] = []
+  private var frames: [Frame] = []
   private var circles: [(nodes: [Int], circle: DependencyCircle)] = []
   private var failures: [String] = []
 
@@ -35,13 +38,14 @@ final class Tracer {
   }
 
   /// Begins an entry, unless that would close a circle.
-  func enter(_ entry: any AnyDependency, label: String) throws {
-    let node = node(of: entry)
+  func enter(_ entry: any AnyDependency, label: String, _ parameters: Any) throws {
+    // Different objects of one class print alike.
+    let object = type(of: parameters) is AnyClass ? ObjectIdentifier(parameters as AnyObject) : nil
+    let frame = Frame(node(of: entry), label, object)
     let isDeep = frames.count >= Tracer.depthLimit
-    if let start = frames.lastIndex(where: { $0.node == node && (isDeep || $0.label == label) }) {
-      throw close(frames[start...] + [(node, label)])
-    }
-    frames.append((node, label))
+    let start = frames.lastIndex { $0 == frame || isDeep && $0.node == frame.node }
+    if let start { throw close(frames[start...] + [frame]) }
+    frames.append(frame)
   }
 
   /// Ends the entry that was begun last.
@@ -67,7 +71,7 @@ final class Tracer {
   /// The circle through these frames, noted once, whichever of its entries it was met from.
   ///
   /// It begins at the entry whose name comes first, unless parameters change at every round.
-  private func close(_ frames: ArraySlice<(node: Int, label: String)>) -> DependencyCircle {
+  private func close(_ frames: ArraySlice<Frame>) -> DependencyCircle {
     var round = Array(frames)
     if round[0].label == round[round.count - 1].label {
       round.removeLast()
