@@ -20,7 +20,8 @@ struct BuiltProgram {
     try await run(executable: URL(filePath: "/bin/sh"), ["-c", line, url.path])
   }
 
-  /// Starts the program with an output that nobody reads, interrupts it, and tells how it ended.
+  /// Starts the program, reads the first byte of its output and no more, interrupts it, and tells
+  /// how it ended.
   static func interrupted(_ arguments: String...) async throws -> (Process.TerminationReason, Int32)
   {
     let process = Process()
@@ -28,7 +29,10 @@ struct BuiltProgram {
     process.executableURL = url
     process.arguments = arguments
     process.standardOutput = pipe
-    try await process.runUntilExit { kill(process.processIdentifier, SIGINT) }
+    try await process.runUntilExit {
+      _ = try pipe.fileHandleForReading.read(upToCount: 1)
+      kill(process.processIdentifier, SIGINT)
+    }
     withExtendedLifetime(pipe) {}
     return (process.terminationReason, process.terminationStatus)
   }
@@ -76,11 +80,11 @@ struct BuiltProgram {
 
 extension Process {
   /// Starts the process, does something meanwhile, and waits without holding a thread.
-  fileprivate func runUntilExit(meanwhile: () -> Void) async throws {
+  fileprivate func runUntilExit(meanwhile: () throws -> Void) async throws {
     let (ends, continuation) = AsyncStream<Void>.makeStream()
     terminationHandler = { _ in continuation.finish() }
     try run()
-    meanwhile()
+    try meanwhile()
     for await _ in ends {}
   }
 }

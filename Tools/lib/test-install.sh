@@ -30,19 +30,18 @@ install
 "$prefix/bin/characters" help --man >"$prefix.man"
 check_whole
 
-start=$(date +%s%N)
-install
-took=$((($(date +%s%N) - start) / 1000000))
-
+# Jobs are process groups, so that the builds they start are killed with them.
+set -m
 for try in $(seq 20); do
   "$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1 &
   installer=$!
-  # Spread over the whole installation: this waits for a moment in it, not for a result.
-  sleep "$(printf '%d.%03d' $((took * try / 20 / 1000)) $((took * try / 20 % 1000)))"
-  kill -9 "$installer" 2>/dev/null || true
+  # Spread over the second or two of an installation: a moment in it, not a wait for a result.
+  sleep "$((try / 10)).$((try % 10))"
+  kill -9 -- "-$installer" 2>/dev/null || true
   wait "$installer" 2>/dev/null || true
   check_whole
 done
+set +m
 
 install
 "$root/Tools/install" --uninstall --prefix "$prefix" >/dev/null

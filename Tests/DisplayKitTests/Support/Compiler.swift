@@ -36,6 +36,9 @@ enum Compiler {
   }
 
   /// Beside the test bundle, where the build puts them.
-  private static let modules = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("Modules")
+  private static let modules: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let tests = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("Modules")
+  }()
 }

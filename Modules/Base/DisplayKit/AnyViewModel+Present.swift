@@ -1,0 +1,26 @@
+extension AnyViewModel {
+  /// Draws `view` from an action until nothing is in flight any more: all that a one-shot command
+  /// does with a screen.
+  ///
+  /// ```swift
+  /// switch await viewModel.present(on: textView, after: .appeared) {
+  /// case .loading: throw CancellationError()
+  /// case .loaded: break
+  /// case .failed(let error): throw error
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - view: Drawn now and after each change, until this returns.
+  ///   - action: What happened.
+  /// - Returns: The last state. When the waiting task is cancelled, that is the one of that moment.
+  public func present(
+    on view: some StatefulView<State>, after action: Action
+  ) async -> State {
+    let subscription = subscribe(view)
+    send(action)
+    await settled()
+    withExtendedLifetime((view, subscription)) {}
+    return state
+  }
+}
