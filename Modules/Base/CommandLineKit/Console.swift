@@ -21,8 +21,10 @@ public final class Console {
   }
 
   /// A console that keeps what is written, for tests.
-  public static func recording(width: Int = 80, colors: Bool = false) -> Console {
-    Console(profile: TerminalProfile(width: width, colors: colors))
+  public static func recording(
+    width: Int = 80, colors: Bool = false, isTerminal: Bool = false
+  ) -> Console {
+    Console(profile: TerminalProfile(width: width, colors: colors, isTerminal: isTerminal))
   }
 
   /// What was written to the output of a recording console.
