@@ -60,6 +60,7 @@ import Testing
     #expect(
       footer(.search("x"), page: 2, items: 5, of: .moreThan(10_000))
         == "6 to 10 of more than 10000, page 2 of 2000")
+    #expect(footer(everybody, page: 3, items: 1, of: .exactly(11)) == "11 of 11, page 3 of 3")
   }
 
   @Test("The footer of no rows tells why there are none")

@@ -140,9 +140,8 @@ import Testing
   @Test("What is only a part says below which one")
   func pages() async {
     #expect(
-      await run("search", "little", "john", "-n", "1", "--page", "2")
-        == Outcome(
-          output: "10  Little John  spirit\n", error: "2 to 2 of 2, page 2 of 2\n"))
+      await run("search", "little", "john", "-n", "1", "--page", "2", isTerminal: true)
+        == Outcome(output: "10  Little John  spirit\n", error: "2 of 2, page 2 of 2\n"))
   }
 
   @Test("Who finds nobody is told, and has not failed")
@@ -207,7 +206,7 @@ import Testing
         "the search is longer than 200 characters; give fewer words"
       ),
       (["x", "-n", "0"], "option '--limit' takes an integer from 1 to 1000, not '0'"),
-      (["x", "--page", "0"], "option '--page' takes an integer of at least 1, not '0'"),
+      (["x", "--page", "0"], "option '--page' takes an integer from 1 to 1000000, not '0'"),
       (["x", "--limt", "1"], "unknown option '--limt'; did you mean '--limit'?"),
     ])
   func misuse(_ words: [String], _ sentence: String) async {
@@ -246,7 +245,7 @@ import Testing
 
             Options:
                   --page N      Which page; the first is 1.
-              -n, --limit N     How many a page has; 20 if not given.
+              -n, --limit N     How many a page has, at most 1000; 20 if not given.
                   --color WHEN  When to use colors: auto, always, never.
                   --json        Write the result as JSON.
               -h, --help        Show this help.
@@ -266,7 +265,8 @@ import Testing
     #expect(await run("__complete", "words", "search", "") == Outcome())
     #expect(
       await run("__complete", "words", "search", "-").output.hasPrefix(
-        "--page\tWhich page; the first is 1\n--limit\tHow many a page has; 20 if not given\n"))
+        "--page\tWhich page; the first is 1\n"
+          + "--limit\tHow many a page has, at most 1000; 20 if not given\n"))
   }
 
   // MARK: - Hostile text

@@ -78,9 +78,8 @@ extension CharacterList {
     if total.count == 0 { return nothing }
     if matches.isEmpty { return "page \(request.page.page) is past the end: \(extent)" }
     let first = request.page.offset + 1
-    return
-      "\(first) to \(first + matches.count - 1) of \(total.text), page \(request.page.page) of "
-      + "\(pageCount)"
+    let rows = matches.count == 1 ? "\(first)" : "\(first) to \(first + matches.count - 1)"
+    return "\(rows) of \(total.text), page \(request.page.page) of \(pageCount)"
   }
 
   private var nothing: String {

@@ -4,8 +4,7 @@ import CommandLineKit
 /// `characters list`: shows a page of characters.
 struct ListCommand: Command {
   private static let sort = Option<CharacterSort>(
-    "sort", value: "KEY", help: "The order; by name if not given",
-    parser: .choice)
+    "sort", value: "KEY", help: "The key to sort by", parser: .choice)
   private static let kind = Option<CharacterKind>(
     "kind", value: "KIND", help: "Only those of this kind",
     parser: .choice)
@@ -21,8 +20,8 @@ struct ListCommand: Command {
     name: "list",
     summary: "List characters.",
     discussion: """
-      Shows one page. The words of --work and --author are met by the beginnings of words, blind \
-      to case and diacritics.
+      Shows one page, in order of name if --sort is not given. The words of --work and --author \
+      are met by the beginnings of words, blind to case and diacritics.
       """,
     options: [PageOptions.page, PageOptions.limit, sort, kind, work, author],
     examples: [

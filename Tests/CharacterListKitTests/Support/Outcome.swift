@@ -15,14 +15,14 @@ struct Outcome: Equatable {
 func run(
   _ arguments: [String],
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
-  width: Int = 80, colors: Bool = false
+  width: Int = 80, colors: Bool = false, isTerminal: Bool = false
 ) async -> Outcome {
   let assembly = CharacterListAssembly(
     dependencies: Dependencies(characterRepository: repository))
   let program = CommandLineProgram(
     name: "characters", version: "1.0", summary: "Looks up characters.",
     commands: assembly.commands)
-  let console = Console.recording(width: width, colors: colors)
+  let console = Console.recording(width: width, colors: colors, isTerminal: isTerminal)
   let code = await program.run(arguments: arguments, environment: [:], console: console)
   return Outcome(output: console.output, error: console.errorOutput, code: code)
 }
@@ -32,9 +32,9 @@ func run(
 func run(
   _ arguments: String...,
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
-  width: Int = 80, colors: Bool = false
+  width: Int = 80, colors: Bool = false, isTerminal: Bool = false
 ) async -> Outcome {
-  await run(arguments, over: repository, width: width, colors: colors)
+  await run(arguments, over: repository, width: width, colors: colors, isTerminal: isTerminal)
 }
 
 /// What the feature needs from outside.

@@ -4,7 +4,8 @@ import DisplayKit
 import TerminalKit
 
 /// Writes a page as a table for people, fitted to the width of the console; what a search met is
-/// emphasised. What stands below the table goes to the error output, so that a pipe gets rows only.
+/// emphasised. What stands below the table goes to the error output, so that a pipe gets rows only;
+/// which part of how many it is, is only said to who reads it on a terminal.
 final class CharacterListTextView: StatefulView {
   private let console: Console
 
@@ -27,6 +28,9 @@ final class CharacterListTextView: StatefulView {
         console.writeLine(columns.line(for: passage, of: row))
       }
     }
-    if model.rows.isEmpty || model.list.pageCount > 1 { console.writeErrorLine(model.footer) }
+    let isPart = model.list.pageCount > 1 && console.profile.isTerminal
+    if model.rows.isEmpty || isPart {
+      console.writeErrorLine(SafeText(model.footer).string)
+    }
   }
 }
