@@ -32,7 +32,7 @@ import Testing
       for name in [character.name] + character.aliases {
         for typed in [name, name.decomposedStringWithCanonicalMapping] {
           let found = try await catalog.find(.name(typed), limit: 50)
-          #expect(found.contains(character.reference), "\(typed)")
+          #expect(found.contains { $0.reference == character.reference }, "\(typed)")
           let met = try await catalog.search(typed, page: PageRequest(limit: 1_000))
           #expect(met.items.contains { $0.summary.reference == character.reference }, "\(typed)")
         }

@@ -266,13 +266,14 @@ import Testing
     "A name that nobody has is not found, and the likest are suggested",
     arguments: [
       ("sherlok homes", "did you mean Sherlock Holmes (sherlock-holmes)?"),
+      ("ulises", "did you mean Odysseus, called Ulysses (odysseus)?"),
       (
         "jon",
         "did you mean John Watson (john-watson), Little John (little-john) or Little John "
           + "(little-john-of-akan)?"
       ),
-      ("xqzw", "'characters search' looks in their stories too"),
-      ("%", "'characters search' looks in their stories too"),
+      ("xqzw", "'characters search' looks into works and biographies too"),
+      ("%", "'characters search' looks into works and biographies too"),
     ])
   func unknownName(_ name: String, _ advice: String) async {
     #expect(
@@ -290,6 +291,21 @@ import Testing
             error: 'little john' fits several characters; name one by its number or slug:
                9  little-john  (Little John)
               10  little-john-of-akan  (Little John)
+
+            """, code: .ambiguous))
+  }
+
+  @Test("Whom an alias fits is listed with it, after those whose own name fits")
+  func ambiguousAlias() async {
+    #expect(
+      await run("detail", "s")
+        == Outcome(
+          error: """
+            error: 's' fits several characters; name one by its number or slug:
+              1  sherlock-holmes  (Sherlock Holmes)
+              5  spider-man-of-akan  (Spider-Man of Akan)
+              4  sun-wukong  (Sun Wukong)
+              7  brien  (Flann "Bull" O'Brien, called Scribbler)
 
             """, code: .ambiguous))
   }
@@ -315,7 +331,8 @@ import Testing
               10  crowd-10  (Crowd 10)
 
             """, code: .ambiguous))
-    #expect(eleven == Outcome(error: ten.error + "  … and more\n", code: .ambiguous))
+    let more = "  … and more; write more of the name\n"
+    #expect(eleven == Outcome(error: ten.error + more, code: .ambiguous))
   }
 
   @Test("With JSON an error is a sentence all the same, and nothing else is written")
@@ -546,8 +563,8 @@ import Testing
       await run("detail", "e\u{1B}[31mvil\n\u{202E}x")
         == Outcome(
           error: """
-            error: no character is called 'e␛[31mvil␊x'; 'characters search' looks in their \
-            stories too
+            error: no character is called 'e␛[31mvil␊x'; 'characters search' looks into \
+            works and biographies too
 
             """, code: .notFound))
   }

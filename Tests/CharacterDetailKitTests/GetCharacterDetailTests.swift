@@ -32,7 +32,7 @@ import Testing
           return []
         case .name:
           #expect(limit == GetCharacterDetail.candidateLimit + 1)
-          return [nemo.reference]
+          return [NamedCharacter(nemo.reference)]
         case .namePrefix:
           Issue.record("the name decided already")
           return []
@@ -83,7 +83,7 @@ import Testing
 
   @Test("Several at any step are candidates, and nothing later is asked", arguments: Step.allCases)
   func ambiguity(at step: Step) async {
-    let both = Self.nemos.prefix(2).map(\.reference)
+    let both = Self.nemos.prefix(2).map { NamedCharacter($0.reference) }
     let repository = StubCharacterRepository(onFind: { lookup, _ in
       switch (lookup, step) {
       case (.slug, .slug), (.name, .name), (.namePrefix, .prefix): return both
@@ -103,7 +103,7 @@ import Testing
   func candidates(_ count: Int) async {
     let crowd = [FictionalCharacter].crowd(of: count)
     let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(crowd))
-    let told = crowd.prefix(10).map(\.reference)
+    let told = crowd.prefix(10).map { NamedCharacter($0.reference) }
     await #expect(
       throws: CharacterDetailError.ambiguous("crowd", candidates: told, hasMore: count > 10)
     ) { try await getDetail(.name("crowd")) }
@@ -115,7 +115,8 @@ import Testing
   func suggestions(_ text: String, _ names: [String]) async {
     let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(.contractFixtures))
     let liked = names.compactMap { name in
-      [FictionalCharacter].contractFixtures.first { $0.name == name }?.reference
+      [FictionalCharacter].contractFixtures.first { $0.name == name }
+        .map { NamedCharacter($0.reference) }
     }
     await #expect(throws: CharacterDetailError.unknownName(text, suggestions: liked)) {
       try await getDetail(.name(text))

@@ -7,19 +7,20 @@ import Testing
   func answers() async throws {
     let holmes = try #require([FictionalCharacter].contractFixtures.first)
     let request = PageRequest(limit: 1)
+    let named = NamedCharacter(holmes.reference, called: "The Great Detective")
     let match = CharacterMatch(holmes.summary, passage: nil)
     let repository = StubCharacterRepository(
       onCharacter: { _ in holmes },
       onList: { _, _, page in Page(items: [holmes.summary], request: page, total: .exactly(1)) },
       onSearch: { _, page in Page(items: [match], request: page, total: .exactly(1)) },
-      onFind: { _, _ in [holmes.reference] },
-      onSuggestions: { _, _ in [holmes.reference] })
+      onFind: { _, _ in [named] },
+      onSuggestions: { _, _ in [named] })
     #expect(try await repository.character(CharacterID(7)) == holmes)
     #expect(
       try await repository.list(.init(), sort: .name, page: request).items == [holmes.summary])
     #expect(try await repository.search("x", page: request).items == [match])
-    #expect(try await repository.find(.slug("x"), limit: 1) == [holmes.reference])
-    #expect(try await repository.suggestions(for: "x", limit: 1) == [holmes.reference])
+    #expect(try await repository.find(.slug("x"), limit: 1) == [named])
+    #expect(try await repository.suggestions(for: "x", limit: 1) == [named])
   }
 
   @Test("A question without an answer fails the test")

@@ -85,6 +85,34 @@ import Testing
       outcome == Outcome(output: "801  Sherlock Holmes  A Study in Scarlet  1887  human\n"))
   }
 
+  @Test(
+    "A slip in a name of the embedded catalogue is understood",
+    arguments: [
+      ("jekil", "Dr Henry Jekyll"), ("odiseus", "Odysseus"), ("sherlcok", "Sherlock Holmes"),
+      ("Sherlok Homes", "Sherlock Holmes"), ("babayga", "Baba Yaga"),
+      ("watsen", "Dr John Watson"), ("frankenstien", "Victor Frankenstein"),
+    ])
+  func slips(_ typed: String, _ name: String) async {
+    let outcome = await run(["detail", typed])
+    #expect(
+      outcome.error.hasPrefix(
+        "error: no character is called '\(typed)'; did you mean \(name) ("))
+  }
+
+  @Test(
+    "For what is like no name of the embedded catalogue none is suggested",
+    arguments: ["Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --"])
+  func strangers(_ typed: String) async {
+    #expect(
+      await run(["detail", typed])
+        == Outcome(
+          error: """
+            error: no character is called '\(typed)'; 'characters search' looks into works and \
+            biographies too
+
+            """, code: .notFound))
+  }
+
   @Test("Somebody of the embedded catalogue is picked at random")
   func random() async {
     let outcome = await run(["random"])

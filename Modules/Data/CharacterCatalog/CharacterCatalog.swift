@@ -58,10 +58,10 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Those that fit the lookup, in order of name.
+  /// Those that fit the lookup, by their own names first.
   public func find(
     _ lookup: CharacterLookup, limit: Int
-  ) throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) throws(CharacterRepositoryError) -> [NamedCharacter] {
     try query { database throws(SQLiteError) in
       try CatalogNames(database).find(lookup, limit: limit)
     }
@@ -70,7 +70,7 @@ public actor CharacterCatalog: CharacterRepository {
   /// Those with a name or alias much like the text; reads all names.
   public func suggestions(
     for text: String, limit: Int
-  ) throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) throws(CharacterRepositoryError) -> [NamedCharacter] {
     try query { database throws(SQLiteError) in
       try CatalogNames(database).suggestions(for: text, limit: limit)
     }

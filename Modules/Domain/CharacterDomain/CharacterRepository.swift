@@ -20,11 +20,14 @@ public protocol CharacterRepository: Sendable {
   func search(_ text: String, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterMatch>
 
-  /// Those that fit the lookup, each once, in order of name; at most `limit`.
+  /// Those that fit the lookup, each once, at most `limit`: first those whose own name fits, then
+  /// those of whom only an alias does, each in order of name. Each comes with the name that fits:
+  /// its own, or else the first alias that does.
   func find(_ lookup: CharacterLookup, limit: Int)
-    async throws(CharacterRepositoryError) -> [CharacterReference]
+    async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Those with a name or alias much like the text, the likest first; at most `limit`.
+  /// Those with a name or alias much like the text, each once, the likest first, at most `limit`:
+  /// as ``NameLikeness`` measures and orders them.
   func suggestions(for text: String, limit: Int)
-    async throws(CharacterRepositoryError) -> [CharacterReference]
+    async throws(CharacterRepositoryError) -> [NamedCharacter]
 }

@@ -1,56 +1,90 @@
 /// How much a name is like a text that somebody typed; used to suggest names for one that was not
 /// found.
 ///
-/// The measure is the Dice coefficient of neighbouring letters, with the beginning of a word
-/// counting as a neighbour: 1 for equal folded texts, 0 for nothing in common. It forgives a
-/// wrong, missing or swapped letter, and a name of which only one word was typed.
+/// Two words are as much alike as the letters that need no edit to make one of the other. A name
+/// is as much like the text as, on average, each typed word is like the word of the name that is
+/// likest: words may be left out or stand in another order, but what was typed has to be met.
 ///
 /// ```swift
 /// let likeness = NameLikeness(to: "jekil")
-/// let best = likeness.likest(of: [(jekyll, "Henry Jekyll"), (hyde, "Edward Hyde")], limit: 3)
+/// let best = likeness.likest(of: [NamedCharacter(jekyll), NamedCharacter(hyde)], limit: 3)
 /// ```
 public struct NameLikeness: Sendable {
-  private let pairs: LetterPairs
+  private let typed: LetterWords
 
   /// A measure against the given text.
   public init(to text: String) {
-    pairs = LetterPairs(FoldedText(text).words)
+    typed = LetterWords(text)
   }
 
   /// The likeness of a name, from 0 to 1.
   public func score(_ name: String) -> Double {
-    let words = FoldedText(name).words
-    let whole = pairs.likeness(to: LetterPairs(words))
-    guard words.count > 1 else { return whole }
-    let best = words.lazy.map { pairs.likeness(to: LetterPairs([$0])) }.max() ?? 0
-    return max(whole, best * Self.weightOfOneWord)
+    let name = LetterWords(name)
+    if typed.words.isEmpty || name.words.isEmpty { return 0 }
+    let byWords = scoreByWords(name)
+    // Gaps are easily misplaced, as in `babayaga` and `dartagnan`.
+    return typed.words.count == name.words.count
+      ? byWords : max(byWords, LetterWords.likeness(typed.key, name.key))
   }
 
-  /// Those whose names are like enough to be worth suggesting, the likest first, each once.
+  /// Those whose names are like enough to be worth suggesting, the likest first, each once: by its
+  /// own name where that is like enough, and otherwise by its likest alias.
   ///
-  /// A name goes with the character it belongs to, and a character may come with several.
+  /// Among equals, those met by their own names go first, then the order is that of the names.
   public func likest(
-    of names: some Sequence<(CharacterReference, String)>, limit: Int
-  ) -> [CharacterReference] {
-    var scores: [CharacterReference: Double] = [:]
-    for (character, name) in names {
-      scores[character] = max(scores[character] ?? 0, score(name))
-    }
-    let worthwhile = max(Self.threshold, (scores.values.max() ?? 0) * Self.shareOfBest)
-    let ordered = scores.filter { $0.value >= worthwhile }.sorted { left, right in
-      (right.value, left.key.name, left.key.id) < (left.value, right.key.name, right.key.id)
-    }
-    return ordered.prefix(max(limit, 0)).map(\.key)
+    of names: some Sequence<NamedCharacter>, limit: Int
+  ) -> [NamedCharacter] {
+    let scored = names.map { Scored($0, score($0.called)) }
+      .filter { $0.score >= Self.threshold }
+    let best = scored.map(\.score).max() ?? 0
+    let worthwhile = scored.filter { $0.score >= best * Self.shareOfBest }
+    let characters = Dictionary(grouping: worthwhile, by: \.name.reference).values
+    return characters.compactMap(Scored.init(names:)).sorted(by: Scored.precedes)
+      .prefix(max(limit, 0)).map(\.name)
   }
 
   // MARK: - Internal
 
   /// The least likeness at which a name is worth suggesting.
-  private static let threshold = 0.45
+  private static let threshold = 0.65
 
   /// What falls this far behind the best is not worth suggesting beside it.
-  private static let shareOfBest = 0.8
+  private static let shareOfBest = 0.9
 
-  /// A name that fits whole goes before one of which a single word fits.
-  private static let weightOfOneWord = 0.9
+  /// A name that was typed whole goes before one of which only a part was.
+  private static let weightOfPart = 0.98
+
+  private func scoreByWords(_ name: LetterWords) -> Double {
+    let likenesses = typed.words.map { word in
+      name.words.lazy.map { LetterWords.likeness(word, $0) }.max() ?? 0
+    }
+    let average = likenesses.reduce(0, +) / Double(likenesses.count)
+    return name.words.count > typed.words.count ? average * Self.weightOfPart : average
+  }
+}
+
+/// A name and its likeness.
+private struct Scored {
+  let name: NamedCharacter
+  let score: Double
+
+  init(_ name: NamedCharacter, _ score: Double) {
+    self.name = name
+    self.score = score
+  }
+
+  /// The names of one character as one: its likeness is that of the likest.
+  init?(names: [Scored]) {
+    guard let likest = names.min(by: Self.precedes) else { return nil }
+    let own = names.first(where: \.name.isOwnName)
+    self.init(own?.name ?? likest.name, likest.score)
+  }
+
+  /// Whether the left one goes first among suggestions.
+  static func precedes(_ left: Scored, _ right: Scored) -> Bool {
+    if left.score != right.score { return left.score > right.score }
+    if left.name.isOwnName != right.name.isOwnName { return left.name.isOwnName }
+    let (one, other) = (left.name.reference, right.name.reference)
+    return (one.name, one.id, left.name.called) < (other.name, other.id, right.name.called)
+  }
 }

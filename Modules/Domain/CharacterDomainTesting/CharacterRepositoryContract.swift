@@ -233,12 +233,32 @@ extension CharacterRepositoryContract {
       },
       Promise("a prefix is met by names and aliases, each character once") { repository in
         let expected: [(String, [Int])] = [
-          ("sher", [1]), ("little", [9, 10]), ("баб", [12]), ("s", [1, 5, 4]), ("holmes", []),
+          ("sher", [1]), ("little", [9, 10]), ("баб", [12]), ("s", [1, 5, 4, 7]), ("holmes", []),
           ("", []), ("%", []), ("_", []),
         ]
         for (prefix, ids) in expected {
           let found = try await repository.find(.namePrefix(prefix), limit: 5)
           #expect(found.map(\.id.rawValue) == ids, "\(prefix)")
+        }
+      },
+      Promise("each comes with the name that was met, own names before aliases") { repository in
+        let expected: [(CharacterLookup, [String])] = [
+          (.slug("odysseus"), ["Odysseus"]),
+          (.name("odysseus"), ["Odysseus"]),
+          (.name("ulysses"), ["Odysseus, called Ulysses"]),
+          (.name("οδυσσευς"), ["Odysseus, called Ὀδυσσεύς"]),
+          (.namePrefix("monk"), ["Sun Wukong, called Monkey King"]),
+          (
+            .namePrefix("s"),
+            ["Sherlock Holmes", "Spider-Man of Akan", "Sun Wukong"]
+              + [#"Flann "Bull" O'Brien, called Scribbler"#]
+          ),
+        ]
+        for (lookup, names) in expected {
+          for limit in [1, 3, 9] {
+            let found = try await repository.find(lookup, limit: limit)
+            #expect(found.map(\.description) == Array(names.prefix(limit)), "\(lookup)")
+          }
         }
       },
       Promise("no more are found than asked for") { repository in
@@ -261,8 +281,19 @@ extension CharacterRepositoryContract {
           #expect(found.first?.id.rawValue == id, "\(text)")
         }
       },
+      Promise("a suggestion comes with its own name, or the alias that is like the text") {
+        repository in
+        let expected = [
+          ("odiseus", "Odysseus"), ("ulises", "Odysseus, called Ulysses"),
+          ("dr watsen", "John Watson, called Dr Watson"), ("watsen", "John Watson"),
+        ]
+        for (text, name) in expected {
+          let found = try await repository.suggestions(for: text, limit: 3)
+          #expect(found.map(\.description) == [name], "\(text)")
+        }
+      },
       Promise("nothing is suggested for what is like nothing") { repository in
-        for text in ["", "%", "xqzw", "' OR 1=1 --"] {
+        for text in ["", "%", "xqzw", "abc", "Gandalf", "Harry Potter", "' OR 1=1 --"] {
           let found = try await repository.suggestions(for: text, limit: 3)
           #expect(found == [], "\(text)")
         }

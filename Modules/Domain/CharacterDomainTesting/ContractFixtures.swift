@@ -64,8 +64,8 @@ extension [FictionalCharacter] {
 
   private static var quote: FictionalCharacter {
     FictionalCharacter(
-      id: CharacterID(7), slug: "brien", name: #"Flann "Bull" O'Brien"#, work: "Pure Nonsense",
-      kind: .human)
+      id: CharacterID(7), slug: "brien", name: #"Flann "Bull" O'Brien"#, aliases: ["Scribbler"],
+      work: "Pure Nonsense", kind: .human)
   }
 
   private static var odysseus: FictionalCharacter {

@@ -52,22 +52,24 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.cut(ranked.map { CharacterMatch($0.character, terms: terms) })
   }
 
-  /// Those that fit the lookup.
+  /// Those that fit the lookup, by their own names first.
   public func find(
     _ lookup: CharacterLookup, limit: Int
-  ) async throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
-    let fitting = characters.filter { $0.fits(lookup) }.sorted(by: CharacterSort.name.precedes)
-    return fitting.prefix(max(limit, 0)).map(\.reference)
+    let fitting = characters.sorted(by: CharacterSort.name.precedes)
+      .compactMap { $0.met(by: lookup) }
+    let ordered = fitting.filter(\.isOwnName) + fitting.filter { !$0.isOwnName }
+    return Array(ordered.prefix(max(limit, 0)))
   }
 
   /// Those with a name or alias much like the text.
   public func suggestions(
     for text: String, limit: Int
-  ) async throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
     let names = characters.flatMap { character in
-      character.names.map { (character.reference, $0) }
+      character.names.map { NamedCharacter(character.reference, called: $0) }
     }
     return NameLikeness(to: text).likest(of: names, limit: limit)
   }
@@ -99,17 +101,9 @@ extension FictionalCharacter {
     return !terms.words.isEmpty && terms.match([text ?? ""])
   }
 
-  fileprivate func fits(_ lookup: CharacterLookup) -> Bool {
-    switch lookup {
-    case .slug(let slug):
-      return self.slug == slug
-    case .name(let name):
-      let key = FoldedText(name).key
-      return !key.isEmpty && names.contains { FoldedText($0).key == key }
-    case .namePrefix(let prefix):
-      let key = FoldedText(prefix).key
-      return !key.isEmpty && names.contains { FoldedText($0).key.hasPrefix(key) }
-    }
+  fileprivate func met(by lookup: CharacterLookup) -> NamedCharacter? {
+    if lookup == .slug(slug) { return NamedCharacter(reference) }
+    return names.first(where: lookup.fits).map { NamedCharacter(reference, called: $0) }
   }
 
   /// Where the character stands in a search: exact names, then names, then the rest; `nil` when
@@ -119,7 +113,7 @@ extension FictionalCharacter {
   ) -> (tier: Int, character: FictionalCharacter)? {
     let about = [work, creator?.name, occupation, origin, biography].compactMap(\.self)
     guard !terms.words.isEmpty, terms.match(names + about) else { return nil }
-    if fits(.name(text)) { return (0, self) }
+    if met(by: .name(text)) != nil { return (0, self) }
     return (terms.match(names) ? 1 : 2, self)
   }
 }

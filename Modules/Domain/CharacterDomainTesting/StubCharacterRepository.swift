@@ -25,11 +25,11 @@ public struct StubCharacterRepository: CharacterRepository {
 
   /// Answers ``CharacterDomain/CharacterRepository/find(_:limit:)``.
   public typealias OnFind =
-    @Sendable (CharacterLookup, Int) async throws(CharacterRepositoryError) -> [CharacterReference]
+    @Sendable (CharacterLookup, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
   /// Answers ``CharacterDomain/CharacterRepository/suggestions(for:limit:)``.
   public typealias OnSuggestions =
-    @Sendable (String, Int) async throws(CharacterRepositoryError) -> [CharacterReference]
+    @Sendable (String, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
   private let onCharacter: OnCharacter?
   private let onList: OnList?
@@ -76,7 +76,7 @@ public struct StubCharacterRepository: CharacterRepository {
   /// The test's answer.
   public func find(
     _ lookup: CharacterLookup, limit: Int
-  ) async throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     guard let onFind else { throw unexpected("\(lookup)") }
     return try await onFind(lookup, limit)
   }
@@ -84,7 +84,7 @@ public struct StubCharacterRepository: CharacterRepository {
   /// The test's answer.
   public func suggestions(
     for text: String, limit: Int
-  ) async throws(CharacterRepositoryError) -> [CharacterReference] {
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     guard let onSuggestions else { throw unexpected("suggestions for '\(text)'") }
     return try await onSuggestions(text, limit)
   }

@@ -18,7 +18,7 @@ extension CharacterDetailError {
     case .ambiguous(let text, let candidates, let hasMore):
       CommandFailure(
         "\(SafeText.quoted(text)) fits several characters; name one by its number or slug:",
-        details: Self.lines(of: candidates) + (hasMore ? ["  … and more"] : []),
+        details: Self.lines(of: candidates, hasMore: hasMore),
         exitCode: .ambiguous)
     case .emptyRepository:
       CommandFailure("there are no characters to choose from", exitCode: .notFound)
@@ -27,18 +27,21 @@ extension CharacterDetailError {
     }
   }
 
-  private static func advice(_ suggestions: [CharacterReference]) -> String {
-    if suggestions.isEmpty { return "'characters search' looks in their stories too" }
-    let names = suggestions.map { SafeText("\($0.name) (\($0.slug))").string }
+  private static func advice(_ suggestions: [NamedCharacter]) -> String {
+    if suggestions.isEmpty {
+      return "'characters search' looks into works and biographies too"
+    }
+    let names = suggestions.map { SafeText("\($0) (\($0.reference.slug))").string }
     let last = names.suffix(2).joined(separator: " or ")
     return "did you mean \((names.dropLast(2) + [last]).joined(separator: ", "))?"
   }
 
-  private static func lines(of candidates: [CharacterReference]) -> [String] {
+  private static func lines(of candidates: [NamedCharacter], hasMore: Bool) -> [String] {
     let width = candidates.map(\.id.description.count).max() ?? 0
-    return candidates.map { candidate in
+    let lines = candidates.map { candidate in
       let id = candidate.id.description.padded(toWidth: width, alignment: .trailing)
-      return SafeText("  \(id)  \(candidate.slug)  (\(candidate.name))").string
+      return SafeText("  \(id)  \(candidate.reference.slug)  (\(candidate))").string
     }
+    return lines + (hasMore ? ["  … and more; write more of the name"] : [])
   }
 }

@@ -6,10 +6,10 @@ public enum CharacterDetailError: Error, Hashable, Sendable {
   case unknownID(String)
 
   /// Nobody is called this; these are called something like it.
-  case unknownName(String, suggestions: [CharacterReference])
+  case unknownName(String, suggestions: [NamedCharacter])
 
   /// Several are called this, the first of them these; `hasMore` tells that there are others.
-  case ambiguous(String, candidates: [CharacterReference], hasMore: Bool)
+  case ambiguous(String, candidates: [NamedCharacter], hasMore: Bool)
 
   /// There is nobody at all to choose from.
   case emptyRepository

@@ -48,7 +48,7 @@ public struct GetCharacterDetail: Sendable {
     }
   }
 
-  private func resolve(_ text: String) async throws(CharacterDetailError) -> CharacterReference {
+  private func resolve(_ text: String) async throws(CharacterDetailError) -> NamedCharacter {
     for lookup in [CharacterLookup.slug(text), .name(text), .namePrefix(text)] {
       let found = try await ask { repository throws(CharacterRepositoryError) in
         try await repository.find(lookup, limit: Self.candidateLimit + 1)
@@ -63,7 +63,7 @@ public struct GetCharacterDetail: Sendable {
   }
 
   private func ambiguity(
-    _ text: String, _ found: [CharacterReference]
+    _ text: String, _ found: [NamedCharacter]
   ) -> CharacterDetailError {
     .ambiguous(
       text, candidates: Array(found.prefix(Self.candidateLimit)),

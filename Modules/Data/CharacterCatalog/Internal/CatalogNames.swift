@@ -9,24 +9,24 @@ struct CatalogNames {
     self.database = database
   }
 
-  func find(
-    _ lookup: CharacterLookup, limit: Int
-  ) throws(SQLiteError) -> [CharacterReference] {
+  func find(_ lookup: CharacterLookup, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     switch lookup {
     case .slug(let slug):
-      return try references("slug = ?", [.text(slug)], limit: limit)
+      return try database.rows(
+        "SELECT id, slug, name FROM character WHERE slug = ? LIMIT ?",
+        [.text(slug), .integer(max(limit, 0))]
+      ) { NamedCharacter(CharacterReader.reference($0)) }
     case .name(let name):
       let key = FoldedText(name).key
-      return try named("key = ?", [.text(key)], limit: limit)
+      return try named(from: key, through: key, by: lookup, limit: limit)
     case .namePrefix(let prefix):
       let key = FoldedText(prefix).key
-      if key.isEmpty { return [] }
       return try named(
-        "key >= ? AND key < ?", [.text(key), .text(key + Self.afterEveryLetter)], limit: limit)
+        from: key, through: key + Self.afterEveryLetter, by: lookup, limit: limit)
     }
   }
 
-  func suggestions(for text: String, limit: Int) throws(SQLiteError) -> [CharacterReference] {
+  func suggestions(for text: String, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     let names = try database.rows(
       """
       SELECT character.id, slug, name, called
@@ -34,23 +34,31 @@ struct CatalogNames {
             UNION ALL SELECT character_id, text FROM alias)
       JOIN character ON character.id = character_id
       """
-    ) { (CharacterReader.reference($0), $0.text(3) ?? "") }
+    ) { NamedCharacter(CharacterReader.reference($0), called: $0.text(3)) }
     return NameLikeness(to: text).likest(of: names, limit: limit)
   }
 
+  /// Those with a key between the two, those first whose own name has it.
   private func named(
-    _ condition: String, _ values: [SQLiteValue], limit: Int
-  ) throws(SQLiteError) -> [CharacterReference] {
-    try references(
-      "id IN (SELECT character_id FROM name_key WHERE \(condition))", values, limit: limit)
-  }
-
-  private func references(
-    _ condition: String, _ values: [SQLiteValue], limit: Int
-  ) throws(SQLiteError) -> [CharacterReference] {
-    try database.rows(
-      "SELECT id, slug, name FROM character WHERE \(condition) ORDER BY name_line, id LIMIT ?",
-      values + [.integer(max(limit, 0))], read: CharacterReader.reference)
+    from first: String, through last: String, by lookup: CharacterLookup, limit: Int
+  ) throws(SQLiteError) -> [NamedCharacter] {
+    if first.isEmpty { return [] }
+    let rows = try database.rows(
+      """
+      SELECT id, slug, name, replace(name_line, ' ', '') BETWEEN ?1 AND ?2 AS is_own
+      FROM character
+      WHERE id IN (SELECT character_id FROM name_key WHERE key BETWEEN ?1 AND ?2)
+      ORDER BY is_own DESC, name_line, id LIMIT ?3
+      """,
+      [.text(first), .text(last), .integer(max(limit, 0))]
+    ) { (reference: CharacterReader.reference($0), isOwn: $0.integer(3) == 1) }
+    var found: [NamedCharacter] = []
+    for (reference, isOwn) in rows {
+      // The key does not tell which alias it was made from.
+      let aliases = isOwn ? [] : try CharacterReader(database).aliases(of: reference.id)
+      found.append(NamedCharacter(reference, called: aliases.first(where: lookup.fits)))
+    }
+    return found
   }
 
   /// Sorts after all letters and digits that a key can hold.

@@ -54,7 +54,8 @@ struct CharacterReader {
     return character
   }
 
-  private func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
+  /// All other names, in their order.
+  func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
     try database.rows(
       "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(id.rawValue)]
     ) { $0.text(0) ?? "" }
