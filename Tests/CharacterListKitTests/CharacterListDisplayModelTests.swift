@@ -63,13 +63,35 @@ import Testing
     #expect(footer(everybody, page: 3, items: 1, of: .exactly(11)) == "11 of 11, page 3 of 3")
   }
 
+  @Test("Who finds nobody is told who is called something like it")
+  func suggestions() {
+    let people = [FictionalCharacter].contractFixtures
+    let liked = [
+      NamedCharacter(people[0].reference),
+      NamedCharacter(people[7].reference, called: "Ulysses"),
+      NamedCharacter(people[11].reference),
+    ]
+    let request = CharacterListRequest(.search("x"), page: PageRequest(limit: 5))
+    let nothing = Page<CharacterMatch>(items: [], request: request.page, total: .exactly(0))
+    let expected = [
+      "Sherlock Holmes", "Sherlock Holmes or Odysseus, called Ulysses",
+      "Sherlock Holmes, Odysseus, called Ulysses or Baba Yaga",
+    ]
+    for (index, names) in expected.enumerated() {
+      let list = CharacterList(nothing, of: request, suggestions: Array(liked.prefix(index + 1)))
+      #expect(
+        CharacterListDisplayModel(list).footer
+          == "nothing was found for 'x'; did you mean \(names)?")
+    }
+  }
+
   @Test("The footer of no rows tells why there are none")
   func emptyFooters() {
     let filtered = CharacterListRequest.Source.list(CharacterFilter(kind: .deity), .name)
     #expect(footer(everybody, items: 0, of: .exactly(0)) == "there are no characters")
     #expect(footer(filtered, items: 0, of: .exactly(0)) == "no character fits the filter")
-    #expect(footer(.search("x"), items: 0, of: .exactly(0)) == "nothing was found")
-    #expect(footer(.search("x"), page: 2, items: 0, of: .exactly(0)) == "nothing was found")
+    #expect(footer(.search("x"), items: 0, of: .exactly(0)) == "nothing was found for 'x'")
+    #expect(footer(.search("x"), page: 2, items: 0, of: .exactly(0)) == "nothing was found for 'x'")
     #expect(
       footer(filtered, page: 4, items: 0, of: .exactly(12))
         == "page 4 is past the end: there are 3 pages")

@@ -36,6 +36,21 @@ import Testing
     #expect(list.pageCount == 10)
   }
 
+  @Test("Only a search that finds nobody asks who is called something like it")
+  func suggestions() async throws {
+    let liked = [FictionalCharacter].contractFixtures.prefix(2).map { NamedCharacter($0.reference) }
+    let repository = StubCharacterRepository(
+      onSearch: { _, page in Page(items: [], request: page, total: .exactly(0)) },
+      onSuggestions: { text, limit in
+        #expect((text, limit) == ("sherlok", 3))
+        return liked
+      })
+    let request = CharacterListRequest(.search("sherlok"), page: PageRequest(limit: 5))
+    let list = try await GetCharacterList(repository: repository)(request)
+    #expect(list.matches == [])
+    #expect(list.suggestions == liked)
+  }
+
   @Test(
     "An error of the repository is passed on as it is",
     arguments: [

@@ -146,7 +146,13 @@ import Testing
 
   @Test("Who finds nobody is told, and has not failed")
   func nothing() async {
-    #expect(await run("search", "zzz") == Outcome(error: "nothing was found\n"))
+    #expect(await run("search", "zzz") == Outcome(error: "nothing was found for 'zzz'\n"))
+    #expect(
+      await run("search", "sherlok")
+        == Outcome(error: "nothing was found for 'sherlok'; did you mean Sherlock Holmes?\n"))
+    #expect(await run("search", "--json", "sherlok") == Outcome(output: "[]\n"))
+    #expect(
+      await run("search", "z\n\u{1B}[2J") == Outcome(error: "nothing was found for 'z␊␛[2J'\n"))
     #expect(await run("search", "--json", "zzz") == Outcome(output: "[]\n"))
   }
 

@@ -14,19 +14,27 @@ public struct CharacterList: Hashable, Sendable {
   /// How many pages there are.
   public let pageCount: Int
 
+  /// Who is called something like what was searched, where nothing was found.
+  public let suggestions: [NamedCharacter]
+
   /// The whole of a filtered list, or a part of it.
   public init(_ page: Page<CharacterSummary>, of request: CharacterListRequest) {
     self.request = request
     matches = page.items.map { CharacterMatch($0, passage: nil) }
     total = page.total
     pageCount = page.pageCount
+    suggestions = []
   }
 
-  /// What a search found, or a part of it.
-  public init(_ page: Page<CharacterMatch>, of request: CharacterListRequest) {
+  /// What a search found, or a part of it; where that is nothing, who is meant perhaps.
+  public init(
+    _ page: Page<CharacterMatch>, of request: CharacterListRequest,
+    suggestions: [NamedCharacter] = []
+  ) {
     self.request = request
     matches = page.items
     total = page.total
     pageCount = page.pageCount
+    self.suggestions = suggestions
   }
 }

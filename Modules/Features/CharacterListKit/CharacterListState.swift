@@ -86,8 +86,15 @@ extension CharacterList {
     switch request.source {
     case .list(CharacterFilter(), _): "there are no characters"
     case .list: "no character fits the filter"
-    case .search: "nothing was found"
+    case .search(let text): "nothing was found for '\(text)'" + advice
     }
+  }
+
+  private var advice: String {
+    if suggestions.isEmpty { return "" }
+    let names = suggestions.map(\.description)
+    let last = names.suffix(2).joined(separator: " or ")
+    return "; did you mean \((names.dropLast(2) + [last]).joined(separator: ", "))?"
   }
 
   private var extent: String {
