@@ -1,7 +1,7 @@
 /// A ``Dependency`` of any type, as lists of entries hold it.
 ///
 /// ```swift
-/// static let all: [any AnyDependency] = [repository, favourites, getDetail, detail, page]
+/// static let all: [any AnyDependency] = [repository, favorites, getDetail, detail, page]
 /// ```
 ///
 /// ``Container/graph(of:)`` walks such a list and says which entries it lacks.

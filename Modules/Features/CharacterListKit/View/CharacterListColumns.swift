@@ -52,7 +52,7 @@ struct CharacterListColumns {
     let sought = SearchTerms(terms.missing(from: [row.name, row.work]).joined(separator: " "))
     let excerpt = sought.excerpt(
       of: SafeText(passage.text).string, width: max(width - start.count, 1))
-    let line = StyledText(start, style: .dim) + terms.emphasised(excerpt, style: .dim)
+    let line = StyledText(start, style: .dim) + terms.emphasized(excerpt, style: .dim)
     return line.truncated(toWidth: width)
   }
 
@@ -61,7 +61,7 @@ struct CharacterListColumns {
   private func cell(_ text: String, in column: Column, width: Int) -> StyledText {
     switch column {
     case .id: StyledText(text, style: .dim).padded(toWidth: width, alignment: .trailing)
-    case .name, .work: terms.emphasised(text).truncated(toWidth: width)
+    case .name, .work: terms.emphasized(text).truncated(toWidth: width)
     case .year, .kind: StyledText(text)
     }
   }

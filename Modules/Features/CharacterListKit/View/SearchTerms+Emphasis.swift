@@ -3,7 +3,7 @@ import TerminalKit
 
 extension SearchTerms {
   /// The text with the parts that the words meet in bold and underlined.
-  func emphasised(_ text: String, style: TextStyle = .plain) -> StyledText {
+  func emphasized(_ text: String, style: TextStyle = .plain) -> StyledText {
     var result = StyledText()
     var rest = text.startIndex
     for part in emphasis(in: text) {
