@@ -79,7 +79,7 @@ extension Comparison {
     let operation = machine.operations[number - 1]
     operation.exit.open()
     let isCancelled = model.answer(number)
-    await operation.end.pass()
+    await becomes("end of \(number)") { operation.hasEnded }
     expect(operation.wasCancelled == isCancelled, "cancellation of \(number)")
   }
 
@@ -113,6 +113,7 @@ extension Comparison {
     let trace = machine.release()
     model.release()
     expect(trace.stage == nil, "the view model is released")
+    guard agrees else { return }
     for view in 0..<Program.viewCount {
       await make(.step(.setPolicy(view: view, .possible)), fuel: 0)
     }
@@ -123,7 +124,7 @@ extension Comparison {
     for (_, run) in model.inFlight {
       let operation = machine.operations[run.number - 1]
       operation.exit.open()
-      await operation.end.pass()
+      await becomes("end of \(run.number)") { operation.hasEnded }
       expect(operation.hasStarted == run.hasBegun, "start of \(run.number)")
       expect(operation.wasCancelled == run.hasBegun, "cancellation of \(run.number)")
     }
@@ -141,22 +142,25 @@ extension Comparison {
 
   private mutating func compare() async {
     if machine.state != nil {
+      // When an operation is in flight no more, its answer has been handled.
       await becomes("effects in flight") { [machine, model] in
         machine.effectsInFlight == model.inFlight.map { AnyHashable($0.id) }
-      }
-      await becomes("operations started") { [machine, model] in
-        model.answerable.allSatisfy { machine.operations[$0 - 1].hasStarted }
       }
       expect(machine.state == model.state, "state")
       expect(machine.droppedAnswers == model.droppedAnswers, "dropped answers")
     }
     #expect(machine.events == model.events, "\(move)")
     agrees = agrees && machine.events == model.events
+    expect(machine.operations.count == model.runCount, "operations asked for")
+    guard agrees else { return }
+    await becomes("operations started") { [machine, model] in
+      model.answerable.allSatisfy { machine.operations[$0 - 1].hasStarted }
+    }
   }
 
   /// Lets the operations run until it is so.
   private mutating func becomes(_ what: String, _ isSo: () -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(10)
     while !isSo(), ContinuousClock.now < deadline { await Task.yield() }
     expect(isSo(), what)
   }

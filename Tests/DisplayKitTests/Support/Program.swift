@@ -27,6 +27,8 @@ indirect enum Step: Sendable {
   case dropView(Int)
   case setPolicy(view: Int, RenderPolicy)
   case drawingBecamePossible(slot: Int)
+  /// A view can be drawn, and all tokens are told.
+  case appear(view: Int)
   case run(id: Int, Timing, answer: Message?)
   case cancel(id: Int)
 }
@@ -143,7 +145,7 @@ private struct ProgramWriter {
   private mutating func step(depth: Int) -> Step {
     let view = random.below(Program.viewCount)
     let slot = random.below(slotCount)
-    switch random.below(24) {
+    switch random.below(26) {
     case 0...4: return .update((0...random.below(3)).map { _ in whole() })
     case 5...7: return .send(message(depth: depth + 1), throughScopes: random.isTrue(oneIn: 2))
     case 8...11: return .subscribe(view: view, slot: slot, route: route())
@@ -152,6 +154,7 @@ private struct ProgramWriter {
     case 14: return random.isTrue(oneIn: 2) ? .dropView(view) : .drop(slot: slot)
     case 15...16: return .setPolicy(view: view, policy())
     case 17...18: return .drawingBecamePossible(slot: slot)
+    case 24...25: return .appear(view: view)
     case 19...22: return run(depth: depth)
     default: return .cancel(id: random.below(4))
     }
@@ -174,7 +177,7 @@ private struct ProgramWriter {
 
   private mutating func policy() -> RenderPolicy {
     let policies: [RenderPolicy] = [
-      .possible, .possible, .always, .notPossible(.notReady), .notPossible(.notOnScreen),
+      .possible, .always, .notPossible(.notReady), .notPossible(.notOnScreen),
     ]
     return policies.randomElement(using: &random) ?? .possible
   }

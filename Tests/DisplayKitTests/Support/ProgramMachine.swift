@@ -55,6 +55,7 @@ extension ProgramMachine {
     case .dropView(let view): views[view] = nil
     case .setPolicy(let view, let policy): views[view]?.renderPolicy = policy
     case .drawingBecamePossible(let slot): drawingBecamePossible(slot)
+    case .appear(let view): appear(view)
     case .run(let id, let timing, let answer): run(id, timing, answer)
     case .cancel(let id): stage?.cancel(id: id)
     }
@@ -112,6 +113,11 @@ extension ProgramMachine {
     token.drawingBecamePossible()
     // Held until the call is over, in release builds too.
     withExtendedLifetime(token) {}
+  }
+
+  private func appear(_ view: Int) {
+    views[view]?.renderPolicy = .possible
+    for slot in 0..<program.slotCount { drawingBecamePossible(slot) }
   }
 
   private func run(_ id: Int, _ timing: Timing, _ answer: Message?) {

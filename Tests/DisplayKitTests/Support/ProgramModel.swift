@@ -78,7 +78,7 @@ final class ProgramModel {
 
   private var now = 0
   private var effects: [Int: Effect] = [:]
-  private var lastRun = 0
+  private(set) var runCount = 0
   /// With the id of each, in the order of their start.
   private(set) var inFlight: [(id: Int, run: Run)] = []
   private(set) var droppedAnswers = 0
@@ -108,6 +108,7 @@ extension ProgramModel {
     case .dropView(let view): replace(view, by: nil)
     case .setPolicy(let view, let policy): views[view]?.policy = policy
     case .drawingBecamePossible(let slot): drawLate(slot)
+    case .appear(let view): appear(view)
     case .run(let id, let timing, let answer): start(id, timing, answer)
     case .cancel(let id): cancel(id)
     }
@@ -201,6 +202,11 @@ extension ProgramModel {
     subscriber.lateDraws -= 1
   }
 
+  private func appear(_ view: Int) {
+    views[view]?.policy = .possible
+    for slot in 0..<program.slotCount { drawLate(slot) }
+  }
+
   private func subscribe(_ number: Int, _ slot: Int) {
     guard let view = views[number] else { return }
     let subscriber = Subscriber(view)
@@ -231,8 +237,8 @@ extension ProgramModel {
   var answerable: [Int] { inFlight.filter(\.run.hasBegun).map(\.run.number) }
 
   private func start(_ id: Int, _ timing: Timing, _ answer: Message?) {
-    lastRun += 1
-    let run = Run(lastRun, timing, answer)
+    runCount += 1
+    let run = Run(runCount, timing, answer)
     var effect = effects[id] ?? Effect()
     let isBusy = effect.running != nil || effect.waiting != nil
     switch timing {
