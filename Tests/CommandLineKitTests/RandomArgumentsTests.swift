@@ -74,6 +74,7 @@ import Testing
       #expect(outcomes[0].code == .success, about)
       #expect(outcomes[0].errorOutput.isEmpty, about)
       #expect(outcomes[0] == outcomes[1], about)
+      #expect(outcomes[0].output.isHarmless(except: "\n"), about)
       let value = try #require(Self.value(of: outcomes[0].output) as? [String: Any], about)
       #expect(value["quick"] as? Bool == request.quick, about)
       #expect(value["slow"] as? Bool == request.slow, about)
@@ -89,7 +90,8 @@ import Testing
     var random = RandomLine(seed: UInt64(round))
     for _ in 0..<100 {
       let arguments = Self.completionRequest(using: &random)
-      let outcome = await SampleProgram.run(arguments)
+      let isSample = random.isTrue(oneIn: 2)
+      let outcome = isSample ? await SampleProgram.run(arguments) : await Self.run(arguments)
       #expect(outcome.code == .success, "\(arguments.readable)")
       #expect(outcome.errorOutput.isEmpty, "\(arguments.readable)")
       #expect(outcome.output.isHarmless(except: "\t\n"), "\(arguments.readable)")

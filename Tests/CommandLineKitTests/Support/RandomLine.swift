@@ -83,7 +83,7 @@ extension RandomLine {
   private static let values = [
     "0", "5", "101", "-1", "-99999999999999999999", "9223372036854775807", "meat", "plants",
     "always", "auto", "usage", "missing", "unknown", "cancel", "bash", "zsh", "fish", "lion",
-    "list", "__complete", "words", "line",
+    "Poll", "a:b", "it's", "a", "list", "__complete", "words", "line",
   ]
   private static let ranges: [ClosedRange<UInt32>] = [
     0x0...0x1F, 0x7F...0x9F, 0x20...0x7E, 0x20...0x7E, 0x300...0x36F, 0x200B...0x200F,

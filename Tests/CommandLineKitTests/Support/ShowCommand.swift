@@ -19,7 +19,14 @@ struct ShowCommand: Command {
     "count", short: "c", value: "COUNT", help: "A number.", parser: .integer(in: -9...9))
   static let diet = Option<Diet>("diet", short: "d", value: "DIET", help: "Food.", parser: .choice)
   static let words = Argument(
-    "WORD", help: "A word.", arity: .repeating(minimum: 0), parser: .text)
+    "WORD", help: "A word.", arity: .repeating(minimum: 0),
+    parser: .text.completed {
+      [
+        CompletionCandidate("plain", description: "A\u{1B}[1m\u{202E}\nword\t."),
+        CompletionCandidate("a\u{1B}[1m"), CompletionCandidate("a\tb"),
+        CompletionCandidate("a\u{202E}"), CompletionCandidate("a b"),
+      ]
+    })
 
   let definition = CommandDefinition(
     name: "show", summary: "Show what was asked for.", arguments: [words], flags: [quick, slow],
