@@ -7,19 +7,20 @@ import PackageDescription
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
-  .base("CommandLineKit", uses: ["TerminalKit"]),
-  .base("DisplayKit", testUses: ["DisplayTesting"]),
+  .base("CommandLineKit", uses: ["TerminalKit"], testUses: ["RandomTesting"]),
+  .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayTesting", uses: ["DisplayKit"]),
   .base("InjectionKit"),
+  .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
-  .base("TerminalKit"),
+  .base("TerminalKit", testUses: ["RandomTesting"]),
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain"),
   .domain("CharacterDomainTesting", uses: ["CharacterDomain"]),
 
   // Data: repositories.
-  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting"]),
+  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),

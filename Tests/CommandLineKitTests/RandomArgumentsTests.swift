@@ -1,14 +1,11 @@
 import CommandLineKit
 import Foundation
+import RandomTesting
 import Testing
 
-/// Runs programs with random arguments. `TEST_ROUNDS` in the environment says how many rounds; one
-/// if it is not set.
+/// Runs programs with random arguments.
 @MainActor
 @Suite struct RandomArgumentsTests {
-  private nonisolated static let rounds =
-    ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(Int.init) ?? 1
-
   /// A program all of whose commands know `--json`.
   private static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
@@ -20,9 +17,10 @@ import Testing
     return Outcome(code, console.output, console.errorOutput)
   }
 
-  @Test("Whatever the arguments, a failure is told on standard error", arguments: 1...rounds)
-  func failures(_ round: Int) async {
-    var random = RandomLine(seed: UInt64(round))
+  @Test(
+    "Whatever the arguments, a failure is told on standard error", arguments: RandomSource.seeds)
+  func failures(seed: UInt64) async {
+    var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let arguments = random.words(upTo: 6)
       let outcome = await SampleProgram.run(arguments)
@@ -48,9 +46,9 @@ import Testing
     }
   }
 
-  @Test("What --json writes is one JSON value", arguments: 1...rounds)
-  func json(_ round: Int) async {
-    var random = RandomLine(seed: UInt64(round))
+  @Test("What --json writes is one JSON value", arguments: RandomSource.seeds)
+  func json(seed: UInt64) async {
+    var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let arguments = random.words(upTo: 4) + (random.isTrue(oneIn: 3) ? [] : ["--json"])
       let outcome = await Self.run(arguments)
@@ -63,9 +61,9 @@ import Testing
     }
   }
 
-  @Test("However a command line is written, it asks for the same", arguments: 1...rounds)
-  func permutations(_ round: Int) async throws {
-    var random = RandomLine(seed: UInt64(round))
+  @Test("However a command line is written, it asks for the same", arguments: RandomSource.seeds)
+  func permutations(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
     for _ in 0..<40 {
       let request = Request.random(using: &random)
       let lines = [request.line(using: &random), request.line(using: &random)]
@@ -85,9 +83,10 @@ import Testing
     }
   }
 
-  @Test("Completion never fails, and writes lines that a shell can read", arguments: 1...rounds)
-  func completion(_ round: Int) async {
-    var random = RandomLine(seed: UInt64(round))
+  @Test(
+    "Completion never fails, and writes lines that a shell can read", arguments: RandomSource.seeds)
+  func completion(seed: UInt64) async {
+    var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let arguments = Self.completionRequest(using: &random)
       let isSample = random.isTrue(oneIn: 2)
@@ -101,7 +100,7 @@ import Testing
     }
   }
 
-  private static func completionRequest(using random: inout RandomLine) -> [String] {
+  private static func completionRequest(using random: inout RandomSource) -> [String] {
     let words = random.words(upTo: 5)
     if random.isTrue(oneIn: 2) { return ["__complete", "words"] + words }
     let pieces = words.map { word in random.one(of: [word, "'\(word)", "\"\(word)\"", "\\\(word)"])

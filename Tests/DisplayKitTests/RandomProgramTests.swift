@@ -1,22 +1,21 @@
 import Foundation
+import RandomTesting
 import Testing
 
 /// Compares what DisplayKit does in long random programs with what the contract says, as a small
-/// model tells it. `TEST_ROUNDS` in the environment says how many programs; one if it is not set.
+/// model tells it.
 @MainActor
 @Suite
 struct RandomProgramTests {
-  private nonisolated static let rounds =
-    ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(Int.init) ?? 1
-
-  @Test("Everything is drawn, handled and answered as the contract says", arguments: 1...rounds)
-  func agreement(_ round: Int) async {
-    var comparison = Comparison(seed: UInt64(round))
+  @Test(
+    "Everything is drawn, handled and answered as the contract says", arguments: RandomSource.seeds)
+  func agreement(seed: UInt64) async {
+    var comparison = Comparison(seed: seed)
     for move in comparison.program.moves {
       await comparison.make(move)
       guard comparison.agrees else { return }
     }
-    await comparison.end(settling: round.isMultiple(of: 2))
+    await comparison.end(settling: seed.isMultiple(of: 2))
   }
 }
 

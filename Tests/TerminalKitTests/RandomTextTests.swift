@@ -1,16 +1,13 @@
 import Foundation
 import TerminalKit
+import RandomTesting
 import Testing
 
-/// Makes random texts safe and lets them fit. `TEST_ROUNDS` in the environment says how many
-/// rounds; one if it is not set.
+/// Makes random texts safe and lets them fit.
 @Suite struct RandomTextTests {
-  private static let rounds =
-    ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(Int.init) ?? 1
-
   /// Texts of a round, half of them safe, and a width for each.
-  private func cases(_ round: Int, count: Int = 100) -> [(text: String, width: Int)] {
-    var random = RandomText(seed: UInt64(round))
+  private func cases(_ seed: UInt64, count: Int = 100) -> [(text: String, width: Int)] {
+    var random = RandomSource(seed: seed)
     return (0..<count).map { place in
       let text = random.text(pieces: 12)
       let width = random.below(30)
@@ -18,9 +15,9 @@ import Testing
     }
   }
 
-  @Test("A safe text holds nothing that a terminal obeys", arguments: 1...rounds)
-  func safety(_ round: Int) {
-    for (text, width) in cases(round) {
+  @Test("A safe text holds nothing that a terminal obeys", arguments: RandomSource.seeds)
+  func safety(seed: UInt64) {
+    for (text, width) in cases(seed) {
       let short = SafeText(text, width: width).string
       let lines = SafeText.lines(of: text).map(\.string)
       for safe in [SafeText(text).string, short, StyledText(text).plain] + lines {
@@ -32,9 +29,9 @@ import Testing
     }
   }
 
-  @Test("A truncated text is the longest start of whole characters", arguments: 1...rounds)
-  func truncation(_ round: Int) {
-    for (text, width) in cases(round) {
+  @Test("A truncated text is the longest start of whole characters", arguments: RandomSource.seeds)
+  func truncation(seed: UInt64) {
+    for (text, width) in cases(seed) {
       let cut = text.truncated(toWidth: width)
       #expect(TextWidth.columns(of: cut) <= width, "\(text.digits)")
       if TextWidth.columns(of: text) <= width {
@@ -48,9 +45,9 @@ import Testing
     }
   }
 
-  @Test("A padded text has the width, and else only spaces", arguments: 1...rounds)
-  func padding(_ round: Int) {
-    for (text, width) in cases(round) {
+  @Test("A padded text has the width, and else only spaces", arguments: RandomSource.seeds)
+  func padding(seed: UInt64) {
+    for (text, width) in cases(seed) {
       let after = text.padded(toWidth: width)
       let before = text.padded(toWidth: width, alignment: .trailing)
       for padded in [after, before] {
@@ -65,10 +62,10 @@ import Testing
     }
   }
 
-  @Test("Wrapped lines have the width, and lose and split nothing", arguments: 1...rounds)
-  func wrapping(_ round: Int) {
-    var random = RandomText(seed: UInt64(round))
-    for (text, width) in cases(round) {
+  @Test("Wrapped lines have the width, and lose and split nothing", arguments: RandomSource.seeds)
+  func wrapping(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    for (text, width) in cases(seed) {
       let indent = random.below(2) * random.below(8)
       let lines = text.wrapped(toWidth: width, hangingIndent: indent)
       let room = max(width - indent, 1)

@@ -1,4 +1,5 @@
 import CommandLineKit
+import RandomTesting
 
 /// What a command line asks `show` for.
 struct Request: Equatable {
@@ -48,7 +49,7 @@ struct ShowCommand: Command {
 // MARK: - As command lines
 
 extension Request {
-  static func random(using random: inout RandomLine) -> Request {
+  static func random(using random: inout RandomSource) -> Request {
     var request = Request(quick: random.isTrue(oneIn: 2), slow: random.isTrue(oneIn: 2))
     if random.isTrue(oneIn: 2) { request.text = random.word() }
     if random.isTrue(oneIn: 2) { request.count = random.below(19) - 9 }
@@ -58,7 +59,7 @@ extension Request {
   }
 
   /// One of the many command lines that ask for this.
-  func line(using random: inout RandomLine) -> [String] {
+  func line(using random: inout RandomSource) -> [String] {
     var options: [[String]] = []
     if quick { options.append([random.one(of: ["--quick", "-q", "-qq"])]) }
     if slow { options.append([random.one(of: ["--slow", "-s", "-ss"])]) }
@@ -84,7 +85,7 @@ extension Request {
   private static let operand = "\u{0}operand"
 
   /// The words that may stand among options, and `--` with those behind it.
-  private func operands(using random: inout RandomLine) -> ([String], [String]) {
+  private func operands(using random: inout RandomSource) -> ([String], [String]) {
     let firstDash = words.firstIndex { $0.unicodeScalars.first == "-" } ?? words.count
     let count = random.below(firstDash + 1)
     let needsDashes = count < firstDash || firstDash < words.count || random.isTrue(oneIn: 4)
@@ -92,7 +93,7 @@ extension Request {
   }
 
   private static func form(
-    _ name: String, _ short: Character, _ value: String, _ random: inout RandomLine
+    _ name: String, _ short: Character, _ value: String, _ random: inout RandomSource
   ) -> [String] {
     var forms = [["--\(name)=\(value)"]]
     // What begins with a dash can't stand alone, unless a number is asked for.

@@ -1,4 +1,5 @@
 import DisplayKit
+import RandomTesting
 
 /// The state of random programs: few values, so that equal ones are frequent.
 struct Whole: Equatable, Sendable {

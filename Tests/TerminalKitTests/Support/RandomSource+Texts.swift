@@ -1,21 +1,6 @@
-/// Texts from all of Unicode, the same ones for the same seed (SplitMix64).
-struct RandomText: RandomNumberGenerator {
-  private var state: UInt64
+import RandomTesting
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
+extension RandomSource {
   /// Up to so many pieces, of a kind each or all of one.
   mutating func text(pieces: Int) -> String {
     let only = below(4) == 0 ? below(Self.kinds) : nil
@@ -25,7 +10,7 @@ struct RandomText: RandomNumberGenerator {
 
 // MARK: - Pieces
 
-extension RandomText {
+extension RandomSource {
   private static let kinds = 16
 
   private mutating func piece(_ kind: Int) -> String {
@@ -68,7 +53,7 @@ extension RandomText {
 }
 
 extension [String] {
-  fileprivate func random(_ source: inout RandomText) -> String {
+  fileprivate func random(_ source: inout RandomSource) -> String {
     randomElement(using: &source) ?? ""
   }
 }

@@ -1,31 +1,6 @@
-/// Command lines of all kinds, the same ones for the same seed (SplitMix64).
-struct RandomLine: RandomNumberGenerator {
-  private var state: UInt64
+import RandomTesting
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
-  mutating func isTrue(oneIn count: Int) -> Bool { below(count) == 0 }
-
-  mutating func one<Element>(of elements: [Element]) -> Element {
-    elements[below(elements.count)]
-  }
-}
-
-// MARK: - Words
-
-extension RandomLine {
+extension RandomSource {
   /// Up to so many words, most of them ones that the sample program knows.
   mutating func words(upTo count: Int) -> [String] {
     let words = (0..<below(count + 1)).map { _ in word() }
