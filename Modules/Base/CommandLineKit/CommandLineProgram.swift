@@ -102,7 +102,7 @@ extension CommandLineProgram {
     _ command: CommandDefinition, with reader: CommandLineReader, on console: Console
   ) async throws {
     let input = CommandInput(
-      flags: reader.flags, values: reader.values, operands: reader.operandsByArgument)
+      for: command, flags: reader.flags, values: reader.values, operands: reader.operandsByArgument)
     try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
   }
 
