@@ -10,6 +10,13 @@ import Testing
     #expect(PageRequest(page: .max, limit: 20).offset == .max)
   }
 
+  @Test("a total that stopped counting is not exact")
+  func totals() {
+    #expect(Total.exactly(5).isExact)
+    #expect(!Total.moreThan(5).isExact)
+    #expect(Total.moreThan(5).count == 5)
+  }
+
   @Test("the number of pages counts a part as a whole")
   func pageCount() {
     func count(_ total: Int, limit: Int) -> Int {

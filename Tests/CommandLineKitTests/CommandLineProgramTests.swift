@@ -179,6 +179,16 @@ import Testing
     #expect(await SampleProgram.run(line) == outcome)
   }
 
+  @Test("A wrong value whose failure says how it is done right is not followed by the usage")
+  func failureWithAdvice() async {
+    let program = CommandLineProgram(
+      name: "zoo", version: "1.2", summary: "", commands: [NameCommand()])
+    let console = Console.recording()
+    #expect(
+      await program.run(arguments: ["name"], environment: [:], console: console) == .usage)
+    #expect(console.errorOutput == "error: 'lïon' is no name\n  lïon\n   ^ not ASCII\n")
+  }
+
   @Test("Even the sentence of a failure is cut when it is huge")
   func hugeFailure() async {
     let outcome = await SampleProgram.run("fail")

@@ -97,6 +97,21 @@ import Testing
     )
   }
 
+  @Test("A program whose output says what is wrong writes it all, and no sentence")
+  func failureWithoutSentence() async throws {
+    let (output, errors) = (try Pipe(), try Pipe())
+    let console = Console(
+      output: output.writing, error: errors.writing, profile: TerminalProfile())
+    let program = CommandLineProgram(
+      name: "zoo", version: "1.2", summary: "", commands: [CountCommand()])
+    let code = await program.run(arguments: ["count"], environment: [:], console: console)
+    close(output.writing)
+    close(errors.writing)
+    #expect(code == .failure)
+    #expect(output.readAll() == "2 lions are missing\n")
+    #expect(errors.readAll() == "")
+  }
+
   @Test("A program that writes nothing does not miss its output")
   func unusedOutput() async throws {
     let (code, text) = try await runWithoutOutput(["lsit"])

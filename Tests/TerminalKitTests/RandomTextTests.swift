@@ -1,6 +1,6 @@
 import Foundation
-import TerminalKit
 import RandomTesting
+import TerminalKit
 import Testing
 
 /// Makes random texts safe and lets them fit.

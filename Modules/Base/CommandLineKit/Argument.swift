@@ -1,7 +1,7 @@
 /// A value that is known by its place on the command line.
 ///
 /// ```swift
-/// static let id = Argument("ID", help: "The character's number.", parser: .integer(in: 1...Int.max))
+/// static let id = Argument("ID", help: "The animal's number.", parser: .integer(in: 1...Int.max))
 /// ```
 public struct Argument<Value: Sendable>: DeclaredArgument {
   let parser: ValueParser<Value>

@@ -19,7 +19,7 @@ public protocol Command {
 
   /// Does it. Results go to the console's output, everything else to its error output.
   ///
-  /// - Throws: ``CommandFailure`` for what the user should read; any other error is reported as an
-  ///   unexpected one.
+  /// - Throws: ``CommandFailure`` for what the user should read; ``ExitCode`` when the output says
+  ///   it already; any other error is reported as an unexpected one.
   func run(_ input: CommandInput, console: Console) async throws
 }

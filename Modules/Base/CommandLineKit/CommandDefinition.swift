@@ -39,7 +39,7 @@ public struct CommandDefinition: Sendable {
 // MARK: - Internal
 
 extension CommandDefinition {
-  /// `characters detail [options] ID`
+  /// `zoo feed [options] ID`
   func usage(in program: String) -> String {
     ([program, name, "[options]"] + arguments.map(\.usage)).joined(separator: " ")
   }

@@ -117,9 +117,10 @@ extension CommandLineProgram {
   ) -> ExitCode {
     let failure = explain(error) ?? CommandFailure(reporting: error)
     failure.lines.forEach(console.writeErrorLine)
-    if failure.exitCode == .usage {
+    if failure.showsUsage {
       console.writeErrorLine("usage: \(command?.usage(in: definition.name) ?? definition.usage)")
     }
+    try? console.flush()
     // What the command wrote before it failed may be lost too; its own exit code says more.
     if let loss = console.loss, loss != failure { loss.lines.forEach(console.writeErrorLine) }
     return failure.exitCode

@@ -1,5 +1,8 @@
 /// How a program ended, for the scripts that call it.
-public enum ExitCode: Int32, CaseIterable, Sendable {
+///
+/// A command throws it when its output says already all that there is to say, as that of a check
+/// does that found errors. Else it throws a ``CommandFailure``.
+public enum ExitCode: Int32, CaseIterable, Error, Sendable {
   /// Done.
   case success = 0
   /// Failed; also when a check found errors, or the output could not be written.

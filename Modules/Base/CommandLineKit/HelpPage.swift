@@ -5,7 +5,7 @@ public import TerminalKit
 /// Tests of a command pin its page literally:
 ///
 /// ```swift
-/// #expect(HelpPage(of: ListCommand().definition, in: "characters").text() == "…")
+/// #expect(HelpPage(of: ListCommand().definition, in: "zoo").text() == "…")
 /// ```
 public struct HelpPage: Sendable {
   let blocks: [HelpBlock]

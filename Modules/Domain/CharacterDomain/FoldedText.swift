@@ -2,7 +2,7 @@
 /// case, diacritics, ligatures, punctuation.
 ///
 /// This is the one meaning of "blind to case and diacritics" in the project. Every repository
-/// compares folded text, so that all of them find the same characters.
+/// compares folded text, so that all of them find the same.
 ///
 /// ```swift
 /// FoldedText("Éowyn of Rohan").words == ["eowyn", "of", "rohan"]

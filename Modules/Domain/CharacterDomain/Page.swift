@@ -34,4 +34,12 @@ public enum Total: Hashable, Sendable {
     case .exactly(let count), .moreThan(let count): count
     }
   }
+
+  /// Whether the number is all there are.
+  public var isExact: Bool {
+    switch self {
+    case .exactly: true
+    case .moreThan: false
+    }
+  }
 }

@@ -7,14 +7,16 @@ extension CommandFailure {
   init(reporting error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
+    case let code as ExitCode: self.init("", exitCode: code, showsUsage: false)
     case is CancellationError: self.init("interrupted", exitCode: .interrupted)
     default: self.init("unexpected failure: \(error)")
     }
   }
 
-  /// The lines for standard error, safe and of readable length.
+  /// The lines for standard error, safe and of readable length; none where all is said.
   var lines: [String] {
-    (["error: " + message] + details).flatMap { text in
+    if message.isEmpty { return [] }
+    return (["error: " + message] + details).flatMap { text in
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { SafeText(String($0), width: Self.longestLine).string }
     }

@@ -1,0 +1,11 @@
+import CommandLineKit
+
+/// Fails after its output has said everything.
+struct CountCommand: Command {
+  let definition = CommandDefinition(name: "count", summary: "Count the animals.")
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    console.writeLine("2 lions are missing")
+    throw ExitCode.failure
+  }
+}
