@@ -3,6 +3,7 @@
 # taking it away leaves no file.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
+. "$root/Tools/lib/program.sh"
 prefix=$(mktemp -d)
 
 fail() {
@@ -12,9 +13,9 @@ fail() {
 
 # Every file that stands in its place is whole.
 check_whole() {
-  local program="$prefix/bin/characters"
-  [ ! -e "$program" ] || "$program" detail 1 >/dev/null || fail "a broken program was left"
-  local manual="$prefix/share/man/man1/characters.1"
+  local program="$prefix/bin/$program_name"
+  [ ! -e "$program" ] || "$program" list >/dev/null || fail "a broken program was left"
+  local manual="$prefix/share/man/man1/$program_name.1"
   [ ! -e "$manual" ] || cmp -s "$manual" "$prefix.man" || fail "a broken manual page was left"
 }
 
@@ -27,7 +28,7 @@ install() {
 
 trap 'rm -rf "$prefix" "$prefix.log" "$prefix.man"' EXIT
 install
-"$prefix/bin/characters" help --man >"$prefix.man"
+"$prefix/bin/$program_name" help --man >"$prefix.man"
 check_whole
 
 # Jobs are process groups, so that the builds they start are killed with them.
