@@ -30,14 +30,16 @@ let modules: [Module] = [
   .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "InjectionKit"], testUses: ["CharacterDomainTesting", "TerminalKit"]),
 
   // Tools: what the programs for developers are made of.
-  .tools("CatalogSourceKit", uses: ["CharacterCatalog", "CharacterDomain", "SQLiteKit"]),
+  .tools("CatalogSourceKit", uses: ["CharacterDomain"], testUses: ["CharacterCatalog"]),
+  .tools("ScaffoldKit", uses: ["CommandLineKit", "TerminalKit"], testUses: ["RandomTesting"]),
 ]
 
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "InjectionKit", "SQLiteKit", "TerminalKit"]),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalKit"]),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"]),
+  .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),
 ]
 
 let package = Package(

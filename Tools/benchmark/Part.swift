@@ -10,4 +10,6 @@ enum Part: String, CaseIterable {
   case display
   /// InjectionKit.
   case injection
+  /// The program `scaffold`.
+  case scaffold
 }

@@ -58,6 +58,7 @@ struct RunCommand: Command {
     case .multiplied: return [try await MultipliedMeasurement(setting).section()]
     case .display: return [await DisplayMeasurement(setting).section()]
     case .injection: return [await InjectionMeasurement(setting).section()]
+    case .scaffold: return [try await ScaffoldMeasurement(setting).section()]
     }
   }
 }

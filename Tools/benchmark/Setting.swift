@@ -16,6 +16,9 @@ struct Setting {
   /// quiet moment where a few long ones do not.
   var turns: Int { isQuick ? 9 : 45 }
 
+  /// How often something of seconds is measured.
+  var longRounds: Int { isQuick ? 2 : 5 }
+
   /// How often a program is launched.
   var launches: Int { isQuick ? 10 : 40 }
 }

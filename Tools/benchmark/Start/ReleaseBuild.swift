@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The program `characters` as it is released: optimized, with Swift's libraries inside.
+/// A program as it is released: optimized, with Swift's libraries inside.
 struct ReleaseBuild {
   /// Where the program is.
   let program: String
@@ -9,17 +9,17 @@ struct ReleaseBuild {
   /// lock of the usual one.
   ///
   /// - Throws: `CommandFailure` when the build fails; what the compiler said is on standard error.
-  init(in package: PackageFolder) throws(CommandFailure) {
+  init(_ name: String, in package: PackageFolder) throws(CommandFailure) {
     let scratch = package.path(of: ".build/benchmark")
     let build = ChildProcess(
       [
         "swift", "build", "--package-path", package.path, "--scratch-path", scratch,
-        "-c", "release", "--product", "characters",
+        "-c", "release", "--product", name,
       ] + Self.linking, output: .standardError)
     guard try build.run().exitCode == 0 else {
-      throw CommandFailure("characters could not be built; the compiler's reason stands above")
+      throw CommandFailure("\(name) could not be built; the compiler's reason stands above")
     }
-    program = "\(scratch)/release/characters"
+    program = "\(scratch)/release/\(name)"
   }
 
   /// On macOS Swift's libraries are a part of the system.

@@ -12,7 +12,7 @@ struct StartMeasurement {
   func section() throws(CommandFailure) -> ReportSection {
     let package = try PackageFolder()
     setting.progress("building the released characters")
-    let build = try ReleaseBuild(in: package)
+    let build = try ReleaseBuild("characters", in: package)
     let shell = SQLiteShell(
       database: package.path(of: "Modules/Data/CCatalog/characters.sqlite"))
     var section = ReportSection(

@@ -1,0 +1,123 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+@MainActor
+@Suite struct AffectedCommandTests {
+  private let console = Console.recording()
+  private let dump: ManifestDump
+
+  init() throws {
+    dump = try .sample(.module("Base"), .module("List", uses: ["Base"]), .tests(of: "List"))
+  }
+
+  /// Runs the command where these files have changed and the tests end with this code.
+  private func run(
+    _ arguments: String..., changed files: [String] = ["Modules/Base/\u{1B}[31m.swift"],
+    testsEndWith code: Int32 = 0
+  ) async -> ExitCode {
+    let dump = dump
+    let command = AffectedCommand(
+      finding: { revision, _, _ in
+        guard revision == "HEAD" || revision == "main" else { throw CommandFailure(revision) }
+        return AffectedModules(files: files, old: dump, new: dump)
+      },
+      testing: { [console] filter, _ in
+        console.writeLine("testing \(filter)")
+        return code
+      })
+    let program = CommandLineProgram(
+      name: "scaffold", version: "1", summary: "", commands: [command])
+    return await program.run(
+      arguments: ["affected"] + arguments, environment: [:], console: console)
+  }
+
+  @Test("It lists modules and tests")
+  func list() async {
+    #expect(await run() == .success)
+    #expect(console.output == "Modules\n  Base\n  List\nTests\n  ListTests\n")
+  }
+
+  @Test("--why gives the reason of each, safe for a terminal")
+  func why() async {
+    #expect(await run("--why", "--base", "main") == .success)
+    #expect(
+      console.output == """
+        Modules
+          Base: changed (Modules/Base/␛[31m.swift)
+          List: uses Base, which changed (Modules/Base/␛[31m.swift)
+        Tests
+          ListTests: uses List, which uses Base, which changed (Modules/Base/␛[31m.swift)
+
+        """)
+  }
+
+  @Test("--json has the chain and all files of each")
+  func json() async {
+    #expect(await run("--json", changed: ["Modules/List/a", "Modules/List/b"]) == .success)
+    #expect(
+      console.output == """
+        {
+          "modules": [
+            {
+              "name": "List",
+              "chain": [
+                "List"
+              ],
+              "reason": "changed (Modules/List/a and 1 more)",
+              "files": [
+                "Modules/List/a",
+                "Modules/List/b"
+              ]
+            }
+          ],
+          "tests": [
+            {
+              "name": "ListTests",
+              "chain": [
+                "ListTests",
+                "List"
+              ],
+              "reason": "uses List, which changed (Modules/List/a and 1 more)",
+              "files": [
+                "Modules/List/a",
+                "Modules/List/b"
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test("--test runs exactly the affected tests")
+  func test() async {
+    #expect(await run("--test") == .success)
+    #expect(console.output.hasSuffix("Tests\n  ListTests\ntesting ^(ListTests)\\.\n"))
+  }
+
+  @Test(
+    "--test ends as the tests end",
+    arguments: [(Int32(1), ExitCode.failure), (130, .interrupted), (77, .failure)])
+  func failure(code: Int32, expected: ExitCode) async {
+    #expect(await run("--test", testsEndWith: code) == expected)
+    #expect(console.errorOutput == "error: the affected tests failed\n")
+  }
+
+  @Test("With nothing to test it says so, and that is all right")
+  func nothing() async {
+    #expect(await run("--test", changed: ["README.md"]) == .success)
+    #expect(console.output == "No module and no test is affected.\n")
+  }
+
+  @Test("--test with --json is refused")
+  func refusal() async {
+    #expect(await run("--test", "--json") == .usage)
+    #expect(
+      console.errorOutput == """
+        error: --test writes what the tests write, not JSON
+        usage: scaffold affected [options]
+
+        """)
+  }
+}

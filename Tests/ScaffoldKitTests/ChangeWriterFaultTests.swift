@@ -1,0 +1,231 @@
+import Foundation
+import RandomTesting
+import ScaffoldKit
+import Testing
+
+@Suite struct ChangeWriterFaultTests {
+  @Test("A failure at any step leaves the tree as it was")
+  func failures() throws {
+    for index in 0..<(try stepNames().count) {
+      let edit = try SampleEdit()
+      let steps = Steps.failing(at: index)
+      let failure = failure(of: steps, on: edit)
+      if let failure {
+        #expect(failure.message.hasSuffix(": no space left on device; nothing was changed"))
+        #expect(failure.details == [])
+      } else {
+        // Only clearing away the journal fails without a word; the next call does it.
+        #expect(try Steps().writer(edit.folder).recover() == nil)
+      }
+      let expected = failure == nil ? try edit.after() : edit.before
+      #expect(try edit.folder.contents() == expected, "step \(index): \(steps.names[index])")
+    }
+  }
+
+  @Test("After a kill at any step, the next call finds the old tree or the new one")
+  func kills() throws {
+    let names = try stepNames()
+    let point = try #require(names.firstIndex(of: "remove .scaffold/journal/plan"))
+    for index in 0...names.count {
+      let edit = try SampleEdit()
+      let steps = Steps.ending(at: index)
+      #expect((failure(of: steps, on: edit) == nil) == (index > point))
+      _ = try Steps().writer(edit.folder).recover()
+      let expected = index <= point ? edit.before : try edit.after()
+      #expect(try edit.folder.contents() == expected, "step \(index)")
+    }
+  }
+
+  @Test(
+    "Recovering can be killed or fail at any step, again and again", arguments: RandomSource.seeds)
+  func killedRecoveries(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let names = try stepNames()
+    let commit = try #require(names.firstIndex(of: "write .scaffold/journal/plan"))
+    for _ in 0..<40 {
+      let edit = try SampleEdit()
+      let kill = commit + 1 + random.below(names.count - commit)
+      _ = failure(of: .ending(at: kill), on: edit)
+      for _ in 0..<random.below(4) {
+        let steps =
+          random.isTrue(oneIn: 2)
+          ? Steps.ending(at: random.below(40)) : Steps.failing(at: random.below(40))
+        _ = try? steps.writer(edit.folder).recover()
+      }
+      _ = try Steps().writer(edit.folder).recover()
+      let contents = try edit.folder.contents()
+      #expect(try contents == edit.before || contents == edit.after(), "kill at step \(kill)")
+    }
+  }
+
+  @Test("What cannot be undone at once is undone by the next call")
+  func failingUndo() throws {
+    let edit = try SampleEdit()
+    let index = try #require(try stepNames().firstIndex(of: "write A/run.sh"))
+    let steps = Steps(failing: { $0 >= index })
+    let failure = #expect(throws: ChangeFailure.self) {
+      try steps.writer(edit.folder).apply(edit.plan)
+    }
+    #expect(
+      failure
+        == ChangeFailure(
+          """
+          could not write A/run.sh: no space left on device; undoing that failed too, and the next \
+          call will try again
+          """, details: ["could not remove N/M/n.swift: no space left on device"]))
+    let recovery = try Steps().writer(edit.folder).recover()
+    #expect(recovery?.sentences == ["an earlier change was interrupted, and has been undone"])
+    #expect(try edit.folder.contents() == edit.before)
+  }
+
+  @Test("Files that were edited since are left as they are, and their old bytes kept")
+  func edited() throws {
+    let edit = try interrupted()
+    try edit.folder.write("mine\n", to: "A/run.sh")
+    try edit.folder.write("mine\n", to: "N/M/n.swift")
+    try edit.folder.write("mine\n", to: "B/C/c.swift")
+    let recovery = try Steps().writer(edit.folder).recover()
+    #expect(
+      recovery?.sentences == [
+        "an earlier change was interrupted, and has been undone",
+        "N/M/n.swift was edited since, and is left as it is",
+        """
+        A/run.sh was edited since, and is left as it is; what it was before the change is in \
+        .scaffold/recovered/A/run.sh
+        """,
+        """
+        B/C/c.swift was edited since, and is left as it is; what it was before the change is in \
+        .scaffold/recovered/B/C/c.swift
+        """,
+      ])
+    let tree = DiskTree(root: edit.folder.path)
+    for path in ["A/run.sh", "N/M/n.swift", "B/C/c.swift"] {
+      #expect(try tree.text(of: path) == "mine\n")
+    }
+    #expect(try tree.text(of: ".scaffold/recovered/A/run.sh") == "#!/bin/sh\n")
+    #expect(try tree.text(of: ".scaffold/recovered/B/C/c.swift") == "c\n")
+    #expect(try tree.text(of: "A/a.swift") == "one\r\ntwo\r\n")
+    #expect(try tree.text(of: "B/C/E/e.swift") == "e\n")
+    #expect(try tree.paths(under: ".scaffold/journal") == [])
+  }
+
+  @Test("What was kept the last time is not overwritten")
+  func keptBefore() throws {
+    let edit = try interrupted()
+    try edit.folder.write("mine\n", to: "A/run.sh")
+    try edit.folder.write("older\n", to: ".scaffold/recovered/A/run.sh")
+    let recovery = try Steps().writer(edit.folder).recover()
+    #expect(recovery?.edited.map(\.kept) == [".scaffold/recovered/A/run.sh.2"])
+    let tree = DiskTree(root: edit.folder.path)
+    #expect(try tree.text(of: ".scaffold/recovered/A/run.sh") == "older\n")
+    #expect(try tree.text(of: ".scaffold/recovered/A/run.sh.2") == "#!/bin/sh\n")
+  }
+
+  @Test("Folders and links that were put into the place of files are left as they are")
+  func replaced() throws {
+    let edit = try interrupted()
+    let other = try TemporaryFolder(["n.swift": "new\n"])
+    let files = FileManager.default
+    try files.removeItem(atPath: edit.folder.path + "/A/a.swift")
+    try edit.folder.write("mine", to: "A/a.swift/mine")
+    try files.removeItem(atPath: edit.folder.path + "/N/M")
+    try edit.folder.link("N/M", to: other.path)
+    let recovery = try Steps().writer(edit.folder).recover()
+    #expect(recovery?.edited.map(\.path) == ["N/M/n.swift", "A/a.swift"])
+    #expect(try DiskTree(root: other.path).text(of: "n.swift") == "new\n")
+    #expect(
+      try DiskTree(root: edit.folder.path).text(of: ".scaffold/recovered/A/a.swift")
+        == "one\r\ntwo\r\n")
+  }
+
+  @Test("A plan is not applied to a tree in which an interrupted change has to be undone")
+  func interruptedBefore() throws {
+    let edit = try interrupted()
+    #expect(
+      throws: ChangeFailure(
+        "an earlier change was interrupted, and has been undone; try again")
+    ) { try Steps().writer(edit.folder).apply(edit.plan) }
+    #expect(try edit.folder.contents() == edit.before)
+    try Steps().writer(edit.folder).apply(edit.plan)
+    #expect(try edit.folder.contents() == edit.after())
+  }
+
+  @Test(
+    "A journal that nobody wrote is refused, and one that leaves the tree",
+    arguments: [
+      "", "{",
+      #"{"entries":[{"path":"../x"}],"newFolders":[],"oldFolders":[]}"#,
+      #"{"entries":[],"newFolders":["/etc"],"oldFolders":[]}"#,
+    ])
+  func foreignJournals(plan: String) throws {
+    let folder = try TemporaryFolder([".scaffold/journal/plan": plan])
+    #expect(
+      throws: ChangeFailure(
+        """
+        .scaffold/journal/plan is not the journal of a change; remove .scaffold/journal if it is \
+        not needed
+        """)
+    ) { try ChangeWriter(root: folder.path).recover() }
+  }
+
+  @Test("A journal behind a link is not touched")
+  func linkedJournal() throws {
+    let other = try TemporaryFolder(["1.before": "precious"])
+    let folder = try TemporaryFolder([".scaffold/x": ""])
+    try folder.link(".scaffold/journal", to: other.path)
+    #expect(throws: ChangeFailure(".scaffold/journal is not a folder")) {
+      try ChangeWriter(root: folder.path).recover()
+    }
+    #expect(try DiskTree(root: other.path).text(of: "1.before") == "precious")
+  }
+
+  @Test("A journal does not lead out of the tree, whatever links stand on its ways")
+  func links() throws {
+    let other = try TemporaryFolder(["empty/new/x": "", "kept": "precious"])
+    try FileManager.default.removeItem(atPath: other.path + "/empty/new/x")
+    let before = try other.contents()
+    let folder = try TemporaryFolder([
+      ".scaffold/journal/plan": """
+      {"entries":[{"path":"out/kept","before":{"length":1,"digest":1}}],\
+      "newFolders":["out/empty/new"],\
+      "oldFolders":[{"path":"out/made","mode":511},{"path":"out/empty","mode":511}]}
+      """, ".scaffold/journal/0.before": "x",
+    ])
+    try folder.link("out", to: other.path)
+    try folder.link(".scaffold/recovered", to: other.path)
+    #expect(throws: ChangeFailure(".scaffold/recovered is a symbolic link")) {
+      try ChangeWriter(root: folder.path).recover()
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/.scaffold/recovered")
+    #expect(
+      try ChangeWriter(root: folder.path).recover()?.edited.map(\.kept)
+        == [".scaffold/recovered/out/kept"])
+    #expect(try other.contents() == before)
+  }
+
+  /// How applying the edit fails; nil if it does not.
+  private func failure(of steps: Steps, on edit: SampleEdit) -> ChangeFailure? {
+    do throws(ChangeFailure) {
+      try steps.writer(edit.folder).apply(edit.plan)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The steps of the edit when nothing fails.
+  private func stepNames() throws -> [String] {
+    let edit = try SampleEdit()
+    let steps = Steps()
+    try steps.writer(edit.folder).apply(edit.plan)
+    return steps.names
+  }
+
+  /// An edit that was killed when everything was done but to say so.
+  private func interrupted() throws -> SampleEdit {
+    let edit = try SampleEdit()
+    let end = try #require(try stepNames().firstIndex(of: "remove .scaffold/journal/plan"))
+    #expect(failure(of: .ending(at: end), on: edit) != nil)
+    return edit
+  }
+}

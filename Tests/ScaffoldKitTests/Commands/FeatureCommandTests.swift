@@ -1,0 +1,164 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+@MainActor
+@Suite struct FeatureCommandTests {
+  /// The files of an empty feature, and what is edited for it.
+  private let created = """
+      CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
+      CREATE Modules/Features/DogsKit/DogsAction.swift
+      CREATE Modules/Features/DogsKit/DogsAssembly.swift
+      CREATE Modules/Features/DogsKit/DogsCommand.swift
+      CREATE Modules/Features/DogsKit/DogsState.swift
+      CREATE Modules/Features/DogsKit/DogsViewModel.swift
+      CREATE Modules/Features/DogsKit/View/DogsJSONView.swift
+      CREATE Modules/Features/DogsKit/View/DogsTextView.swift
+      CREATE Tests/DogsKitTests/DogsCommandTests.swift
+      CREATE Tests/DogsKitTests/DogsViewModelTests.swift
+      CREATE Tests/DogsKitTests/Support/Outcome.swift
+      UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
+      UPDATE Package.swift (+2 -1 lines)
+      UPDATE README.md (the module graph)
+      UPDATE Modules/graph.svg (the module graph)
+
+    """
+
+  @Test("A dry run says what would be done, and does nothing")
+  func dryRun() async throws {
+    let workspace = try SampleWorkspace()
+    let before = try workspace.folder.contents()
+    #expect(
+      await workspace.run("feature Dogs --start empty --dry-run")
+        == .init(
+          output: created + "Dry run: 11 files to create, 4 to update. Nothing was written.\n"))
+    #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test("A run says what it did; the next one finds all of it, and to remove it leaves nothing")
+  func run() async throws {
+    let workspace = try SampleWorkspace()
+    let before = try workspace.folder.contents()
+    let first = await workspace.run("feature Dogs --start empty")
+    #expect(first == .init(output: created + "Created 11 files, updated 4.\n"))
+    let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
+    #expect(registry?.contains("    Feature(DogsEntries.assembly) { $0.commands },\n") == true)
+
+    let grown = try workspace.folder.contents()
+    let second = await workspace.run("feature Dogs --start empty")
+    let paths = created.split(separator: "\n").dropLast(2).map { $0.split(separator: " ")[1] }
+    let identical = paths.map { "  identical \($0)\n" }.joined()
+    #expect(second.output == identical + "There is nothing to change.\n")
+    #expect(second.code == .success)
+    #expect(try workspace.folder.contents() == grown)
+
+    let removal = await workspace.run("remove Dogs")
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
+    #expect(try workspace.folder.contents() == before)
+  }
+
+  private static let action = "Modules/Features/DogsKit/DogsAction.swift"
+
+  /// A workspace with a feature of which a line is gone.
+  private func edited() throws -> SampleWorkspace {
+    let workspace = try SampleWorkspace(growing: .feature("Dogs", .empty))
+    try workspace.edit(Self.action, "  case appeared\n", "")
+    return workspace
+  }
+
+  private let diff = """
+    --- a/Modules/Features/DogsKit/DogsAction.swift
+    +++ b/Modules/Features/DogsKit/DogsAction.swift
+    @@ -1,3 +1,4 @@
+     /// What can happen on the screen.
+     public enum DogsAction: Sendable {
+    +  case appeared
+     }
+
+    """
+
+  @Test("A file that differs is a conflict: nothing is written, unless it is forced")
+  func conflict() async throws {
+    let workspace = try edited()
+    let before = try workspace.folder.contents()
+    let told = await workspace.run("feature Dogs --start empty --dry-run")
+    #expect(told.output.contains("\n  CONFLICT \(Self.action)\n  identical "))
+    #expect(told.output.hasSuffix("  identical Package.swift\n" + diff))
+    let problem = "error: 1 file is in conflict. Nothing was written; --force overwrites it.\n"
+    #expect(told.error == problem)
+    #expect(told.code == .failure)
+    #expect(await workspace.run("feature Dogs --start empty") == told)
+    #expect(try workspace.folder.contents() == before)
+
+    let forced = await workspace.run("feature Dogs --start empty --force")
+    #expect(forced.output.contains("  UPDATE \(Self.action) (+1 line)\n"))
+    #expect(forced.output.hasSuffix("Updated 1 file.\n"))
+    #expect(forced.code == .success)
+    #expect(try workspace.text(of: Self.action)?.contains("case appeared") == true)
+  }
+
+  @Test("--diff shows each line, --quiet none")
+  func options() async throws {
+    let workspace = try edited()
+    let line = "feature Dogs --start empty --force --dry-run"
+    let told = await workspace.run(line + " --diff")
+    #expect(
+      told.output.hasSuffix(diff + "Dry run: 1 file to update. Nothing was written.\n"))
+    #expect(await workspace.run(line + " --quiet") == .init())
+  }
+
+  @Test("--json has an object for each file, in conflict or not")
+  func json() async throws {
+    let workspace = try edited()
+    let told = await workspace.run("feature Dogs --start empty --json")
+    #expect(
+      told.output.contains(
+        """
+          {
+            "change": "conflict",
+            "path": "Modules/Features/DogsKit/DogsAction.swift",
+            "bytes": 88,
+            "linesAdded": 1,
+            "linesRemoved": 0
+          },
+
+        """))
+    #expect(told.output.hasPrefix("[\n  {\n    \"change\": \"identical\",\n"))
+    #expect(told.code == .failure)
+    let forced = await workspace.run("feature Dogs --start empty --json --force")
+    #expect(forced.output.contains("    \"change\": \"update\",\n"))
+    #expect(forced.error == "")
+  }
+
+  @Test(
+    "It may be called in any folder of the package",
+    arguments: ["Modules/Features/CatsKit", "Tests", "Modules/Assembly/.."])
+  func folders(_ folder: String) async throws {
+    let workspace = try SampleWorkspace(growing: .feature("Dogs", .empty))
+    let told = await workspace.run(
+      "feature Dogs --start empty", path: "\(workspace.folder.path)/\(folder)")
+    #expect(told.output.hasSuffix("There is nothing to change.\n"))
+  }
+
+  @Test("Files with CRLF keep it")
+  func carriageReturns() async throws {
+    let registry = "Modules/Assembly/PetsAssembly/Features.swift"
+    let workspace = try SampleWorkspace()
+    for path in ["Package.swift", "README.md", registry] {
+      try workspace.edit(path, "\n", "\r\n")
+    }
+    #expect(await workspace.run("feature Dogs").code == .success)
+    for path in ["Package.swift", "README.md", registry] {
+      let lines = try workspace.text(of: path)?.utf8.split(separator: 10) ?? []
+      #expect(lines.allSatisfy { $0.last == 13 }, "\(path)")
+      #expect(lines.contains { String($0)?.contains("Dogs") == true })
+    }
+    #expect(await workspace.run("rename Dogs Wolves").code == .success)
+    let manifest = try workspace.text(of: "Package.swift")
+    #expect(await workspace.run("remove Wolves").code == .success)
+    #expect(manifest?.contains("WolvesKit") == true)
+    #expect(
+      try workspace.text(of: "Package.swift")
+        == SampleWorkspace.manifest.replacing("\n", with: "\r\n"))
+  }
+}

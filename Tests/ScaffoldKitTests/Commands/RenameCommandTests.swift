@@ -1,0 +1,98 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+@MainActor
+@Suite struct RenameCommandTests {
+  @Test("Folders, files, types, the command and the wiring get the name")
+  func feature() async throws {
+    let workspace = try SampleWorkspace([
+      "Modules/Assembly/PetsAssembly/Flow.swift": """
+      /// Begins with CatsEntries; Cats are a feature.
+      let first = CatsEntries.assembly, other = MyCatsEntries.self
+
+      """,
+      "Modules/Assembly/PetsAssembly/Start.swift": "import CatsKit\nlet start = CatsCommand.self\n",
+      "Modules/Domain/PetDomain/Cats.swift": "struct CatsCommand {}\n",
+      "Notes.md": "`pets cats` lives in CatsKit: CatsCommand. Cats are nice.\n",
+    ])
+    let outcome = await workspace.run("rename Cats Dogs")
+    #expect(
+      outcome
+        == .init(
+          output: """
+              REMOVE Modules/Features/CatsKit/CatsAssembly.swift
+              CREATE Modules/Features/DogsKit/DogsAssembly.swift
+              REMOVE Modules/Features/CatsKit/CatsCommand.swift
+              CREATE Modules/Features/DogsKit/DogsCommand.swift
+              REMOVE Tests/CatsKitTests/CatsTests.swift
+              CREATE Tests/DogsKitTests/DogsTests.swift
+              REMOVE Modules/Assembly/PetsAssembly/Features/Cats.swift
+              CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
+              UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 -1 lines)
+              UPDATE Modules/Assembly/PetsAssembly/Flow.swift (+2 -2 lines)
+              UPDATE Modules/Assembly/PetsAssembly/Start.swift (+2 -2 lines)
+              UPDATE Package.swift (+2 -2 lines)
+              UPDATE README.md (the module graph)
+              UPDATE Modules/graph.svg (the module graph)
+            Created 4 files, updated 6, removed 4.
+
+            """, error: "Notes.md still names CatsKit (1 line)\n"))
+    #expect(
+      try workspace.text(of: "Modules/Assembly/PetsAssembly/Flow.swift") == """
+        /// Begins with DogsEntries; Cats are a feature.
+        let first = DogsEntries.assembly, other = MyCatsEntries.self
+
+        """)
+    #expect(
+      try workspace.text(of: "Modules/Assembly/PetsAssembly/Start.swift")
+        == "import DogsKit\nlet start = DogsCommand.self\n")
+    #expect(
+      try workspace.text(of: "Modules/Domain/PetDomain/Cats.swift") == "struct CatsCommand {}\n")
+    #expect(
+      try workspace.text(of: "Notes.md")
+        == "`pets cats` lives in CatsKit: CatsCommand. Cats are nice.\n")
+    #expect(
+      try workspace.text(of: "Modules/Assembly/PetsAssembly/Features/Dogs.swift")
+        == """
+        import DogsKit
+        import InjectionKit
+
+        enum DogsEntries {
+          static let assembly = Dependency.unique("dogs") { _ in DogsAssembly() }
+        }
+
+        """)
+    #expect(
+      try workspace.text(of: "Modules/Features/DogsKit/DogsCommand.swift")?
+        .contains("CommandDefinition(name: \"dogs\", ") == true)
+  }
+
+  @Test("A command that was chosen stays, unless another one is")
+  func command() async throws {
+    let workspace = try SampleWorkspace()
+    let path = "Modules/Features/CatsKit/CatsCommand.swift"
+    try workspace.edit(path, "\"cats\"", "\"purr\"")
+    let kept = await workspace.run("rename Cats Dogs --dry-run --diff")
+    #expect(kept.output.contains("+  let definition = CommandDefinition(name: \"purr\""))
+    let chosen = await workspace.run("rename Cats Dogs --command bark --dry-run --diff")
+    #expect(chosen.output.contains("+  let definition = CommandDefinition(name: \"bark\""))
+  }
+
+  @Test("A module of another layer changes its own name alone")
+  func module() async throws {
+    let workspace = try SampleWorkspace([
+      "Modules/Base/DisplayKit/DisplayKit.swift": "public struct DisplayKitThing {}\n",
+      "Modules/Base/DisplayTesting/T.swift": "public import DisplayKit\n",
+    ])
+    #expect(await workspace.run("rename DisplayKit ShowKit").code == .success)
+    #expect(
+      try workspace.text(of: "Modules/Base/ShowKit/ShowKit.swift")
+        == "public struct DisplayKitThing {}\n")
+    #expect(
+      try workspace.text(of: "Modules/Base/DisplayTesting/T.swift") == "public import ShowKit\n")
+    let manifest = try workspace.text(of: "Package.swift")
+    #expect(manifest?.contains("  .base(\"DisplayTesting\", uses: [\"ShowKit\"]),\n") == true)
+    #expect(manifest?.contains("  .base(\"InjectionKit\"),\n  .base(\"ShowKit\"),\n") == true)
+  }
+}

@@ -1,0 +1,109 @@
+import ScaffoldKit
+
+/// What is wrong with a picture: nothing, if it can be read.
+extension GraphLayout {
+  var faults: [String] { overlaps + strays + brokenRoutes + coveredLines + misleadingLines }
+
+  private var obstacles: [Room] { (boxes + routes.compactMap(\.label)).map(Room.init) }
+
+  private var overlaps: [String] {
+    obstacles.indices.flatMap { place in
+      obstacles.indices.dropFirst(place + 1).filter { obstacles[$0].overlaps(obstacles[place]) }
+        .map { "\(obstacles[place]) overlaps \(obstacles[$0])" }
+    }
+  }
+
+  /// What is not in its place: boxes outside their band, and anything outside the picture.
+  private var strays: [String] {
+    let page = Room(x: 0...width, y: 0...height)
+    let outside = (obstacles + bands.map { Room($0.frame) }).filter { !page.contains($0) }
+    let curves = routes.flatMap(\.curves).map(Room.init).filter { !page.contains($0) }
+    let misplaced = zip(figure.boxes, boxes).filter { box, frame in
+      !bands.contains { $0.layer == box.layer && Room($0.frame).contains(Room(frame)) }
+    }
+    return (outside + curves).map { "\($0) is outside" }
+      + misplaced.map { "\($0.0.name) is not in its layer" }
+  }
+
+  /// Lines with gaps, and those that do not lead from the edge of one box to that of the other.
+  private var brokenRoutes: [String] {
+    zip(figure.lines, routes).compactMap { line, route in
+      let upper = boxes[route.isUpward ? line.to : line.from]
+      let lower = boxes[route.isUpward ? line.from : line.to]
+      guard let first = route.curves.first?.from, let last = route.curves.last?.to else {
+        return "\(line) has no way"
+      }
+      let steps = zip(route.curves, route.curves.dropFirst())
+      let isWhole = steps.allSatisfy { curve, next in
+        curve.to == next.from
+          || route.label.map { curve.to.y == $0.y && next.from.y == $0.y + $0.height } == true
+      }
+      let leavesBelow = first.y == upper.y + upper.height && Room(upper).x.contains(first.x)
+      let arrivesAbove = last.y == lower.y && Room(lower).x.contains(last.x)
+      return isWhole && leavesBelow && arrivesAbove ? nil : "\(line) is broken"
+    }
+  }
+
+  /// Lines of which some point could lie in a box: a curve stays in the frame of its two ends.
+  private var coveredLines: [String] {
+    Set(routes.flatMap(\.curves)).flatMap { curve in
+      obstacles.filter { Room(curve).crosses($0) }.map { "\(curve) runs behind \($0)" }
+    }
+  }
+
+  /// Boxes that one gets to by following lines from a box that does not use them.
+  private var misleadingLines: [String] {
+    guard !routes.contains(where: { $0.isUpward || $0.label != nil }) else { return [] }
+    let curves = Set(routes.flatMap(\.curves))
+    let next = Dictionary(grouping: curves, by: \.from).mapValues { $0.map(\.to) }
+    return figure.boxes.indices.flatMap { box -> [String] in
+      let own = zip(figure.lines, routes).filter { $0.0.from == box }
+      var open = own.compactMap { $0.1.curves.first?.from }
+      var ends: Set<Point> = []
+      while let point = open.popLast() {
+        if let further = next[point] { open += further } else { ends.insert(point) }
+      }
+      let meant = Set(own.compactMap { $0.1.curves.last?.to })
+      return ends.subtracting(meant).map { "\(figure.boxes[box].name) seems to lead to \($0)" }
+    }
+  }
+}
+
+/// What something takes of a picture, its edges included.
+private struct Room {
+  let x: ClosedRange<Int>
+  let y: ClosedRange<Int>
+
+  init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
+    self.x = x
+    self.y = y
+  }
+
+  init(_ frame: GraphLayout.Frame) {
+    self.init(x: frame.x...(frame.x + frame.width), y: frame.y...(frame.y + frame.height))
+  }
+
+  init(_ curve: GraphLayout.Curve) {
+    self.init(
+      x: min(curve.from.x, curve.to.x)...max(curve.from.x, curve.to.x), y: curve.from.y...curve.to.y
+    )
+  }
+
+  func contains(_ other: Room) -> Bool {
+    x.contains(other.x.lowerBound) && x.contains(other.x.upperBound)
+      && y.contains(other.y.lowerBound) && y.contains(other.y.upperBound)
+  }
+
+  /// Whether they share more than an edge.
+  func overlaps(_ other: Room) -> Bool { sharesColumns(with: other) && crosses(other) }
+
+  /// Whether a line in this room, which may have no width, could meet more than the upper or lower
+  /// edge of a box.
+  func crosses(_ box: Room) -> Bool {
+    x.overlaps(box.x) && y.lowerBound < box.y.upperBound && box.y.lowerBound < y.upperBound
+  }
+
+  private func sharesColumns(with other: Room) -> Bool {
+    x.lowerBound < other.x.upperBound && other.x.lowerBound < x.upperBound
+  }
+}

@@ -1,0 +1,86 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct GraphLayoutTests {
+  @Test(
+    "A picture can be read",
+    arguments: [
+      ModuleGraph(nodes: [], edges: []), ModuleGraph(nodes: [.init("A", .data)], edges: []),
+      .sample, .base(("A", "B"), ("B", "C"), ("C", "A")), .base(("A", "B"), ("B", "A")),
+      .wide(25), .upward,
+    ])
+  func readable(_ graph: ModuleGraph) {
+    #expect(GraphLayout(GraphFigure(graph)).faults == [])
+    #expect(GraphLayout(GraphFigure(LayerGraph(graph))).faults == [])
+  }
+
+  @Test("Layers stand below each other in the order of the house")
+  func bands() {
+    let bands = GraphLayout(GraphFigure(.sample)).bands
+    #expect(bands.map(\.layer) == [.tools, .app, .features, .domain, .base])
+    #expect(bands.map(\.frame.y) == bands.map(\.frame.y).sorted())
+  }
+
+  @Test("Inside a layer who uses stands above who is used")
+  func ranks() {
+    let layout = GraphLayout(GraphFigure(.base(("C", "B"), ("B", "A"), ("C", "A"))))
+    #expect(layout.figure.boxes.map(\.name) == ["A", "B", "C"])
+    #expect(layout.boxes[2].y < layout.boxes[1].y)
+    #expect(layout.boxes[1].y < layout.boxes[0].y)
+  }
+
+  @Test("A line against the layers points up, and so does one that closes a circle")
+  func upward() {
+    let against = GraphLayout(GraphFigure(.upward))
+    #expect(against.routes.map(\.isUpward) == [true])
+    let circle = GraphLayout(GraphFigure(.base(("A", "B"), ("B", "C"), ("C", "A"))))
+    #expect(circle.routes.map(\.isUpward) == [false, false, true])
+  }
+
+  @Test("A layer that is too wide for a page has several rows")
+  func wrapping() {
+    let layout = GraphLayout(GraphFigure(.wide(25)))
+    #expect(Set(layout.boxes.dropFirst().dropLast().map(\.y)).count == 7)
+    #expect(layout.width < 1_100)
+  }
+
+  @Test("Lines past a row to the same box share their way")
+  func shared() {
+    let graph = ModuleGraph(
+      nodes: [
+        .init("A", .features), .init("B", .features), .init("C", .domain), .init("D", .base),
+      ],
+      edges: [.init("A", "D"), .init("B", "D")])
+    let layout = GraphLayout(GraphFigure(graph))
+    #expect(layout.routes[0].curves.last == layout.routes[1].curves.last)
+    #expect(layout.routes[0].curves.first != layout.routes[1].curves.first)
+  }
+
+  @Test("A name that is too long for a box is cut; what can't be seen is left out")
+  func names() {
+    let long = String(repeating: "Long", count: 10_000)
+    let graph = ModuleGraph(
+      nodes: [.init(long, .base), .init("A\u{202E}B\u{1B}", .data)], edges: [])
+    let layout = GraphLayout(GraphFigure(graph))
+    #expect(layout.figure.boxes[0].text.map(\.string) == ["AB␛"])
+    #expect(
+      layout.figure.boxes[1].text.map(\.string) == ["LongLongLongLongLongLongLongLongLongL…"])
+    #expect(layout.width < 700)
+    #expect(layout.faults == [])
+  }
+}
+
+extension ModuleGraph {
+  /// A layer of so many modules that one uses, and that use another.
+  fileprivate static func wide(_ count: Int) -> ModuleGraph {
+    let names = (10..<(10 + count)).map { "CharacterDetail\($0)Kit" }
+    return ModuleGraph(
+      nodes: names.map { Node($0, .features) } + [Node("House", .assembly), Node("Text", .base)],
+      edges: names.flatMap { [Edge("House", $0), Edge($0, "Text")] })
+  }
+
+  /// A module that uses one above it.
+  fileprivate static let upward = ModuleGraph(
+    nodes: [Node("Kit", .base), Node("Heroes", .domain), Node("HeroesKit", .features)],
+    edges: [Edge("Kit", "HeroesKit")])
+}

@@ -1,0 +1,61 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct GraphMermaidTests {
+  @Test("Each layer is a subgraph, each module's uses a line")
+  func sample() {
+    #expect(
+      GraphMermaid(.house(.sample, marked: ["Kit"])).text == """
+        graph TD
+          subgraph layer_app["App"]
+            house
+          end
+          subgraph layer_features["Features"]
+            HeroesKit
+          end
+          subgraph layer_domain["Domain"]
+            Heroes
+          end
+          subgraph layer_base["Base"]
+            Kit
+            Text
+          end
+          house --> HeroesKit
+          HeroesKit --> Heroes & Kit
+          Kit --> Text
+          classDef marked stroke-width:4px
+          class Kit marked
+
+        """)
+  }
+
+  @Test("No name is taken for a word or a sign of the language")
+  func names() {
+    let graph = ModuleGraph(
+      nodes: ["end", "Base", "build-kit", "a_b", "\"<#>`"].map { .init($0, .base) }, edges: [])
+    #expect(
+      GraphMermaid(GraphExcerpt(graph)).text == """
+        graph TD
+          subgraph layer_base["Base"]
+            _22_3C_23_3E_60["#34;#60;#35;#62;#96;"]
+            Base
+            a_5Fb["a_b"]
+            build_2Dkit["build-kit"]
+            end_["end"]
+          end
+
+        """)
+  }
+
+  @Test("Too many modules are shown by layer, with the pairs of modules on the edges")
+  func layers() {
+    #expect(
+      GraphMermaid(.house(.crowded)).text == """
+        graph TD
+          layer_features["Features: 40"]
+          layer_base["Base: 1"]
+          layer_features -->|40| layer_base
+
+        """)
+  }
+}

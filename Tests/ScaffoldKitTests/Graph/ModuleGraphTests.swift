@@ -1,0 +1,84 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct ModuleGraphTests {
+  private let graph = ModuleGraph.sample
+
+  @Test("Nodes stand by layer and name, the tools on top, and edges by name")
+  func order() {
+    #expect(
+      graph.nodes.map(\.name)
+        == ["build-house", "house", "HeroesKit", "Heroes", "Kit", "KitTesting", "Text"])
+    #expect(
+      graph.uses == [
+        "HeroesKit Heroes", "HeroesKit Kit", "HeroesKit Text", "Kit Text", "KitTesting Kit",
+        "build-house Heroes", "house HeroesKit", "house Kit",
+      ])
+  }
+
+  @Test("Of nodes of one name the first counts; edges to nowhere and to oneself do not")
+  func slips() {
+    let graph = ModuleGraph(
+      nodes: [.init("A", .base), .init("A", .data), .init("B", .base)],
+      edges: [.init("A", "B"), .init("A", "B"), .init("A", "A"), .init("A", "CSQLite")])
+    #expect(graph.nodes == [.init("A", .base), .init("B", .base)])
+    #expect(graph.uses == ["A B"])
+  }
+
+  @Test("A workspace's graph has its modules and programs and what they use")
+  func workspace() throws {
+    let tree: InMemoryTree = [
+      "Package.swift": """
+      let modules: [Module] = [
+        .base("Kit", cTargets: [.target(name: "CKit")], testUses: ["KitTesting"]),
+        .base("KitTesting", uses: ["Kit"]),
+      ]
+      let programs: [Program] = [
+        .app("house", uses: ["Kit"]),
+      ]
+      """
+    ]
+    let graph = ModuleGraph(try Workspace(tree))
+    #expect(
+      graph.nodes == [.init("house", .app), .init("Kit", .base), .init("KitTesting", .base)])
+    #expect(graph.uses == ["KitTesting Kit", "house Kit"])
+  }
+
+  @Test("What a module reaches, and who reaches it, is found through others")
+  func reach() {
+    #expect(graph.reached(from: "HeroesKit") == ["HeroesKit", "Heroes", "Kit", "Text"])
+    #expect(graph.reaching("Kit") == ["Kit", "HeroesKit", "KitTesting", "house"])
+  }
+
+  @Test("The focus has the neighbors of a module, without their own affairs")
+  func focus() {
+    let focused = graph.focused(on: "Kit")
+    #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])
+    #expect(focused.uses == ["HeroesKit Kit", "Kit Text", "KitTesting Kit", "house Kit"])
+    #expect(ModuleGraph.sample.focused(on: "build-house").uses == ["build-house Heroes"])
+  }
+
+  @Test("The paths between two modules are all of them, or none")
+  func paths() {
+    #expect(
+      graph.paths(from: "HeroesKit", to: "Text")?.uses
+        == ["HeroesKit Kit", "HeroesKit Text", "Kit Text"])
+    #expect(graph.paths(from: "Text", to: "HeroesKit") == nil)
+    #expect(graph.paths(from: "Kit", to: "Kit")?.nodes == [.init("Kit", .base)])
+  }
+
+  @Test("Uses that others imply are left out of the reduced graph")
+  func reduced() {
+    #expect(
+      graph.reduced().uses == [
+        "HeroesKit Heroes", "HeroesKit Kit", "Kit Text", "KitTesting Kit", "build-house Heroes",
+        "house HeroesKit",
+      ])
+  }
+
+  @Test("A circle keeps all its edges, and what it uses")
+  func circle() {
+    let circle = ModuleGraph.base(("A", "B"), ("B", "A"), ("A", "C"), ("B", "C"), ("C", "D"))
+    #expect(circle.reduced() == circle)
+  }
+}

@@ -1,0 +1,22 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct InMemoryTreeTests {
+  private let tree: InMemoryTree = [
+    "Package.swift": "p", "Modules/A/A.swift": "a", "Modules/AB/B.swift": "b",
+    "Modules/A/.hidden/C.swift": "c", "Modules/A/.D.swift": "d",
+  ]
+
+  @Test("It has the bytes of its files and no others")
+  func bytes() {
+    #expect(tree.bytes(of: "Modules/A/A.swift") == Array("a".utf8))
+    #expect(tree.bytes(of: "Modules/A") == nil)
+  }
+
+  @Test("A folder holds what lies below it, except what is hidden")
+  func paths() {
+    #expect(tree.paths(under: "Modules/A") == ["Modules/A/A.swift"])
+    #expect(tree.paths(under: "") == ["Modules/A/A.swift", "Modules/AB/B.swift", "Package.swift"])
+    #expect(tree.paths(under: "Nowhere") == [])
+  }
+}

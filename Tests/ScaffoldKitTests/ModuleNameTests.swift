@@ -1,0 +1,146 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+@Suite struct ModuleNameTests {
+  private func lines(_ typed: String) -> [String] {
+    do throws(NameProblem) {
+      _ = try ModuleName(typed)
+      return []
+    } catch {
+      let failure = CommandFailure(error)
+      return [failure.message] + failure.details
+    }
+  }
+
+  @Test(
+    "Upper camel case in the letters and digits of ASCII is a name",
+    arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
+  func good(name: String) throws {
+    #expect(try ModuleName(name).text == name)
+  }
+
+  @Test(
+    "What is no name is refused with the letter that is wrong, and what was perhaps meant",
+    arguments: [
+      (
+        "user-profile",
+        [
+          "\"user-profile\" cannot be a module name", "  user-profile",
+          "      ^ only letters and digits are allowed", "help: did you mean UserProfile?",
+        ]
+      ),
+      (
+        "heroes",
+        [
+          "\"heroes\" cannot be a module name", "  heroes",
+          "  ^ a module name begins with a capital letter", "help: did you mean Heroes?",
+        ]
+      ),
+      (
+        "1Hero",
+        [
+          "\"1Hero\" cannot be a module name", "  1Hero", "  ^ a name begins with a letter",
+          "help: did you mean Hero?",
+        ]
+      ),
+      (
+        "",
+        ["\"\" cannot be a module name", "  a name needs at least one letter"]
+      ),
+      (
+        "Ηeroes",  // The first letter is a Greek capital eta.
+        [
+          "\"Ηeroes\" cannot be a module name", "  Ηeroes",
+          "  ^ only the letters A to Z are allowed",
+        ]
+      ),
+      (
+        "Caf\u{E9}",
+        [
+          "\"Café\" cannot be a module name", "  Café",
+          "     ^ only the letters A to Z are allowed",
+        ]
+      ),
+      (
+        "月Moon🌙",
+        [
+          "\"月Moon🌙\" cannot be a module name", "  月Moon🌙",
+          "  ^ only the letters A to Z are allowed",
+        ]
+      ),
+      (
+        "Moon🌙",
+        [
+          "\"Moon🌙\" cannot be a module name", "  Moon🌙",
+          "      ^ only letters and digits are allowed",
+        ]
+      ),
+      (
+        "..",
+        ["\"..\" cannot be a module name", "  ..", "  ^ only letters and digits are allowed"]
+      ),
+      (
+        "/etc/passwd",
+        [
+          "\"/etc/passwd\" cannot be a module name", "  /etc/passwd",
+          "  ^ only letters and digits are allowed", "help: did you mean EtcPasswd?",
+        ]
+      ),
+      (
+        "A\u{0}B",
+        [
+          "\"A␀B\" cannot be a module name", "  A␀B", "   ^ only letters and digits are allowed",
+          "help: did you mean AB?",
+        ]
+      ),
+      (
+        "A\u{202E}B",
+        [
+          "\"AB\" cannot be a module name", "  AB",
+          "   ^ only letters and digits are allowed, this is U+202E",
+        ]
+      ),
+      (
+        "class",
+        [
+          "\"class\" cannot be a module name", "  class",
+          "  ^ a module name begins with a capital letter",
+        ]
+      ),
+    ])
+  func bad(typed: String, expected: [String]) {
+    #expect(lines(typed) == expected)
+  }
+
+  @Test("A name of 10,000 letters is refused in few words")
+  func huge() {
+    #expect(
+      lines(String(repeating: "A", count: 10_000)) == [
+        "\"" + String(repeating: "A", count: 59) + "…\" cannot be a module name",
+        "  a name has at most 40 letters, this has 10000",
+      ])
+    #expect(
+      lines(String(repeating: "é", count: 10_000)).last
+        == "  ^ only the letters A to Z are allowed")
+  }
+
+  @Test(
+    "A name falls into words",
+    arguments: [
+      ("Heroes", ["heroes"]), ("UserProfile", ["user", "profile"]),
+      ("HTTPServer", ["http", "server"]), ("B52s", ["b52s"]), ("ABTest", ["ab", "test"]),
+      ("URL", ["url"]), ("Top10List", ["top10", "list"]),
+    ])
+  func words(name: String, expected: [String]) throws {
+    let name = try ModuleName(name)
+    #expect(name.words == expected)
+    #expect(name.commandWord == expected.joined(separator: "-"))
+  }
+
+  @Test("A name as a variable begins with a small letter")
+  func variable() throws {
+    #expect(try ModuleName("UserProfile").variable == "userProfile")
+    #expect(try ModuleName("HTTPServer").variable == "httpServer")
+  }
+}

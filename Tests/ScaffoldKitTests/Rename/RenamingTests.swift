@@ -1,0 +1,54 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+@Suite struct RenamingTests {
+  private let house = SampleHouse()
+
+  /// The house in which the feature Heroes is called Villains.
+  private func renamed(_ house: SampleHouse) throws -> StagedTree {
+    let workspace = try Workspace(house.tree)
+    let module = try #require(workspace.module("HeroesKit"))
+    return try Renaming(module, to: ModuleName("Villains"), command: nil, in: workspace).stage()
+  }
+
+  @Test("Files whose bytes are no text move as they are")
+  func binaries() throws {
+    let text = "\u{0}HeroesState\u{0}"
+    let house = house.with("Modules/Features/HeroesKit/heroes.data", text)
+    let tree = try renamed(house)
+    #expect(try tree.text(of: "Modules/Features/VillainsKit/heroes.data") == text)
+    #expect(try tree.text(of: "Modules/Features/HeroesKit/heroes.data") == nil)
+  }
+
+  @Test("A file is not lost where another one has its new name already")
+  func collision() throws {
+    let house =
+      house
+      .with("Modules/Features/HeroesKit/HeroesState.json", "a")
+      .with("Modules/Features/HeroesKit/VillainsState.json", "b")
+    let problem = #expect(throws: NameProblem.self) { try renamed(house) }
+    #expect(
+      problem.map { CommandFailure($0).details } == [
+        """
+          two files would be called Modules/Features/VillainsKit/VillainsState.json
+        """
+      ])
+  }
+
+  @Test("Imports are put in order again, but not where they never were")
+  func imports() throws {
+    let sorted = "import HeroesKit\nimport TextKit\n"
+    let unsorted = "import TextKit\nimport HeroesKit\nimport Foundation\n"
+    let house =
+      house.with("Tests/AppAssemblyTests/A.swift", sorted)
+      .with("Tests/AppAssemblyTests/B.swift", unsorted)
+    let tree = try renamed(house)
+    #expect(
+      try tree.text(of: "Tests/AppAssemblyTests/A.swift")
+        == "import TextKit\nimport VillainsKit\n")
+    #expect(
+      try tree.text(of: "Tests/AppAssemblyTests/B.swift")
+        == "import TextKit\nimport VillainsKit\nimport Foundation\n")
+  }
+}

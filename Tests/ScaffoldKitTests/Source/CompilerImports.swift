@@ -1,0 +1,72 @@
+import Foundation
+import ScaffoldKit
+
+/// What the compiler finds imported.
+///
+/// It tells one set for all files that it is given, so each module gets its file's number behind its
+/// name. An import that the scanner misses stays without a number, and is a file's no more.
+enum CompilerImports {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The modules that each file imports.
+  static func sets(of files: [[UInt8]]) throws -> [Set<String>] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, bytes) in files.enumerated() {
+      let file = folder.appending(path: "\(index).swift")
+      try Data(numbered(bytes, index)).write(to: file)
+    }
+    let modules = try emitted(for: files.count, in: folder)
+    return try sets(from: modules, count: files.count)
+  }
+
+  private static func numbered(_ bytes: [UInt8], _ number: Int) -> [UInt8] {
+    ImportScanner.imports(in: bytes).reversed().reduce(into: bytes) { result, declaration in
+      result.insert(contentsOf: "__\(number)".utf8, at: declaration.range.upperBound)
+    }
+  }
+
+  /// The driver hands `-frontend` through, so wherever `swift` is, this is found.
+  private static func emitted(for count: Int, in folder: URL) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      [
+        "swiftc", "-frontend", "-emit-imported-modules", "-suppress-warnings", "-swift-version",
+        "6", "-o", "modules",
+      ]
+      + (0..<count).map { "\($0).swift" }
+    process.currentDirectoryURL = folder
+    process.standardError = try file("errors", in: folder)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: try text(of: "errors", in: folder))
+    }
+    return try text(of: "modules", in: folder).split(separator: "\n").map(String.init)
+  }
+
+  private static func file(_ name: String, in folder: URL) throws -> FileHandle {
+    let file = folder.appending(path: name)
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  private static func text(of name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  private static func sets(from modules: [String], count: Int) throws -> [Set<String>] {
+    var sets = [Set<String>](repeating: [], count: count)
+    for module in modules {
+      guard let mark = module.range(of: "__", options: .backwards),
+        let number = Int(module[mark.upperBound...])
+      else { throw Failure(description: "the scanner did not find 'import \(module)'") }
+      sets[number].insert(String(module[..<mark.lowerBound]))
+    }
+    return sets
+  }
+}

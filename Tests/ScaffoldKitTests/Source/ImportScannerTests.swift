@@ -1,0 +1,36 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct ImportScannerTests {
+  private static func imports(_ text: String) -> [String] {
+    ImportScanner.imports(in: Array(text.utf8)).map(\.described)
+  }
+
+  @Test(
+    "It finds what is imported, and nothing that only looks so",
+    arguments: NastyImports.all + [.script])
+  func nasty(file: NastyImports) {
+    #expect(Self.imports(file.text) == file.imports)
+  }
+
+  @Test(
+    "In a file that does not compile it finds what the compiler still finds",
+    arguments: [
+      ("import", []), ("import struct", []), ("import 1\nimport A", ["2:8 A"]),
+      ("import\nimport A", ["2:8 A"]), ("import A import B", ["1:8 A", "1:17 B"]),
+      ("let a = \"import A\nimport B", ["2:8 B"]), ("let a = \"\\(b\nimport B", ["2:8 B"]),
+      ("let a = #/\nimport B", ["2:8 B"]), ("f(\nimport A", ["2:8 A"]), ("`\nimport A", ["2:8 A"]),
+      ("let a = \"\"\"\nimport A", []), ("/* import A", []), ("#import <A/A.h>", []),
+    ])
+  func broken(text: String, imports: [String]) {
+    #expect(Self.imports(text) == imports)
+  }
+
+  @Test("The range of an import is its module's name, so that it can be replaced")
+  func range() {
+    let bytes = Array("import `A B`; import C.D".utf8)
+    let ranges = ImportScanner.imports(in: bytes).map(\.range)
+    #expect(ranges == [8..<11, 21..<22])
+    #expect(ImportScanner.imports(in: bytes).map(\.module) == ["A B", "C"])
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+/// Files that are hard to read for their imports, all of them right.
+struct NastyImports: CustomTestStringConvertible {
+  let text: String
+
+  /// What is found, each as ``ScaffoldKit/ImportDeclaration/described`` writes it.
+  let imports: [String]
+
+  init(_ text: String, _ imports: String...) {
+    self.text = text
+    self.imports = imports
+  }
+
+  var testDescription: String { text.debugDescription }
+
+  static let all: [NastyImports] = declarations + places + strings + words + regexes + conditions
+
+  /// The first line may be for the system, but only in the one file that is the program.
+  static let script = NastyImports("#!/usr/bin/swift import A\nimport B", "2:8 B")
+
+  private static let declarations = [
+    NastyImports("import A", "1:8 A"),
+    NastyImports("import A.B.C", "1:8 A"),
+    NastyImports("import struct A.B\nimport func A.b", "1:15 struct A", "2:13 func A"),
+    NastyImports(
+      "import class A.B; import enum A.B; import protocol A.B; import typealias A.B",
+      "1:14 class A", "1:31 enum A", "1:52 protocol A", "1:74 typealias A"),
+    NastyImports("import let A.b\nimport var A.b", "1:12 let A", "2:12 var A"),
+    NastyImports("public import A\npackage import B", "1:15 public A", "2:16 package B"),
+    NastyImports(
+      "internal import A\nfileprivate import B\nprivate import C",
+      "1:17 internal A", "2:20 fileprivate B", "3:16 private C"),
+    NastyImports("@testable import A", "1:18 @testable A"),
+    NastyImports("@_exported import A", "1:19 @_exported A"),
+    NastyImports("@_implementationOnly import A", "1:29 @_implementationOnly A"),
+    NastyImports("@preconcurrency\n@testable\nimport A", "3:8 @preconcurrency @testable A"),
+    NastyImports("@_spi(B) @_spi(C) public import A", "1:33 @_spi public A"),
+    NastyImports("public\nimport // B\n/* C */ struct\nA.B", "4:1 public struct A"),
+    NastyImports("import`A`;import `B C`", "1:8 A", "1:19 B C"),
+    NastyImports("import `struct`.A; import `import`", "1:9 struct", "1:28 import"),
+    NastyImports("import Größe; import 名前", "1:8 Größe", "1:24 名前"),
+  ]
+
+  private static let places = [
+    NastyImports("\u{FEFF}import A\r\nimport B\r\n", "1:8 A", "2:8 B"),
+    NastyImports("import A\rimport B\r", "1:8 A", "2:8 B"),
+    NastyImports("import A; import B;import C", "1:8 A", "1:18 B", "1:27 C"),
+    NastyImports("struct S {}\nimport A\nlet a: B<C>\nimport D", "2:8 A", "4:8 D"),
+    NastyImports("let a: Int?\nimport A\nlet b = 1...\nimport B", "2:8 A", "4:8 B"),
+    NastyImports("infix operator .+.\nimport A\nprefix operator /\nimport B", "2:8 A", "4:8 B"),
+    NastyImports("@available(*, deprecated) func f() {}\nimport A", "2:8 A"),
+    NastyImports("@testable import A\nimport B", "1:18 @testable A", "2:8 B"),
+    NastyImports("public func f() {}\nimport A", "2:8 A"),
+  ]
+
+  private static let strings = [
+    NastyImports("let a = \"import A\"; import B", "1:28 B"),
+    NastyImports("let a = \"\\\"import A\"\nlet b = \"\\\\\"\nimport B", "3:8 B"),
+    NastyImports("let a = \"\"\"\n  import A\n  \\\"\"\" \"\" \"\n  \"\"\"\nimport B", "5:8 B"),
+    NastyImports("let a = #\"\"\"#\nimport A\nlet b = ##\"\"#\"##", "2:8 A"),
+    NastyImports("let a = #\"\\(\"#\nimport A\nlet b = #\"\\#(f(\")\"))\"#", "2:8 A"),
+    NastyImports("let a = #\"\"\"\n\"\"\"\nimport A\n\"\"\"#\nimport B", "5:8 B"),
+    NastyImports("let a = \"\\(f(\") import A\"))\"\nimport B", "2:8 B"),
+    NastyImports("let a = \"\\(b /* \" import A ) */)\"\nimport B", "2:8 B"),
+    NastyImports(
+      "let a = \"\"\"\n\\(f(\"\"\"\nimport A\n\"\"\"))\nimport B\n\"\"\"\nimport C", "7:8 C"),
+  ]
+
+  private static let words = [
+    NastyImports("// import A\n/* import B /* */\nimport C */ import D", "3:20 D"),
+    NastyImports("// import A \\\nimport B\n/**/import C", "2:8 B", "3:12 C"),
+    NastyImports("let importantThing = 1\nlet import_ = 2\nlet reimport = 3"),
+    NastyImports(
+      "let a = b.import\nstruct S {}\nlet c = d\n  .import\nlet e = 1\nimport A", "6:8 A"),
+    NastyImports("let a = b?.import\nstruct S {}\nlet k = \\B.import\nclass C {}"),
+    NastyImports("let `import` = 1; let a = `import`\nstruct S {}"),
+    NastyImports("func f(import x: Int,\n  import y: Int) {}\nlet a = f(import: 1, import: 2)"),
+    NastyImports("enum E { case a(import: Int) }\nlet a = E.import\nlet b = 1"),
+    NastyImports("#warning(\"import A\")\nlet a = #import(b)\nlet c = #selector(a.import)"),
+    NastyImports("#if canImport(A)\nimport A\n#endif", "2:8 A"),
+  ]
+
+  private static let regexes = [
+    NastyImports("let a = /import A\"/\nimport B", "2:8 B"),
+    NastyImports("let a = /[)]\"\\/\\)/\nimport B", "2:8 B"),
+    NastyImports("let a = #/import \"\"\" /* / A/#\nimport B", "2:8 B"),
+    NastyImports("let a = #/\n  import A \"\"\"\n/#\nimport B", "4:8 B"),
+    NastyImports("let a = [b ? /\"/ : /\"\"\"/]\nlet c = !/\"/\nimport B", "3:8 B"),
+    NastyImports("let a = b / c; let d = \"/\"\nimport B", "2:8 B"),
+    NastyImports("let a = b/c; let d = \"/\"\nlet e = b\n  / \"/\"\nimport B", "4:8 B"),
+    NastyImports("let a = f(/) + g(\")/\")\nlet b = f(/, \"(\", /)\nimport B", "3:8 B"),
+    NastyImports(
+      "func /(a: A, b: A) -> A { a/b }\nlet a = \"\"\"\n  import A\n  \"\"\"\nimport B", "5:8 B"),
+  ]
+
+  private static let conditions = [
+    NastyImports(
+      "#if os(macOS)\nimport A\n#elseif X && !(Y)\nimport B\n#else\nimport C\n#endif\nimport D",
+      "2:8 A", "4:8 B", "6:8 C", "8:8 D"),
+    NastyImports("#if X\n#if Y\nimport A\n#endif\n#endif\nimport B", "3:8 A", "6:8 B"),
+    NastyImports(
+      "#if true\n@preconcurrency\n#endif\n@testable import A", "4:18 @preconcurrency @testable A"),
+    NastyImports("#if compiler(>=99)\n}}} {{{ ((( @a( '\n#endif\nimport A", "4:8 A"),
+  ]
+}

@@ -1,0 +1,50 @@
+import ScaffoldKit
+
+extension ManifestDump {
+  /// The dump of a package of these targets.
+  static func sample(
+    tools: String = "6.3", _ targets: SampleTarget...
+  ) throws -> ManifestDump {
+    let list = targets.map(\.json).joined(separator: ", ")
+    let json = """
+      {"name": "sample", "toolsVersion": {"_version": "\(tools)"}, "targets": [\(list)]}
+      """
+    return try ManifestDump(json: Array(json.utf8))
+  }
+}
+
+/// A target for a sample of a dump.
+struct SampleTarget {
+  var name: String
+  var type = "regular"
+  var path: String?
+  var uses: [String] = []
+  var plugins: [String] = []
+  var resources: [String] = []
+  var define = ""
+
+  /// A module in `Modules`.
+  static func module(
+    _ name: String, uses: [String] = [], resources: [String] = [], define: String = ""
+  ) -> SampleTarget {
+    SampleTarget(
+      name: name, path: "Modules/\(name)", uses: uses, resources: resources, define: define)
+  }
+
+  /// A test target in `Tests`.
+  static func tests(of name: String, uses: [String] = []) -> SampleTarget {
+    SampleTarget(
+      name: "\(name)Tests", type: "test", path: "Tests/\(name)Tests", uses: [name] + uses)
+  }
+
+  var json: String {
+    let place = path.map { "\"path\": \"\($0)\", " } ?? ""
+    let uses = uses.map { "{\"byName\": [\"\($0)\", null]}" }.joined(separator: ", ")
+    let plugins = plugins.map { "{\"plugin\": [\"\($0)\", null]}" }.joined(separator: ", ")
+    let resources = resources.map { "{\"path\": \"\($0)\"}" }.joined(separator: ", ")
+    return """
+      {"name": "\(name)", "type": "\(type)", \(place)"dependencies": [\(uses)],
+        "pluginUsages": [\(plugins)], "resources": [\(resources)], "settings": ["\(define)"]}
+      """
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A folder of its own for a test, which is gone when the test lets go of it.
+final class TemporaryFolder {
+  /// What stands at a path.
+  struct Item: Hashable {
+    var mode: Int
+    /// Nil for a folder.
+    var bytes: [UInt8]?
+  }
+
+  let path = parent + "/" + UUID().uuidString
+
+  /// In memory where that can be had: tests that fail at each step in turn write thousands of files.
+  private static let parent =
+    FileManager.default.isWritableFile(atPath: "/dev/shm")
+    ? "/dev/shm" : FileManager.default.temporaryDirectory.path(percentEncoded: false)
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  func setMode(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: path + "/" + name)
+  }
+
+  /// Everything below the folder, hidden or not.
+  func contents() throws -> [String: Item] {
+    var items: [String: Item] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+      let isFile = attributes[.type] as? FileAttributeType == .typeRegular
+      items[name] = Item(
+        mode: attributes[.posixPermissions] as? Int ?? 0,
+        bytes: isFile
+          ? FileManager.default.contents(atPath: path + "/" + name).map(Array.init) : nil)
+    }
+    return items
+  }
+}

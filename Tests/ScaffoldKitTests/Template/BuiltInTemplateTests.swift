@@ -1,0 +1,102 @@
+import Foundation
+import ScaffoldKit
+import Testing
+
+/// The templates that stand in this repository.
+@Suite struct BuiltInTemplateTests {
+  private let library = TemplateLibrary(DiskTree(root: SourceFiles.folder.path))
+
+  /// Short names, usual ones, and the longest.
+  private static let names = [
+    ("A", "a", "Item", "Item"),
+    ("Heroes", "heroes", "Character", "FictionalCharacter"),
+    ("XMLReader2", "xml-reader2", "MenuRow", "MenuRow"),
+    (
+      String(repeating: "Ab", count: 20), "whoever-reads-this-name-aloud-needs-on-x",
+      "EncyclopediaItem", "EncyclopediaEntry"
+    ),
+    (
+      "WhoeverReadsThisNameAloudNeedsOneBreathX", String(repeating: "a-", count: 19) + "ab",
+      "EncyclopediaItem", "EncyclopediaEntry"
+    ),
+  ]
+
+  private func rendered(
+    _ name: String, _ command: String, over subject: String, _ entity: String
+  ) throws -> [RenderedFile] {
+    let name = try ModuleName(name)
+    let repository = TemplateValues([
+      "Subject": subject, "subject": subject.prefix(1).lowercased() + subject.dropFirst(),
+      "noun": subject.lowercased(), "Entity": entity, "Domain": subject + "Domain",
+    ])
+    let feature = TemplateValues.feature(
+      name, command: try CommandName(command), program: "characters",
+      assembly: "CharactersAssembly", repository: nil
+    ).merging(repository)
+    let data = TemplateValues.module(name, layer: .data).merging(repository)
+    return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
+      + library.render(.value, .module(name, layer: .base)) + library.render(.repository, data)
+  }
+
+  @Test("Whatever they are filled with, the formatter has nothing to say")
+  func format() throws {
+    let folder = try TemporaryFolder()
+    for (row, names) in Self.names.enumerated() {
+      let files = try rendered(names.0, names.1, over: names.2, names.3)
+      for (number, file) in files.enumerated() {
+        try folder.write(file.text, to: "\(row)/\(number)/\(file.path)")
+      }
+    }
+    let complaints = try lint(folder.path)
+    #expect(complaints == "")
+  }
+
+  /// What the formatter says about the files of a folder, by the rules of this repository.
+  private func lint(_ folder: String) throws -> String {
+    let output = folder + "/output"
+    try "".write(toFile: output, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["swift", "format", "lint", "--strict", "--parallel", "--recursive", folder]
+      + ["--configuration", SourceFiles.folder.appending(path: ".swift-format").path]
+    process.standardError = FileHandle(forWritingAtPath: output)
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOfFile: output, encoding: .utf8)
+  }
+
+  @Test("A feature imports what this repository's manifest can list")
+  func imports() throws {
+    let workspace = try Workspace(DiskTree(root: SourceFiles.folder.path))
+    let repository = try #require(try RepositoryProtocol.all(in: workspace).first)
+    let values = TemplateValues.feature(
+      try ModuleName("Heroes"), command: try CommandName("heroes"), program: "program",
+      assembly: "Assembly", repository: repository)
+    for start in FeatureStart.allCases {
+      let files = try library.render(.feature(start), values)
+      let uses = files.imports(under: "Modules/Features/HeroesKit")
+      let testUses = files.imports(under: "Tests/HeroesKitTests")
+      #expect(uses.allSatisfy { workspace.module($0) != nil })
+      #expect(testUses.contains("HeroesKit"))
+      #expect(
+        testUses.allSatisfy {
+          ["HeroesKit", "Testing"].contains($0) || workspace.module($0) != nil
+        })
+    }
+  }
+
+  @Test("They speak of a feature only in ways that a rename understands")
+  func renamable() throws {
+    for template in try library.all() where template.name.hasPrefix("feature-") {
+      for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {
+        let text = String(decoding: template.bytes[token.range], as: UTF8.self)
+        if ["\"__name__\"", "\"__command__\""].contains(text) { continue }
+        let rest = text.replacing("__program__ __command__", with: "")
+        for placeholder in ["__Name__", "__name__", "__command__"] {
+          #expect(!rest.contains(placeholder), "\(template.path):\(token.line)")
+        }
+      }
+    }
+  }
+}

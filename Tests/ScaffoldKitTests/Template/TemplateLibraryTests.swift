@@ -1,0 +1,97 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct TemplateLibraryTests {
+  private var tree: InMemoryTree = [
+    "Tools/Templates/feature-repository/Both/__Name__.swift": "shared",
+    "Tools/Templates/feature-repository/Only/__Name__.swift": "shared",
+    "Tools/Templates/feature-list/Both/__Name__.swift": "list",
+    "Tools/Templates/feature-detail/Only/__Name__Detail.swift": "detail",
+    "Tools/Templates/module-value/__Type__.swift": "value",
+  ]
+  private let values = TemplateValues(["Name": "Heroes"])
+
+  private func rendered(_ kind: TemplateKind, in tree: InMemoryTree) throws -> [String: String] {
+    let files = try TemplateLibrary(tree).render(kind, values)
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+  }
+
+  @Test("A kind has the files of its folders, of two equal ones the later folder's")
+  func overlay() throws {
+    #expect(
+      try rendered(.feature(.list), in: tree)
+        == ["Both/Heroes.swift": "list", "Only/Heroes.swift": "shared"])
+    #expect(
+      try rendered(.feature(.detail), in: tree) == [
+        "Both/Heroes.swift": "shared", "Only/Heroes.swift": "shared",
+        "Only/HeroesDetail.swift": "detail",
+      ])
+  }
+
+  @Test("Files come in order of their paths")
+  func order() throws {
+    let files = try TemplateLibrary(tree).render(.feature(.detail), values)
+    #expect(files.map(\.path) == files.map(\.path).sorted())
+  }
+
+  @Test("A file of the workspace's own takes the place of one, and the rest stays")
+  func override() throws {
+    var tree = tree
+    tree[".scaffold/templates/feature-list/Both/__Name__.swift"] = Array("own __Name__".utf8)
+    #expect(
+      try rendered(.feature(.list), in: tree)
+        == ["Both/Heroes.swift": "own Heroes", "Only/Heroes.swift": "shared"])
+    let all = try TemplateLibrary(tree).all()
+    #expect(all.filter(\.isOverridden).map(\.name) == ["feature-list/Both/__Name__.swift"])
+    #expect(all.map(\.name) == all.map(\.name).sorted())
+    #expect(all.count == 5)
+  }
+
+  @Test("A file in place of no template is refused, whatever is asked for")
+  func strayOverride() {
+    var tree = tree
+    tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
+    let error = TemplateError.strayOverride(
+      path: ".scaffold/templates/feature-list/Both/__Nam__.swift",
+      suggestion: "feature-list/Both/__Name__.swift")
+    let library = TemplateLibrary(tree)
+    #expect(throws: error) { try library.all() }
+    #expect(throws: error) { try library.template(named: "module-value/__Type__.swift") }
+    #expect(throws: error) { try library.render(.feature(.detail), values) }
+  }
+
+  @Test(
+    "A name that no template has is answered with the one that is meant",
+    arguments: [
+      ("feature-list/Both/__Nme__.swift", "feature-list/Both/__Name__.swift"),
+      ("feature-repository/__Name__.swift", "feature-repository/Both/__Name__.swift"),
+      ("module-valeu/__Type__.swift", "module-value/__Type__.swift"),
+      ("__NAME__DETAIL.swift", "feature-detail/Only/__Name__Detail.swift"),
+      ("nothing like it", nil), ("", nil), ("/", nil),
+    ])
+  func unknown(_ name: String, _ suggestion: String?) {
+    #expect(throws: TemplateError.unknownTemplate(name, suggestion: suggestion)) {
+      try TemplateLibrary(tree).template(named: name)
+    }
+  }
+
+  @Test("A workspace without templates of a kind can't make it")
+  func noTemplates() {
+    #expect(throws: TemplateError.noTemplates(folder: "Tools/Templates/feature-empty")) {
+      try TemplateLibrary(tree).render(.feature(.empty), values)
+    }
+  }
+
+  @Test("What can't be read is told as such")
+  func unreadable() {
+    struct Locked: FileTree {
+      let error = FileTreeError(path: "Tools/Templates", reason: "permission denied")
+
+      func bytes(of path: String) throws(FileTreeError) -> [UInt8]? { throw error }
+      func paths(under folder: String) throws(FileTreeError) -> [String] { throw error }
+    }
+    #expect(throws: TemplateError.unreadable(Locked().error)) {
+      try TemplateLibrary(Locked()).all()
+    }
+  }
+}

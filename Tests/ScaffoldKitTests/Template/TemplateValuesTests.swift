@@ -1,0 +1,67 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct TemplateValuesTests {
+  private func workspace(_ protocolText: String) throws -> Workspace {
+    let tree: InMemoryTree = [
+      "Package.swift": """
+      let modules: [Module] = [
+        .domain("KitchenDomain"),
+      ]
+      let programs: [Program] = [
+      ]
+      """,
+      "Modules/Domain/KitchenDomain/Repository.swift": protocolText,
+    ]
+    return try Workspace(tree)
+  }
+
+  @Test("A feature's values come from its name, its place and its repository")
+  func feature() throws {
+    let workspace = try workspace(
+      """
+      public protocol MainDishRepository: Sendable {
+        func mainDish(_ id: MainDishID) async throws(MainDishRepositoryError) -> Dish
+      }
+      """)
+    let repository = try #require(try RepositoryProtocol.all(in: workspace).first)
+    let values = TemplateValues.feature(
+      try ModuleName("HTTPHeroes"), command: try CommandName("the-heroes"), program: "kitchen",
+      assembly: "KitchenAssembly", repository: repository)
+    let expected = [
+      "__Assembly__": "KitchenAssembly", "__Domain__": "KitchenDomain", "__Entity__": "Dish",
+      "__Name__": "HTTPHeroes", "__Subject__": "MainDish", "__command__": "the-heroes",
+      "__name__": "httpHeroes", "__noun__": "main dish", "__program__": "kitchen",
+      "__subject__": "mainDish",
+    ]
+    #expect(values.placeholders == expected.keys.sorted())
+    for (placeholder, value) in expected { #expect(values[placeholder] == value) }
+    #expect(values["__Type__"] == nil)
+  }
+
+  @Test("Without a repository there are no words of one")
+  func withoutRepository() throws {
+    let values = TemplateValues.feature(
+      try ModuleName("Heroes"), command: try CommandName("heroes"), program: "kitchen",
+      assembly: "KitchenAssembly", repository: nil)
+    #expect(
+      values.placeholders
+        == ["__Assembly__", "__Name__", "__command__", "__name__", "__program__"])
+  }
+
+  @Test(
+    "A module's first type is called as the module without its suffix, and never as a known type",
+    arguments: [
+      ("ColorKit", Layer.base, "Color"), ("RecipeDomain", .domain, "Recipe"),
+      ("CacheData", .data, "Cache"), ("Color", .base, "ColorValue"), ("Kit", .base, "KitValue"),
+      ("Cache", .data, "CacheRepository"), ("ResultKit", .base, "ResultValue"),
+      ("TypeKit", .domain, "TypeValue"), ("Data", .data, "DataRepository"),
+    ])
+  func module(_ name: String, _ layer: Layer, _ type: String) throws {
+    let values = TemplateValues.module(try ModuleName(name), layer: layer)
+    #expect(values["__Module__"] == name)
+    #expect(values["__Type__"] == type)
+    #expect(
+      values["__Layer__"] == ["base": "Base", "domain": "Domain", "data": "Data"][layer.rawValue])
+  }
+}

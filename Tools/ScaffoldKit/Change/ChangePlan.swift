@@ -1,0 +1,65 @@
+/// All that a command is about to change, in the order in which it was staged.
+///
+/// ```swift
+/// let plan = try ChangePlan(tree)
+/// try ChangeWriter(root: root).apply(plan)
+/// ```
+public struct ChangePlan: Sendable {
+  /// What happens to each file, identical ones and conflicts included.
+  public let changes: [Change]
+
+  /// What a staged tree changes in its base.
+  ///
+  /// - Parameters:
+  ///   - staged: The tree.
+  ///   - force: Whether a new file may take the place of another one.
+  /// - Throws: ``FileTreeError`` if a file of the base can't be read.
+  public init(_ staged: StagedTree, force: Bool = false) throws(FileTreeError) {
+    var changes: [Change] = []
+    for path in staged.order {
+      if let change = try Self.change(of: path, in: staged, force: force) {
+        changes.append(change)
+      }
+    }
+    self.changes = changes
+  }
+
+  /// The changes of one sort.
+  public func changes(_ kind: Change.Kind) -> [Change] {
+    changes.filter { $0.kind == kind }
+  }
+
+  /// The new files in whose place another one stands. A plan with conflicts can't be applied.
+  public var conflicts: [Change] { changes(.conflict) }
+
+  /// The changes that write or remove a file.
+  public var effective: [Change] {
+    changes.filter { change in
+      switch change.kind {
+      case .create, .update, .remove: true
+      case .identical, .conflict: false
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  private static func change(
+    of path: String, in staged: StagedTree, force: Bool
+  ) throws(FileTreeError) -> Change? {
+    guard let file = staged.files[path] else { return nil }
+    let before = try staged.base.bytes(of: path)
+    guard let kind = kind(of: file, before: before, force: force) else { return nil }
+    return Change(
+      kind: kind, path: path, before: before, after: file.bytes,
+      isExecutable: file.isExecutable ?? false, note: staged.notes[path])
+  }
+
+  /// Nil where a file is removed that does not exist.
+  private static func kind(of file: StagedFile, before: [UInt8]?, force: Bool) -> Change.Kind? {
+    guard let after = file.bytes else { return before == nil ? nil : .remove }
+    guard let before else { return .create }
+    if before == after { return .identical }
+    return file.isNew && !force ? .conflict : .update
+  }
+}

@@ -1,0 +1,42 @@
+import TerminalKit
+
+/// A graph in the language of Graphviz.
+public struct GraphDOT {
+  private let excerpt: GraphExcerpt
+
+  /// The text of what is shown.
+  public init(_ excerpt: GraphExcerpt) {
+    self.excerpt = excerpt
+  }
+
+  /// The text.
+  public var text: String {
+    let lines =
+      ["digraph modules {", "  node [shape=box, style=rounded];"]
+      + Layer.downward.flatMap(cluster)
+      + excerpt.graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to));" } + ["}"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - Internal
+
+  private func cluster(of layer: Layer) -> [String] {
+    let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
+    if nodes.isEmpty { return [] }
+    return ["  subgraph cluster_\(layer.rawValue) {", "    label=\(Self.quoted(layer.title));"]
+      + nodes.map { node in
+        let mark = excerpt.marked.contains(node.name) ? " [penwidth=3]" : ""
+        return "    \(Self.quoted(node.name))\(mark);"
+      } + ["  }"]
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = SafeText(text).string.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\" + String(scalar)
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}

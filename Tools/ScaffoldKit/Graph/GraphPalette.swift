@@ -1,0 +1,47 @@
+/// The colors of a picture, once for a light and once for a dark page.
+///
+/// Texts have a contrast of at least 4.5 to what is behind them, lines and frames of 3.
+struct GraphPalette {
+  let page: String
+  let band: String
+  let bandEdge: String
+  let box: String
+  let ink: String
+  let quiet: String
+  let alarm: String
+  let accents: [Layer: String]
+
+  static let light = GraphPalette(
+    page: "#ffffff", band: "#f6f8fa", bandEdge: "#d8dee4", box: "#ffffff", ink: "#1f2328",
+    quiet: "#57606a", alarm: "#cf222e",
+    accents: [
+      .app: "#6639ba", .assembly: "#0550ae", .features: "#0f766e", .data: "#9a5b00",
+      .domain: "#a3195b", .base: "#4d5d70", .tools: "#4f6b12",
+    ])
+
+  static let dark = GraphPalette(
+    page: "#0d1117", band: "#151b23", bandEdge: "#2a313c", box: "#0d1117", ink: "#e6edf3",
+    quiet: "#9da7b3", alarm: "#ff7b72",
+    accents: [
+      .app: "#bc9cff", .assembly: "#79b8ff", .features: "#4fd1c0", .data: "#e3b341",
+      .domain: "#ff8fc0", .base: "#a9b8c9", .tools: "#b4d455",
+    ])
+}
+
+extension GraphPalette {
+  /// The rules that give a picture its colors, a line each.
+  func rules(for layers: [Layer]) -> [String] {
+    let accents = layers.flatMap { layer -> [String] in
+      guard let accent = self.accents[layer] else { return [] }
+      return [
+        ".\(layer.rawValue) .frame,.line.\(layer.rawValue){stroke:\(accent)}",
+        ".\(layer.rawValue) .layer,.tip.\(layer.rawValue){fill:\(accent)}",
+        ".\(layer.rawValue) .marked{fill:\(accent);fill-opacity:.22}",
+      ]
+    }
+    return [
+      ".page{fill:\(page)}", ".band{fill:\(band);stroke:\(bandEdge)}", ".frame{fill:\(box)}",
+      "text{fill:\(ink)}", ".note{fill:\(quiet)}", ".label{fill:\(page);stroke:\(bandEdge)}",
+    ] + accents + [".line.upward{stroke:\(alarm)}", ".tip.upward{fill:\(alarm)}"]
+  }
+}

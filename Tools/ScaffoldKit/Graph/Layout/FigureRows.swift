@@ -1,0 +1,49 @@
+/// Which row of a picture each box stands in.
+///
+/// Each layer has rows of its own. Inside a layer who uses stands above who is used, and what is too
+/// wide for one row goes on in the next.
+struct FigureRows {
+  /// The boxes of each row, from the top.
+  private(set) var boxes: [[Int]] = []
+
+  /// The rows of each layer that has any.
+  private(set) var bands: [(layer: Layer, rows: Range<Int>)] = []
+
+  /// The row of each box.
+  private(set) var row: [Int]
+
+  /// The lines that lead upward: against the layers, or back to the beginning of a circle.
+  private(set) var upward: Set<Int> = []
+
+  init(_ figure: GraphFigure) {
+    row = figure.boxes.map { _ in 0 }
+    let widest = Self.widestRow(of: figure.boxes.map(\.width))
+    for layer in Layer.downward {
+      let own = figure.boxes.indices.filter { figure.boxes[$0].layer == layer }
+      if own.isEmpty { continue }
+      let start = boxes.count
+      for rank in RankOrder(own, of: figure).ranks {
+        boxes += Self.wrapped(rank, figure.boxes.map(\.width), widest: widest)
+      }
+      bands.append((layer, start..<boxes.count))
+    }
+    for (place, members) in boxes.enumerated() { for box in members { row[box] = place } }
+    upward = Set(
+      figure.lines.indices.filter { row[figure.lines[$0].from] >= row[figure.lines[$0].to] })
+  }
+
+  /// As wide as a page of text, and wider where there is so much that it would get too long.
+  private static func widestRow(of widths: [Int]) -> Int {
+    let area = Double(widths.reduce(0) { $0 + $1 + Spacing.boxes }) * 110
+    return max(800, Int(area.squareRoot()))
+  }
+
+  /// A row in as many equal ones as it needs.
+  private static func wrapped(_ row: [Int], _ widths: [Int], widest: Int) -> [[Int]] {
+    let total = row.reduce(0) { $0 + widths[$1] + Spacing.boxes }
+    let count = min((total + widest - 1) / widest, row.count)
+    return (0..<count).map { place in
+      Array(row[(place * row.count / count)..<((place + 1) * row.count / count)])
+    }
+  }
+}

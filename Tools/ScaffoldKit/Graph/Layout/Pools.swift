@@ -1,0 +1,31 @@
+/// The numbers nearest to given ones, by weighted least squares, of which none is smaller than the
+/// one before.
+///
+/// Source: the pool-adjacent-violators algorithm of Miriam Ayer and others, "An Empirical
+/// Distribution Function for Sampling with Incomplete Information" (1955).
+struct Pools {
+  private var pools: [Pool] = []
+
+  private struct Pool {
+    var sum: Double
+    var weight: Double
+    var count = 1
+
+    var mean: Double { sum / weight }
+  }
+
+  /// Adds the next number.
+  mutating func add(_ number: Double, weight: Double) {
+    var last = Pool(sum: number * weight, weight: weight)
+    while let before = pools.last, before.mean > last.mean {
+      pools.removeLast()
+      last = Pool(
+        sum: before.sum + last.sum, weight: before.weight + last.weight,
+        count: before.count + last.count)
+    }
+    pools.append(last)
+  }
+
+  /// The nearest numbers.
+  var values: [Double] { pools.flatMap { Array(repeating: $0.mean, count: $0.count) } }
+}

@@ -1,0 +1,61 @@
+/// What an edit of a manifest's lists means for its targets and products.
+///
+/// The list's helpers are the workspace's own; whether a line becomes what it should is known only
+/// when the manifest is evaluated before and after.
+struct ManifestExpectation {
+  private let differences: Set<ManifestDifference>
+
+  /// What is meant by the difference of two lists of modules.
+  init(from old: [Module], to new: [Module]) {
+    let before = Self.byName(old)
+    let after = Self.byName(new)
+    var differences: Set<ManifestDifference> = []
+    for module in new where before[module.name] == nil { differences.insert(all: module, .added) }
+    for module in old where after[module.name] == nil { differences.insert(all: module, .removed) }
+    for module in new {
+      guard let earlier = before[module.name] else { continue }
+      differences.formUnion(Self.changes(from: earlier, to: module))
+    }
+    self.differences = differences
+  }
+
+  /// What the evaluated manifests say against it: one sentence; nil when they are what was meant.
+  func objection(to actual: [ManifestDifference]) -> String? {
+    if let stray = actual.first(where: { !differences.contains($0) }) {
+      return "the edit of Package.swift would do what was not meant: \(stray)"
+    }
+    let missing = differences.subtracting(actual).map(\.description).min()
+    return missing.map { "the edit of Package.swift would not do what was meant: \($0)" }
+  }
+
+  // MARK: - Internal
+
+  private static func byName(_ modules: [Module]) -> [String: Module] {
+    Dictionary(modules.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private static func changes(
+    from old: Module, to new: Module
+  ) -> [ManifestDifference] {
+    var changes: [ManifestDifference] = []
+    let dependencies = ManifestDifference.Kind.changed(["dependencies"])
+    if Set(old.uses) != Set(new.uses) {
+      changes.append(ManifestDifference(.target(new.name), dependencies))
+    }
+    if Set(old.uses + old.testUses) != Set(new.uses + new.testUses), new.testFolder != nil {
+      changes.append(ManifestDifference(.target(new.testTarget), dependencies))
+    }
+    return changes
+  }
+}
+
+extension Set<ManifestDifference> {
+  /// All that stands and falls with a module.
+  fileprivate mutating func insert(all module: Module, _ kind: ManifestDifference.Kind) {
+    insert(ManifestDifference(.product(module.name), kind))
+    for name in [module.name] + module.cTargets {
+      insert(ManifestDifference(.target(name), kind))
+    }
+    if module.testFolder != nil { insert(ManifestDifference(.target(module.testTarget), kind)) }
+  }
+}

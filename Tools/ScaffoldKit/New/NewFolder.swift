@@ -1,0 +1,111 @@
+import CommandLineKit
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder that a new workspace is made in: empty, or not there yet, and in no other workspace.
+struct NewFolder {
+  /// Where it is, as an absolute path without links.
+  let path: String
+
+  /// How people know it.
+  private let typed: String
+
+  /// A folder by its path, from the working directory.
+  init(_ typed: String) {
+    self.typed = typed
+    path = Self.resolved(URL(filePath: typed)).path
+  }
+
+  /// A folder beside another one.
+  init(_ name: String, beside folder: String) {
+    self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
+  }
+
+  /// Refuses a folder that can't become a workspace.
+  func check() throws(CommandFailure) {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) {
+      guard let content = try? files.contentsOfDirectory(atPath: path) else {
+        throw refusal("is no folder that can be read")
+      }
+      if !content.isEmpty { throw refusal("is not empty") }
+    }
+    let folders = Array(sequence(first: URL(filePath: path), next: Self.parent))
+    if let owner = folders.first(where: Self.isWorkspace) {
+      throw refusal("lies in the package \(SafeText.quoted(owner.path, width: 200))")
+    }
+    let existing = folders.first { files.fileExists(atPath: $0.path) }
+    guard let existing, (try? files.contentsOfDirectory(atPath: existing.path)) != nil,
+      files.isWritableFile(atPath: existing.path)
+    else { throw refusal("can't be made") }
+  }
+
+  /// Makes the folder for a piece of work, with the folders above it; where the work fails, what
+  /// was made goes again.
+  func make(_ work: () throws -> Void) throws {
+    let missing = missingFolders
+    do {
+      let files = FileManager.default
+      guard (try? files.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
+      else { throw refusal("can't be made") }
+      try work()
+    } catch {
+      for folder in missing { _ = rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// The path as a word of a shell's line.
+  var shellWord: String {
+    let isPlain = path.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+    }
+    return isPlain
+      ? path
+      : "'"
+        + path.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+
+  // MARK: - Internal
+
+  private func refusal(_ reason: String) -> CommandFailure {
+    CommandFailure(
+      "\(SafeText.quoted(typed, width: 200)) \(reason); choose another folder with --into")
+  }
+
+  /// The folders that are not there yet, the innermost first.
+  private var missingFolders: [String] {
+    sequence(first: URL(filePath: path), next: Self.parent)
+      .prefix { !FileManager.default.fileExists(atPath: $0.path) }.map(\.path)
+  }
+
+  private static func parent(of folder: URL) -> URL? {
+    folder.path == "/" ? nil : folder.deletingLastPathComponent()
+  }
+
+  /// The path with the links in that part of it that exists followed.
+  private static func resolved(_ folder: URL) -> URL {
+    let folder = folder.standardizedFileURL
+    guard !FileManager.default.fileExists(atPath: folder.path), let parent = parent(of: folder)
+    else { return folder.resolvingSymlinksInPath() }
+    return resolved(parent).appending(path: folder.lastPathComponent)
+  }
+
+  private static func isWorkspace(_ folder: URL) -> Bool {
+    (try? Workspace(DiskTree(root: folder.path))) != nil
+  }
+}

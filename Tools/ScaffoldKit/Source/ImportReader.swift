@@ -1,0 +1,99 @@
+/// Reads the tokens of a file for its imports.
+struct ImportReader {
+  private var lexer: SwiftLexer
+  private var token: SwiftToken?
+  private var modifiers = Modifiers()
+  private var line = 0
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8]) {
+    lexer = SwiftLexer(bytes)
+    advance()
+  }
+
+  /// The next import whose first word begins before an offset.
+  mutating func next(before end: Int) -> ImportDeclaration? {
+    while let token, token.range.lowerBound < end {
+      if isImport(token) {
+        advance()
+        let declaration = readPath()
+        modifiers = Modifiers()
+        if let declaration { return declaration }
+      } else {
+        readModifier(token)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Internal
+
+  /// What stands before an import and belongs to it.
+  private struct Modifiers {
+    var attributes: Set<String> = []
+    var access: ImportDeclaration.Access?
+    var parentheses = 0
+  }
+
+  private mutating func advance() {
+    repeat { token = lexer.next() } while token?.kind == .comment
+    guard let token, token.line != line else { return }
+    line = token.line
+    lineStart = lexer.lineStart(before: token.range.lowerBound)
+  }
+
+  /// Whether a token is the word, and no member such as `.import`, nor a macro.
+  private func isImport(_ token: SwiftToken) -> Bool {
+    let start = token.range.lowerBound
+    return token.kind == .identifier && lexer.text(of: token).elementsEqual("import".utf8)
+      && (start == 0 || !".#".utf8.contains(lexer.bytes[start - 1]))
+  }
+
+  /// What follows the word; nil where it is no import but the label in `f(import x: Int)`.
+  private mutating func readPath() -> ImportDeclaration? {
+    let kind = token.flatMap { ImportDeclaration.Kind(rawValue: lexer.string(of: $0)) }
+    if kind != nil { advance() }
+    guard let name = token, name.kind == .identifier, !isImport(name) else { return nil }
+    let range = lexer.nameRange(of: name)
+    let column = range.lowerBound - lineStart + 1
+    advance()
+    if let token, lexer.bytes[token.range.lowerBound] == UInt8(ascii: ":") { return nil }
+    return ImportDeclaration(
+      module: String(decoding: lexer.bytes[range], as: UTF8.self), range: range, line: name.line,
+      column: column, attributes: modifiers.attributes, access: modifiers.access, kind: kind)
+  }
+
+  /// An attribute, an access level, or a token before which no import began.
+  private mutating func readModifier(_ token: SwiftToken) {
+    advance()
+    switch lexer.bytes[token.range.lowerBound] {
+    case UInt8(ascii: "@"): readAttribute()
+    case UInt8(ascii: "#"): skipCondition(of: token)
+    case UInt8(ascii: "("): modifiers.parentheses += 1
+    case UInt8(ascii: ")") where modifiers.parentheses > 0: modifiers.parentheses -= 1
+    default:
+      if modifiers.parentheses > 0 { return }
+      readAccess(token)
+    }
+  }
+
+  private mutating func readAccess(_ token: SwiftToken) {
+    let word = token.kind == .identifier ? lexer.string(of: token) : ""
+    let access = ImportDeclaration.Access(rawValue: word)
+    if access == nil { modifiers = Modifiers() } else { modifiers.access = access }
+  }
+
+  private mutating func readAttribute() {
+    guard let token, token.kind == .identifier else { return }
+    modifiers.attributes.insert(lexer.string(of: token))
+    advance()
+  }
+
+  /// An attribute may stand between `#if` and `#endif`, with the import behind them (SE-0367).
+  private mutating func skipCondition(of hash: SwiftToken) {
+    let directives: Set = ["if", "elseif", "else", "endif"]
+    guard let token, directives.contains(lexer.string(of: token)) else { return }
+    if modifiers.parentheses > 0 { modifiers = Modifiers() }
+    while let rest = self.token, rest.line == hash.line { advance() }
+  }
+}

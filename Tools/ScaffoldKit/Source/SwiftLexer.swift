@@ -1,0 +1,116 @@
+/// Cuts Swift source into tokens, whatever bytes it is given.
+///
+/// Between the tokens lie only spaces, line ends and a byte-order mark, so tokens and gaps together
+/// are the file. A line ends with LF, CR or both. What is left open, such as a string, ends with its
+/// line or with the file.
+///
+/// ```swift
+/// SwiftLexer.tokens(of: Array("let a = \"b\"".utf8)).map(\.kind)
+/// // [.identifier, .identifier, .punctuation, .string]
+/// ```
+public struct SwiftLexer: Sendable {
+  let bytes: [UInt8]
+
+  /// Behind the byte-order mark.
+  let fileStart: Int
+
+  var position: Int
+  var openStrings: [OpenString] = []
+
+  /// No regular expression of several lines with so many hashes ends in the rest of the file.
+  var openRegexHashes = Int.max
+
+  private(set) var previous: SwiftToken?
+  private(set) var line = 1
+
+  /// A lexer at the start of a file.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    fileStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = fileStart
+  }
+
+  /// All tokens of a file; a string is one token with all that is interpolated into it.
+  public static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
+    var lexer = SwiftLexer(bytes)
+    var tokens: [SwiftToken] = []
+    while let token = lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  /// The next token; nil at the end. A string is one token with all that is interpolated into it.
+  public mutating func next() -> SwiftToken? {
+    guard let first = nextPiece() else { return nil }
+    var end = first.range.upperBound
+    while !openStrings.isEmpty {
+      skipSpace()
+      guard !openStrings.isEmpty, let piece = nextPiece() else { break }
+      end = piece.range.upperBound
+    }
+    return SwiftToken(kind: first.kind, range: first.range.lowerBound..<end, line: first.line)
+  }
+
+  /// The next token, also inside of strings; nil at the end.
+  ///
+  /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
+  public mutating func nextPiece() -> SwiftToken? {
+    skipSpace()
+    guard position < bytes.count else { return nil }
+    let start = position
+    let kind = skipToken()
+    let token = SwiftToken(kind: kind, range: start..<position, line: line)
+    if kind == .comment || kind == .string { countLines(of: token.range) }
+    previous = token
+    return token
+  }
+
+  // MARK: - Internal
+
+  /// A lexer at the start of a token of the same file.
+  init(_ lexer: SwiftLexer, at token: SwiftToken) {
+    self = lexer
+    position = token.range.lowerBound
+    line = token.line
+  }
+
+  /// The byte at an offset from the position; nil past the end.
+  func byte(_ offset: Int = 0) -> UInt8? {
+    position + offset < bytes.count ? bytes[position + offset] : nil
+  }
+
+  private mutating func skipSpace() {
+    let start = position
+    while position < bytes.count, bytes[position].isSpace {
+      if bytes[position].isLineEnd { endOpenLine() }
+      position += 1
+    }
+    countLines(of: start..<position)
+  }
+
+  /// A string of one line ends with it, also where something is interpolated.
+  private mutating func endOpenLine() {
+    while openStrings.last?.isMultiline == false { openStrings.removeLast() }
+  }
+
+  mutating func countLines(of range: Range<Int>) {
+    for index in range where bytes[index].isLineEnd {
+      let isSecondHalf = bytes[index] == .lineFeed && index > 0 && bytes[index - 1] == .return
+      if !isSecondHalf { line += 1 }
+    }
+  }
+
+  private mutating func skipToken() -> SwiftToken.Kind {
+    let byte = bytes[position]
+    if byte.isIdentifier || byte >= 0x80 {
+      return byte.isDigit ? skipNumber() : skipIdentifier()
+    }
+    switch byte {
+    case UInt8(ascii: "\""): return skipString(hashes: 0)
+    case UInt8(ascii: "#"): return skipHash()
+    case UInt8(ascii: "/"): return skipSlash()
+    case UInt8(ascii: "`"): return skipBackticks()
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return skipParenthesis()
+    default: return skipSign()
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A child process until its end.
+final class RunningProcess: Sendable {
+  private let process: pid_t
+  /// Guards the child's number, which another process may get as soon as the child is reaped.
+  private let isReaped = Mutex(false)
+
+  init(_ process: pid_t) {
+    self.process = process
+  }
+
+  /// Waits for the end without holding a thread of Swift's pool. A cancelled task ends the child.
+  func exitCode() async -> Int32 {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: self.wait()) }
+      }
+    } onCancel: {
+      isReaped.withLock { isReaped in
+        if !isReaped { _ = kill(process, SIGTERM) }
+      }
+    }
+  }
+
+  private func wait() -> Int32 {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    return isReaped.withLock { isReaped in
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) == -1, errno == EINTR {}
+      isReaped = true
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import TerminalKit
+
+extension Subprocess {
+  /// Starts the program with three open files as its standard input, output and error.
+  func launch(connecting descriptors: [Int32]) throws(SubprocessError) -> RunningProcess {
+    var process: pid_t = 0
+    let commandLine = try commandLine()
+    let code = withSettings(descriptors) { actions, attributes in
+      withCStrings(commandLine) { words in
+        withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
+          posix_spawnp(&process, commandLine[0], &actions, &attributes, words, variables)
+        }
+      }
+    }
+    guard code == 0 else { throw failure(code) }
+    return RunningProcess(process)
+  }
+
+  /// The words to launch. To run elsewhere takes a shell: glibc hides the call that would do it.
+  private func commandLine() throws(SubprocessError) -> [String] {
+    guard let folder else { return [program] + arguments }
+    guard access(folder, X_OK) == 0 else {
+      let reason = SystemError.last.reason
+      throw SubprocessError("the folder \(SafeText.quoted(folder)) can't be entered: \(reason)")
+    }
+    guard isThere else { throw failure(ENOENT) }
+    let place = folder.hasPrefix("/") ? folder : "./" + folder
+    return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", place, program] + arguments
+  }
+
+  private var isThere: Bool {
+    guard !program.contains("/") else { return access(program, X_OK) == 0 }
+    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
+      access("\($0)/\(program)", X_OK) == 0
+    }
+  }
+
+  private func failure(_ code: Int32) -> SubprocessError {
+    guard code != ENOENT else {
+      return SubprocessError("\(SafeText.quoted(program)) is not installed, or not in PATH")
+    }
+    let reason = SystemError(code: code).reason
+    return SubprocessError("\(SafeText.quoted(program)) can't be launched: \(reason)")
+  }
+}
+
+#if canImport(Darwin)
+  private typealias FileActions = posix_spawn_file_actions_t?
+  private typealias Attributes = posix_spawnattr_t?
+
+  private func emptySettings() -> (FileActions, Attributes) { (nil, nil) }
+#else
+  private typealias FileActions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
+
+  private func emptySettings() -> (FileActions, Attributes) { (FileActions(), Attributes()) }
+#endif
+
+/// Hands out what a launch is told about open files and signals.
+private func withSettings(
+  _ descriptors: [Int32], _ body: (inout FileActions, inout Attributes) -> Int32
+) -> Int32 {
+  var (actions, attributes) = emptySettings()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (place, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+  }
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  // The threads of Swift's pool block signals; a child would inherit that and outlive Ctrl-C.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+  return body(&actions, &attributes)
+}
+
+/// Hands out the strings as C wants a list of them, ended by a null pointer.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  return body(copies + [nil])
+}

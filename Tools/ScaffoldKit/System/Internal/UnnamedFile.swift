@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file that is in no folder, and gone when it is closed.
+final class UnnamedFile {
+  let descriptor: Int32
+
+  /// A file of these bytes, to be read from its start.
+  init(_ bytes: [UInt8] = []) throws(SubprocessError) {
+    var name = Array("\(TemporaryFolder.parent)/scaffold-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor != -1 else { throw Self.failure }
+    unlink(name)
+    // Glibc's overlay has no `mkostemp`: a child launched in between inherits a nameless file.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard FileWriter.writeAll(bytes, to: descriptor) == 0 else { throw Self.failure }
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  deinit { close(descriptor) }
+
+  /// All that was written to it.
+  func bytes() throws(SubprocessError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = pread(descriptor, &piece, piece.count, off_t(bytes.count))
+      if count == 0 { return bytes }
+      guard count > 0 || errno == EINTR else { throw Self.failure }
+      bytes += piece.prefix(max(count, 0))
+    }
+  }
+
+  private static var failure: SubprocessError {
+    let place = TemporaryFolder.parent
+    return SubprocessError("a temporary file can't be used in \(place): \(SystemError.last.reason)")
+  }
+}

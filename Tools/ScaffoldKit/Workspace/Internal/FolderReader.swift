@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names in folders on disk.
+enum FolderReader {
+  struct Entry: Hashable {
+    let name: String
+    let kind: FileStatus.Kind
+  }
+
+  /// What a folder holds, hidden or not, in no order; nil where there is no folder. A link counts
+  /// as the file it leads to, and as a link if it leads to anything else.
+  static func entries(of path: String) throws(SystemError) -> [Entry]? {
+    guard let folder = opendir(path) else {
+      let error = SystemError.last
+      if error.isAbsence { return nil }
+      throw error
+    }
+    defer { closedir(folder) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
+      guard let name = try name(of: &entry.pointee.d_name) else { continue }
+      let kind = try kind(type: Int32(entry.pointee.d_type), at: path + "/" + name)
+      entries.append(Entry(name: name, kind: kind))
+    }
+    guard errno == 0 else { throw .last }
+    return entries
+  }
+
+  /// The name that a system's tuple of characters holds; nil for the folder and the one above it.
+  private static func name<Characters>(
+    of characters: inout Characters
+  ) throws(SystemError) -> String? {
+    let name = withUnsafeBytes(of: &characters) { bytes in
+      String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard let name else { throw SystemError(code: EILSEQ) }
+    return name == "." || name == ".." ? nil : name
+  }
+
+  private static func kind(
+    type: Int32, at path: String
+  ) throws(SystemError) -> FileStatus.Kind {
+    switch type {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK), Int32(DT_UNKNOWN):
+      let kind = try FileStatus.notFollowing(path)?.kind ?? .other
+      guard kind == .link else { return kind }
+      // A link that leads nowhere, or to where nobody may look, is no failure of the folder.
+      return (try? FileStatus.following(path))?.kind == .file ? .file : .link
+    case _: return .other
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+import __Domain__
+import __Domain__Testing
+import __Name__Kit
+
+@Suite struct __Name__DisplayModelTests {
+  @Test("The name stands above what to ask for it by")
+  func texts() throws {
+    let bob = try #require([__Entity__].named(["Ada", "Bob"]).last)
+    let detail = __Name__(bob)
+    let model = __Name__DisplayModel(detail)
+    #expect(model.title == "Bob")
+    #expect(model.subtitle == "2 (slug-2)")
+    #expect(model.detail == detail)
+  }
+}

@@ -1,0 +1,17 @@
+import CommandLineKit
+import DisplayKit
+
+/// Writes the screen as one JSON object for scripts.
+final class __Name__JSONView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: __Name__State) {
+    switch state {
+    case .empty: console.write(.object([]))
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// What can happen on the screen.
+public enum __Name__Action: Sendable {
+  case appeared
+}

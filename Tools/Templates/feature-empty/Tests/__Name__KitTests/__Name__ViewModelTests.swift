@@ -1,0 +1,15 @@
+import DisplayTesting
+import Testing
+import __Name__Kit
+
+@MainActor
+@Suite struct __Name__ViewModelTests {
+  @Test("It is empty from the beginning, and when it appears")
+  func empty() async {
+    await drive(__Name__ViewModel()) { screen in
+      screen.expect(.empty)
+      screen.send(.appeared)
+      await screen.settled()
+    }
+  }
+}

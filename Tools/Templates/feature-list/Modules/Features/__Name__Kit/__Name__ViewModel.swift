@@ -1,0 +1,51 @@
+public import DisplayKit
+public import __Domain__
+
+/// Shows one page.
+public final class __Name__ViewModel: ViewModel {
+  /// Holds the state and who is drawn from it.
+  public let display = Display<
+    __Name__State, __Name__Action
+  >(.loading)
+
+  private let request: PageRequest
+  private let getPage: Get__Name__
+
+  /// A view model for one page.
+  public init(request: PageRequest, getPage: Get__Name__) {
+    self.request = request
+    self.getPage = getPage
+  }
+
+  /// Answers what happened on the screen.
+  public func handle(_ action: __Name__Action) {
+    switch action {
+    case .appeared, .retryTapped: load()
+    case .pageArrived(.success(let page)): show(page)
+    case .pageArrived(.failure(let error)): update(.failed(error))
+    }
+  }
+
+  // MARK: - Internal
+
+  private enum Effect { case load }
+
+  private func load() {
+    update(.loading)
+    run(id: Effect.load) { [getPage, request] in
+      do throws(__Subject__RepositoryError) {
+        return .pageArrived(.success(try await getPage(request)))
+      } catch {
+        return .pageArrived(.failure(error))
+      }
+    }
+  }
+
+  private func show(_ page: __Name__) {
+    if page.items.isEmpty {
+      update(.empty)
+    } else {
+      update(.loaded(__Name__DisplayModel(page)))
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// The features of the program: a line each, in the order of the help.
+@MainActor
+enum Features {
+  // swift-format-ignore
+  static let all: [Feature] = [
+  ]
+}

@@ -1,0 +1,68 @@
+import Testing
+import __Domain__
+import __Domain__Testing
+import __Subject__Catalog
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct __Subject__CatalogTests {
+  @Test(
+    "keeps the contract of repositories",
+    arguments: __Subject__RepositoryContract.promises)
+  func contract(_ promise: __Subject__RepositoryContract.Promise) async throws {
+    let lines = try [__Entity__].contractFixtures.map { fixture in
+      let line = EncodedLine(
+        id: fixture.id.rawValue, slug: fixture.slug, name: fixture.name, text: fixture.text)
+      return String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
+    }
+    try await promise.check(__Subject__Catalog(text: lines.joined(separator: "\n")))
+  }
+
+  @Test("the embedded catalogue can be read")
+  func embedded() async throws {
+    let request = PageRequest(limit: 0)
+    _ = try await __Subject__Catalog().list(.init(), sort: .name, page: request)
+  }
+
+  @Test("empty lines are skipped, and so is an empty text", arguments: ["", "\n", "\r\n\r\n"])
+  func empty(_ text: String) async throws {
+    let page = try await __Subject__Catalog(text: text)
+      .list(.init(), sort: .name, page: PageRequest(limit: 9))
+    #expect(page.total == .exactly(0))
+  }
+
+  @Test(
+    "a line that can't be understood is an error that names it",
+    arguments: [
+      ("nonsense", "it is no JSON object"),
+      ("[]", "it is no JSON object"),
+      (#"{"id": 1, "name": "N", "text": "T"}"#, "'slug' is missing"),
+      (#"{"id": "1", "slug": "s", "name": "N", "text": "T"}"#, "'id' is no number"),
+      (#"{"id": 1, "slug": "s", "name": 2, "text": "T"}"#, "'name' is no text"),
+      (#"{"id": 1, "slug": "s", "name": "N", "text": null}"#, "'text' is null"),
+      (#"{"id": 7, "slug": "s", "name": "N", "text": "T"}"#, "an earlier line has the id 7"),
+      (
+        #"{"id": 1, "slug": "good", "name": "N", "text": "T"}"#,
+        "an earlier line has the slug 'good'"
+      ),
+    ])
+  func problem(_ line: String, _ message: String) async {
+    let good = #"{"id": 7, "slug": "good", "name": "Good", "text": ""}"#
+    let catalog = __Subject__Catalog(text: "\(good)\n\n\(line)\n")
+    let reason = "line 3 of catalog.jsonl: \(message)"
+    await #expect(throws: __Subject__RepositoryError.storage(reason: reason)) {
+      try await catalog.__subject__(__Subject__ID(7))
+    }
+  }
+
+  private struct EncodedLine: Encodable {
+    let id: Int
+    let slug: String
+    let name: String
+    let text: String
+  }
+}

@@ -1,0 +1,95 @@
+import CommandLineKit
+import ScaffoldKit
+
+/// How long it takes to grow a feature in a workspace on disk.
+@MainActor
+struct FeatureMeasurement {
+  /// The workspace.
+  let folder: ScratchFolder
+
+  /// What it is, in a few words.
+  let place: String
+
+  /// The program.
+  let scaffold: String
+
+  private static let name = "Yardstick"
+
+  /// The plan and its writing, in this process and without the manifests being evaluated.
+  ///
+  /// - Parameters:
+  ///   - rounds: How often it is measured.
+  ///   - target: What both should take together.
+  /// - Throws: What keeps the feature from being grown.
+  /// - Returns: Both together, and each.
+  func rows(rounds: Int, target: Target) throws -> [ReportRow] {
+    var times: (plan: [Duration], write: [Duration]) = ([], [])
+    for _ in 0..<rounds {
+      let start = ContinuousClock.now
+      let plan = try plan()
+      let planned = ContinuousClock.now
+      try ChangeWriter(root: folder.path).apply(plan)
+      times.write.append(ContinuousClock.now - planned)
+      times.plan.append(planned - start)
+      try undo(plan)
+    }
+    return [
+      ReportRow(
+        what: "feature, \(place): plan and write",
+        figure: .time(Timing(zip(times.plan, times.write).map(+))), target: target),
+      ReportRow(what: "  the plan", figure: .time(Timing(times.plan))),
+      ReportRow(what: "  the writing", figure: .time(Timing(times.write))),
+    ]
+  }
+
+  /// The program, from its launch to its end, both evaluations of the manifest included.
+  func wholeRows(rounds: Int) async throws -> [ReportRow] {
+    let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
+    var times: (whole: [Duration], dumps: [Duration]) = ([], [])
+    for _ in 0..<rounds {
+      let plan = try plan()
+      times.dumps.append(try await ContinuousClock().measure { try await evaluate(plan) })
+      times.whole.append(try LaunchRace(rounds: 1, ours: program, other: nil).ours.minimum)
+      try undo(plan)
+    }
+    return [
+      ReportRow(
+        what: "  both evaluations of the manifest", figure: .time(Timing(times.dumps))),
+      ReportRow(what: "  launch to end, with these", figure: .time(Timing(times.whole))),
+    ]
+  }
+
+  // MARK: - Internal
+
+  private func plan() throws -> ChangePlan {
+    let name = try ModuleName(Self.name)
+    var staged = try ModuleGrowth(
+      feature: name, start: .list, command: try CommandName(name.commandWord), repository: nil,
+      in: Workspace(DiskTree(root: folder.path))
+    ).stage()
+    try GraphPictures(Workspace(staged)).stage(in: &staged)
+    return try ChangePlan(staged)
+  }
+
+  private func undo(_ plan: ChangePlan) throws {
+    var staged = StagedTree(over: DiskTree(root: folder.path))
+    for change in plan.effective {
+      if let before = change.before {
+        staged.write(before, to: change.path)
+      } else {
+        staged.remove(change.path)
+      }
+    }
+    try ChangeWriter(root: folder.path).apply(ChangePlan(staged))
+  }
+
+  /// Evaluates the manifest as it was and as it becomes, at the same time, as the program does.
+  private func evaluate(_ plan: ChangePlan) async throws {
+    guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
+      let before = change.before, let after = change.after
+    else { return }
+    async let old = ManifestDump.evaluating(before)
+    async let new = ManifestDump.evaluating(after)
+    blackHole(try await (old, new))
+  }
+}

@@ -1,0 +1,115 @@
+import CommandLineKit
+import ScaffoldKit
+
+/// A copy of a repository, with as many modules more as are wanted, all made from its templates.
+///
+/// Of forty new modules one is a kit of Base, one a repository, and the others are features. Each
+/// imports one of the new kits beside what its template imports, and the kits import each other.
+struct ManyModules {
+  /// Its files.
+  private(set) var tree = InMemoryTree()
+
+  private let repository: Workspace
+  private let assembly: Module
+  private let program: Module
+  private let asked: RepositoryProtocol
+  private var kits: [String] = []
+  private var features: [ModuleName] = []
+
+  /// The new lines of the manifest, by the word that they begin with.
+  private var lines: [String: [String]] = [:]
+
+  /// - Parameters:
+  ///   - count: How many modules and programs there are at last.
+  ///   - repository: What is copied.
+  /// - Throws: `CommandFailure` for a repository of another shape, or what its templates throw.
+  init(_ count: Int, over repository: Workspace) throws {
+    guard let assembly = repository.modules.first(where: { $0.layer == .assembly }),
+      let program = repository.modules.first(where: { $0.layer == .app }),
+      let asked = try RepositoryProtocol.all(in: repository).first
+    else { throw CommandFailure("the repository has another shape than the benchmark knows") }
+    self.repository = repository
+    self.assembly = assembly
+    self.program = program
+    self.asked = asked
+    for path in try repository.tree.paths(under: "") {
+      tree[path] = try repository.tree.bytes(of: path)
+    }
+    for number in repository.modules.count..<count {
+      try grow(ModuleName("\(Surname(number))"), number)
+    }
+    try list()
+  }
+
+  // MARK: - Internal
+
+  private mutating func grow(_ name: ModuleName, _ number: Int) throws {
+    switch number % 40 {
+    case 0:
+      let values = TemplateValues.module(name, layer: .base)
+      try add(name.text, "base", under: "Modules/Base", .value, values)
+      kits.append(name.text)
+    case 1:
+      let values = TemplateValues.module(name, layer: .data, repository: asked)
+      try add(name.text, "data", under: "Modules/Data", .repository, values)
+    default:
+      let values = TemplateValues.feature(
+        name, command: try CommandName(name.commandWord), program: program.name,
+        assembly: assembly.name, repository: asked)
+      let kind = TemplateKind.feature(number % 2 == 0 ? .list : .detail)
+      try add(name.featureModule, "feature", under: "Modules/Features", kind, values)
+      features.append(name)
+    }
+  }
+
+  private mutating func add(
+    _ module: String, _ factory: String, under layer: String, _ kind: TemplateKind,
+    _ values: TemplateValues
+  ) throws {
+    let files = try TemplateLibrary(repository.tree).render(kind, values)
+    let folder = "\(layer)/\(module)"
+    for file in files { tree[file.path] = file.bytes }
+    let kit = kits.isEmpty ? nil : kits[features.count % kits.count]
+    if let kit, let first = files.first(where: { $0.path.hasPrefix(folder + "/") }) {
+      tree[first.path] = Array("import \(kit)\n".utf8) + first.bytes
+    }
+    let uses = known(files.imports(under: folder)) + (kit.map { [$0] } ?? [])
+    let testUses = known(files.imports(under: "Tests")).filter { !uses.contains($0) }
+    lines[factory, default: []].append(
+      "  .\(factory)(\"\(module)\", uses: \(uses), testUses: \(testUses)),")
+  }
+
+  private func known(_ names: [String]) -> [String] {
+    names.filter { repository.module($0) != nil }
+  }
+
+  /// Lists what is new where the repository lists its modules and its features.
+  private mutating func list() throws {
+    let modules = features.map(\.featureModule)
+    var manifest = try text(of: ManifestText.path).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    for (word, lines) in lines {
+      manifest.insert(contentsOf: lines.sorted(), at: try end(of: word, in: manifest))
+    }
+    let place = try end(of: "assembly", in: manifest) - 1
+    manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
+    tree[ManifestText.path] = Array(manifest.joined(separator: "\n").utf8)
+    let registry = "\(assembly.folder)/Features.swift"
+    let entries = features.map { "    Feature(\($0.text)Entries.assembly) { $0.commands },\n" }
+    tree[registry] = Array(
+      try text(of: registry).replacing(
+        "[Feature] = [\n", with: "[Feature] = [\n" + entries.sorted().joined()
+      ).utf8)
+  }
+
+  private func text(of path: String) throws -> String { try tree.text(of: path) ?? "" }
+
+  /// Behind the last line of the manifest that begins with a word.
+  private func end(of word: String, in manifest: [String]) throws -> Int {
+    guard let last = manifest.lastIndex(where: { $0.hasPrefix("  .\(word)(") }) else {
+      throw CommandFailure("Package.swift has no line of .\(word)(…), as the benchmark expects")
+    }
+    return last + 1
+  }
+}

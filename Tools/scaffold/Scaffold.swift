@@ -1,0 +1,10 @@
+import CommandLineKit
+import ScaffoldKit
+
+/// Grows, renames, removes and checks the modules of a package.
+@main
+struct Scaffold {
+  static func main() async {
+    await ScaffoldProgram().commandLine.runAndExit()
+  }
+}
