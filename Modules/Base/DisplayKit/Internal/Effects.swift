@@ -140,10 +140,7 @@ extension Effects {
 
   private func finish(_ number: Int) {
     runs[number] = nil
-    guard runs.isEmpty else { return }
-    let resumed = waiters.sorted { $0.key < $1.key }
-    waiters = [:]
-    for (_, waiter) in resumed { waiter.resume() }
+    resumeNextWaiter()
   }
 
   /// Forgets ids that nothing runs for, or a list of ids would grow for ever.
@@ -170,5 +167,14 @@ extension Effects {
         Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
       }
     }
+    resumeNextWaiter()
+  }
+
+  /// Lets one waiter go; it lets the next one go when it has found us settled.
+  ///
+  /// All at once, a later one could run before an earlier one has started its next effect.
+  private func resumeNextWaiter() {
+    guard runs.isEmpty, let first = waiters.keys.min() else { return }
+    waiters.removeValue(forKey: first)?.resume()
   }
 }
