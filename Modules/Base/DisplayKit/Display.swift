@@ -20,9 +20,11 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   ///   - clock: Tells the time to debounced and throttled effects; a test owns it.
   public init(_ state: State, clock: any Clock<Duration> = ContinuousClock()) {
     value = state
-    turn = Turn()
+    let observation = Observation.begun(name: "\(State.self)")
+    turn = Turn(observation: observation)
     subscribers = Subscribers(turn: turn)
-    effects = Effects(clock: clock)
+    effects = Effects(
+      clock: observation?.clock(replacing: clock) ?? clock, observation: observation)
   }
 
   /// How many answers came too late and were dropped.
@@ -38,8 +40,11 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   // load, store or append that calls nobody, and the checks cost as much as all the rest.
 
   @exclusivity(unchecked) @usableFromInline var value: State
-  @exclusivity(unchecked) @usableFromInline var inbox: [Action] = []
+  @exclusivity(unchecked) @usableFromInline var inbox: [(action: Action, effect: Int?)] = []
   @usableFromInline let turn: Turn
   @usableFromInline let subscribers: Subscribers<State>
   let effects: Effects
+
+  /// The tokens of the stores that the view model follows.
+  var followed: [ObjectIdentifier: Subscription] = [:]
 }

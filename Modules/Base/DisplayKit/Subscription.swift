@@ -7,10 +7,12 @@
 /// ```
 public final class Subscription: Sendable {
   @usableFromInline let ticket: Ticket
+  @usableFromInline let kept: (any Sendable)?
 
   @inlinable
-  init(_ ticket: Ticket) {
+  init(_ ticket: Ticket, keeping kept: (any Sendable)? = nil) {
     self.ticket = ticket
+    self.kept = kept
   }
 
   // Not an isolated deinit: that costs five times as much, and a flag is all there is to set.

@@ -23,8 +23,9 @@ extension ViewModel {
     id: some Hashable & Sendable, policy: EffectPolicy = .latest,
     operation: @escaping @Sendable () async -> Action?
   ) {
+    display.turn.observation?.belongs(to: Self.self)
     display.effects.start(id: AnyHashable(id), policy: policy, operation: operation) {
-      [weak self] in self?.send($0)
+      [weak self] in self?.accept($0, effect: $1)
     }
   }
 

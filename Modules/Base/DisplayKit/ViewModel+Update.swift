@@ -8,7 +8,10 @@ extension ViewModel {
   public func update(_ state: State) {
     let display = display
     let isMine = display.turn.take()
+    let observation = display.turn.observation
+    let old = observation == nil ? nil : display.state
     display.state = state
+    if let observation, let old { observation.tellChange(from: old, to: state) }
     display.subscribers.draw(state)
     if isMine { endTurn(of: display) }
   }

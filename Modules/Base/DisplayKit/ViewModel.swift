@@ -47,13 +47,7 @@ extension ViewModel {
   /// being drawn: then it waits for its turn, first come, first served, never recursively.
   @inlinable
   public func send(_ action: Action) {
-    let display = display
-    guard display.turn.take() else {
-      display.inbox.append(action)
-      return
-    }
-    handle(action)
-    endTurn(of: display)
+    accept(action, effect: nil)
   }
 
   /// Draws `view` now and after each change of the state, for as long as the token lives.
@@ -79,6 +73,22 @@ extension ViewModel {
 // MARK: - Internal
 
 extension ViewModel {
+  /// Takes in an action: one that was sent, or the answer of an effect.
+  @inlinable
+  func accept(_ action: Action, effect: Int?) {
+    let display = display
+    guard display.turn.take() else {
+      display.inbox.append((action, effect))
+      return
+    }
+    if let observation = display.turn.observation {
+      observation.handle(action, effect: effect, by: self)
+    } else {
+      handle(action)
+    }
+    endTurn(of: display)
+  }
+
   /// Handles what was sent meanwhile, and lets the next sender in.
   @inlinable
   func endTurn(of display: Display<State, Action>) {
@@ -91,7 +101,13 @@ extension ViewModel {
     while !display.inbox.isEmpty {
       let actions = display.inbox
       display.inbox = []
-      for action in actions { handle(action) }
+      for (action, effect) in actions {
+        if let observation = display.turn.observation {
+          observation.handle(action, effect: effect, by: self)
+        } else {
+          handle(action)
+        }
+      }
     }
   }
 
@@ -107,6 +123,7 @@ extension ViewModel {
   /// Lets a view that is drawn late, through its token, find back here without keeping us alive.
   @usableFromInline
   func connect(_ display: Display<State, Action>) {
+    display.turn.observation?.belongs(to: Self.self)
     display.turn.catchUp = { [weak self] isMine in
       guard let self else { return }
       self.display.subscribers.drawWaitingStates()

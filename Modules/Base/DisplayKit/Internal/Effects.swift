@@ -20,15 +20,18 @@ final class Effects {
   }
 
   private let time: Timekeeper
+  private let observation: Observation?
   private var runs: [Int: Run] = [:]
   private(set) var slots: [AnyHashable: Slot] = [:]
   private var sweepsAt = 32
   private var lastNumber = 0
+  private var lastWaiter = 0
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
   private(set) var droppedAnswers = 0
 
-  init(clock: any Clock<Duration>) {
+  init(clock: any Clock<Duration>, observation: Observation?) {
     time = Timekeeper(clock)
+    self.observation = observation
   }
 
   deinit {
@@ -46,7 +49,7 @@ extension Effects {
   func start<Action: Sendable>(
     id: AnyHashable, policy: EffectPolicy,
     operation: @escaping @Sendable () async -> Action?,
-    deliver: @escaping @MainActor (Action) -> Void
+    deliver: @escaping @MainActor (Action, Int) -> Void
   ) {
     var slot = slots[id] ?? Slot()
     if policy.dropsNew, !slot.isFree { return }
@@ -81,11 +84,13 @@ extension Effects {
     if wait == nil { slot.running = number } else { slot.waiting = number }
     slots[id] = slot
 
+    observation?.tellStart(effect: number, id: id)
+    let operation = observation?.operation(of: number, replacing: operation) ?? operation
     let task = Task { @concurrent [weak self, wait] in
       if let wait {
         try? await wait()
         guard await self?.begin(number) == true else {
-          await self?.finish(number)
+          await self?.finish(number, answer: nil, deliver: deliver)
           return
         }
       }
@@ -121,8 +126,8 @@ extension Effects {
     return true
   }
 
-  private func finish<Action>(
-    _ number: Int, answer: Action?, deliver: @MainActor (Action) -> Void
+  private func finish<Action: Sendable>(
+    _ number: Int, answer: Action?, deliver: @MainActor (Action, Int) -> Void
   ) {
     guard let run = runs[number] else { return }
     var counts = false
@@ -131,14 +136,11 @@ extension Effects {
       slot.running = nil
       keep(slot, for: run.id)
     }
+    observation?.tellEnd(effect: number, answer: answer, isLate: !counts)
     if let answer {
-      if counts { deliver(answer) } else { droppedAnswers += 1 }
+      if counts { deliver(answer, number) } else { droppedAnswers += 1 }
     }
     // After the answer has been handled, so that nobody finds us settled in between.
-    finish(number)
-  }
-
-  private func finish(_ number: Int) {
     runs[number] = nil
     resumeNextWaiter()
   }
@@ -158,8 +160,8 @@ extension Effects {
 extension Effects {
   func settled() async {
     while !runs.isEmpty, !Task.isCancelled {
-      lastNumber += 1
-      let number = lastNumber
+      lastWaiter += 1
+      let number = lastWaiter
       await withTaskCancellationHandler {
         await withCheckedContinuation { waiters[number] = $0 }
       } onCancel: {

@@ -31,7 +31,11 @@ final class Leaf<State: Equatable & Sendable>: Ticket {
       return true
     }
     drawn = state
-    view.render(state: state)
+    if let observation = turn.observation {
+      observation.draw(view, state: state)
+    } else {
+      view.render(state: state)
+    }
     return true
   }
 

@@ -14,7 +14,12 @@ final class Turn {
   /// Does what has piled up while a view was drawn through its token; ends the turn if told so.
   @exclusivity(unchecked) @usableFromInline var catchUp: ((_ endsTurn: Bool) -> Void)?
 
-  init() {}
+  /// What tells the observers; without them drawing and handling cost one look at this.
+  @usableFromInline let observation: Observation?
+
+  init(observation: Observation?) {
+    self.observation = observation
+  }
 
   /// Takes the turn, unless somebody has it.
   @inlinable

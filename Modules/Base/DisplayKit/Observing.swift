@@ -1,0 +1,25 @@
+/// Has every display and store that is made inside `body` observed, for as long as it lives.
+///
+/// Tasks that `body` starts are included. Inside each other, the outer observer is told first, and
+/// asked last what to replace.
+///
+/// ```swift
+/// await observing(with: trace) { await program.run() }
+/// ```
+///
+/// What is made elsewhere is not observed and pays nothing; so tests can observe in parallel.
+@MainActor
+public func observing<Result>(
+  with observer: any DisplayObserver, _ body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+  try await Observers.$present.withValue(
+    Observers.present + [observer], operation: body)
+}
+
+/// As the asynchronous one.
+@MainActor
+public func observing<Result>(
+  with observer: any DisplayObserver, _ body: @MainActor () throws -> Result
+) rethrows -> Result {
+  try Observers.$present.withValue(Observers.present + [observer], operation: body)
+}

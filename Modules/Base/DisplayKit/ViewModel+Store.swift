@@ -1,0 +1,16 @@
+extension ViewModel {
+  /// Sends an action with the present state of a store now and after each of its transactions, for
+  /// as long as the view model lives.
+  ///
+  /// ```swift
+  /// follow(favorites) { .favoritesChanged($0) }
+  /// ```
+  ///
+  /// Called last in the initializer, or when the screen appears. Following a store again takes the
+  /// place of the first time.
+  public func follow<Shared>(_ store: Store<Shared>, as action: @escaping (Shared) -> Action) {
+    display.followed[ObjectIdentifier(store)] = store.subscribe { [weak self] in
+      self?.send(action($0))
+    }
+  }
+}
