@@ -56,7 +56,7 @@ struct RunCommand: Command {
     case .start: return [try StartMeasurement(setting).section()]
     case .embedded: return [try await EmbeddedMeasurement(setting).section()]
     case .multiplied: return [try await MultipliedMeasurement(setting).section()]
-    case .display: return [await DisplayMeasurement(setting).section()]
+    case .display: return [try await DisplayMeasurement(setting).section()]
     case .injection: return [await InjectionMeasurement(setting).section()]
     case .scaffold: return [try await ScaffoldMeasurement(setting).section()]
     }

@@ -3,22 +3,25 @@ import DisplayKit
 /// What DisplayKit costs beside closures that do the same.
 @MainActor
 struct DisplayMeasurement {
-  private let setting: Setting
+  let setting: Setting
 
   init(_ setting: Setting) {
     self.setting = setting
   }
 
-  func section() async -> ReportSection {
-    ReportSection(
+  func section() async throws -> ReportSection {
+    var section = ReportSection(
       part: .display, title: "DisplayKit",
       notes: ["From a sent action to the drawn view; beside: closures that hand the state over."],
       rows: [
         await numberRow(), await erasedRow(), await listRow(),
         await crowdRow(views: 100),
         await crowdRow(views: 3_000, target: .atMost(.microseconds(200), timesBeside: 10)),
-        await scopesRow(), await effectRow(), await subscriptionRow(),
+        await scopesRow(), await effectRow(), await cancelledEffectRow(), await subscriptionRow(),
+        await transactionRow(), await followedRow(), await observedRow(),
       ])
+    section.rows += [memoryRow(), try TypeCheckMeasurement(setting).row()].compactMap(\.self)
+    return section
   }
 }
 
@@ -53,7 +56,7 @@ extension DisplayMeasurement {
     return ReportRow("the same through AnyViewModel", race, beside: "closure")
   }
 
-  private func numberByHand() -> (ByHand<Int>, NumberView) {
+  func numberByHand() -> (ByHand<Int>, NumberView) {
     let (hand, view) = (opaque(ByHand(0)), NumberView())
     hand.onChange(opaque { view.render(state: $0) })
     return (hand, view)
@@ -110,7 +113,7 @@ extension DisplayMeasurement {
   }
 }
 
-// MARK: - Scopes and effects
+// MARK: - Scopes
 
 extension DisplayMeasurement {
   private func scopesRow() async -> ReportRow {
@@ -132,22 +135,5 @@ extension DisplayMeasurement {
     blackHole((view.sum, handView.sum))
     withExtendedLifetime((model, innermost, view, token, hand, handView)) {}
     return ReportRow("10 scopes", race, beside: "20 projections", target: .timesBeside(5))
-  }
-
-  private func effectRow() async -> ReportRow {
-    let model = opaque(NumberViewModel())
-    let race = await Race(rounds: setting.turns, calls: 500) { calls in
-      for number in 0..<calls {
-        model.run(id: 1) { number }
-        await model.settled()
-      }
-    } other: { calls in
-      for number in 0..<calls {
-        blackHole(await Task { @concurrent in number }.value)
-      }
-    }
-    withExtendedLifetime(model) {}
-    return ReportRow(
-      "an effect, started and settled", race, beside: "bare Task", target: .timesBeside(2.5))
   }
 }
