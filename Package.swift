@@ -9,7 +9,8 @@ let modules: [Module] = [
   // Base: kits that know no feature.
   .base("CommandLineKit", uses: ["TerminalKit"], testUses: ["RandomTesting"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
-  .base("DisplayTesting", uses: ["DisplayKit"]),
+  .base("DisplayTesting", uses: ["DisplayKit", "DisplayTrace"]),
+  .base("DisplayTrace", testUses: ["RandomTesting"]),
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),

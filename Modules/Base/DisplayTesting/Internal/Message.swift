@@ -1,15 +1,17 @@
+import DisplayTrace
+
 /// What a driver has to say.
 struct Message: Equatable {
   let text: String
 
   static func otherState<State>(expected: State, came: State) -> Message {
-    let diff = LineDiff(from: describe(expected), to: describe(came))
+    let diff = LineDiff(from: described(expected), to: described(came))
     guard diff.hasChanges else {
       return Message(
         text: """
           Another state came than expected, although both are described in the same words:
 
-          \(indented(describe(came)))
+          \(indented(described(came)))
           """)
     }
     return Message(
@@ -21,7 +23,7 @@ struct Message: Equatable {
   }
 
   static func noState<State>(expected: State) -> Message {
-    Message(text: "No state came, but this one was expected:\n\n\(indented(describe(expected)))")
+    Message(text: "No state came, but this one was expected:\n\n\(indented(described(expected)))")
   }
 
   static let nothingToChange = Message(
@@ -58,11 +60,15 @@ struct Message: Equatable {
   }
 
   private static func names(_ effects: [AnyHashable]) -> String {
-    effects.map { describe($0.base) }.joined(separator: ", ")
+    effects.map { described($0.base) }.joined(separator: ", ")
   }
 
   private static func list<State>(_ states: ArraySlice<State>) -> String {
-    states.map { indented(describe($0)) }.joined(separator: "\n")
+    states.map { indented(described($0)) }.joined(separator: "\n")
+  }
+
+  private static func described<Value>(_ value: Value) -> String {
+    ValueDescription(value).description
   }
 
   private static func indented(_ text: String) -> String {

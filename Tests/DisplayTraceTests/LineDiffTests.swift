@@ -1,6 +1,5 @@
+import DisplayTrace
 import Testing
-
-@testable import DisplayTesting
 
 @Suite
 struct LineDiffTests {
@@ -40,5 +39,35 @@ struct LineDiffTests {
           13
           … (7 lines)
         """)
+  }
+
+  @Test("How many lines are shown around a change can be said")
+  func noContext() {
+    #expect(
+      LineDiff(from: "a\nb\nc", to: "a\nB\nc", context: 0).description == """
+          … (1 line)
+        - b
+        + B
+          … (1 line)
+        """)
+  }
+
+  @Test("A line that went is not taken for one that moved")
+  func shortest() {
+    #expect(
+      LineDiff(from: "{\n1\n}\n{\n2\n}", to: "{\n2\n}").description == """
+          {
+        - 1
+        - }
+        - {
+          2
+          }
+        """)
+  }
+
+  @Test("Nothing and something differ")
+  func empty() {
+    #expect(!LineDiff(from: "", to: "").hasChanges)
+    #expect(LineDiff(from: "", to: "a").description == "- \n+ a")
   }
 }

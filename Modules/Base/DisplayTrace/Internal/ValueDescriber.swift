@@ -1,0 +1,202 @@
+/// Writes a value down, line by line.
+struct ValueDescriber {
+  private let maximumDepth: Int
+  private let maximumLines: Int
+  private var lines: [String] = []
+  private var line = ""
+  private var depth = 0
+  /// Whether something was left out because there were too many lines.
+  private var isFull = false
+  /// The objects that the present part lies in.
+  private var path: Set<ObjectIdentifier> = []
+
+  init(maximumDepth: Int, maximumLines: Int) {
+    self.maximumDepth = maximumDepth
+    self.maximumLines = maximumLines
+  }
+
+  var text: String { (lines + [line]).joined(separator: "\n") }
+
+  mutating func write(_ value: Any) {
+    if let text = Self.plainText(of: value) {
+      line += text
+    } else if depth == maximumDepth {
+      line += "…"
+    } else {
+      write(value, as: Mirror(reflecting: value))
+    }
+  }
+
+  private mutating func write(_ value: Any, as mirror: Mirror) {
+    switch mirror.displayStyle {
+    case .optional:
+      if let wrapped = mirror.children.first { write(wrapped.value) } else { line += "nil" }
+    case .collection:
+      write("[", mirror.children, "]") { $0.write($1.value) }
+    case .set:
+      write("[", sorted: mirror.children, "]") { $0.write($1.value) }
+    case .dictionary:
+      write("[", sorted: mirror.children, "]") { $0.writeEntry($1.value) }
+    case .tuple:
+      write("(", mirror.children, ")") { $0.writeField($1) }
+    case .enum:
+      writeCase(value, mirror)
+    case .struct:
+      writeFields(of: value, mirror)
+    case .class:
+      writeObject(value, mirror)
+    default:
+      // Functions and the like, and whatever a later toolchain reflects otherwise.
+      writeLines(ownDescription(of: value) ?? String(describing: value))
+    }
+  }
+
+  private mutating func writeCase(_ value: Any, _ mirror: Mirror) {
+    guard let payload = mirror.children.first, let name = payload.label else {
+      writeLines(ownDescription(of: value) ?? ".\(value)")
+      return
+    }
+    let inside = Mirror(reflecting: payload.value)
+    if inside.displayStyle == .tuple {
+      write(".\(name)(", inside.children, ")") { $0.writeField($1) }
+    } else {
+      write(".\(name)(", [payload], ")") { $0.write($1.value) }
+    }
+  }
+
+  private mutating func writeFields(of value: Any, _ mirror: Mirror) {
+    if let text = ownDescription(of: value) {
+      writeLines(text)
+    } else {
+      write("\(mirror.subjectType)(", mirror.allChildren, ")") { $0.writeField($1) }
+    }
+  }
+
+  private mutating func writeObject(_ value: Any, _ mirror: Mirror) {
+    let identifier = ObjectIdentifier(value as AnyObject)
+    guard path.insert(identifier).inserted else {
+      line += "\(mirror.subjectType)(…)"
+      return
+    }
+    writeFields(of: value, mirror)
+    path.remove(identifier)
+  }
+
+  private mutating func writeField(_ child: Mirror.Child) {
+    // Parts of a tuple without a name are called ".0", ".1" and so on.
+    if let label = child.label, !label.hasPrefix(".") { line += "\(label): " }
+    write(child.value)
+  }
+
+  private mutating func writeEntry(_ entry: Any) {
+    for (index, part) in Mirror(reflecting: entry).children.enumerated() {
+      if index > 0 { line += ": " }
+      write(part.value)
+    }
+  }
+}
+
+// MARK: - Groups
+
+extension ValueDescriber {
+  private mutating func write(
+    _ opening: String, _ parts: some Collection<Mirror.Child>, _ closing: String,
+    part write: (inout ValueDescriber, Mirror.Child) -> Void
+  ) {
+    line += opening
+    guard !parts.isEmpty else {
+      line += closing
+      return
+    }
+    depth += 1
+    breakLine()
+    var isFirst = true
+    for part in parts {
+      if !isFirst {
+        line += ","
+        breakLine()
+      }
+      isFirst = false
+      isFull = isFull || lines.count >= maximumLines
+      guard !isFull else {
+        line += "…"
+        break
+      }
+      write(&self, part)
+    }
+    depth -= 1
+    breakLine()
+    line += closing
+  }
+
+  /// A group whose parts have no order of their own.
+  private mutating func write(
+    _ opening: String, sorted parts: some Collection<Mirror.Child>, _ closing: String,
+    part write: (inout ValueDescriber, Mirror.Child) -> Void
+  ) {
+    var texts: [String] = []
+    var count = lines.count
+    for part in parts {
+      var describer = ValueDescriber(
+        maximumDepth: maximumDepth - depth - 1, maximumLines: maximumLines - lines.count)
+      describer.path = path
+      write(&describer, part)
+      count += describer.lines.count + 1
+      // All or nothing: which parts come first changes from run to run.
+      isFull = describer.isFull || count > maximumLines
+      texts.append(describer.text)
+      if isFull { break }
+    }
+    let parts = texts.sorted().map { Mirror.Child(label: nil, value: $0) }
+    self.write(opening, parts, closing) { describer, child in
+      if let text = child.value as? String { describer.writeLines(text) }
+    }
+  }
+
+  private mutating func writeLines(_ text: String) {
+    let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { breakLine() }
+      line += part
+    }
+  }
+
+  private mutating func breakLine() {
+    lines.append(line)
+    line = String(repeating: "  ", count: depth)
+  }
+}
+
+// MARK: - Values that are one text
+
+extension ValueDescriber {
+  /// Before anything is reflected, which costs more than all the rest.
+  private static func plainText(of value: Any) -> String? {
+    switch value {
+    case let text as String: text.quoted
+    case let number as Int: number.description
+    case let isTrue as Bool: isTrue.description
+    case let number as Double: number.description
+    case _: nil
+    }
+  }
+
+  /// What the value says about itself; text is quoted.
+  private func ownDescription(of value: Any) -> String? {
+    switch value {
+    case let text as any StringProtocol: String(text).quoted
+    case let character as Character: String(character).quoted
+    case let described as any CustomStringConvertible: described.description.withoutControls
+    case let described as any CustomDebugStringConvertible:
+      described.debugDescription.withoutControls
+    case _: nil
+    }
+  }
+}
+
+extension Mirror {
+  /// Those of the superclasses first.
+  fileprivate var allChildren: [Child] {
+    (superclassMirror?.allChildren ?? []) + children
+  }
+}

@@ -1,0 +1,35 @@
+/// A value as its author would write it, one part a line, so that two can be compared by lines.
+///
+/// ```swift
+/// let text = ValueDescription(ListState(isLoading: true, rows: ["Ahab"])).description
+/// // ListState(
+/// //   isLoading: true,
+/// //   rows: [
+/// //     "Ahab"
+/// //   ]
+/// // )
+/// ```
+///
+/// Sets and dictionaries are sorted, so that equal values are described in equal words. Structs and
+/// classes that describe themselves are asked. Text is quoted, and characters that would steer a
+/// terminal, or that nobody sees, are written as `\u{…}`.
+///
+/// A description always ends: an object inside itself, what lies deeper than 64 levels, and what
+/// comes after 100,000 lines is written as `…`.
+public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
+  /// The text, without a newline at its end.
+  public let description: String
+
+  /// Describes `value`.
+  public init<Value>(_ value: Value) {
+    self.init(value, maximumDepth: 64, maximumLines: 100_000)
+  }
+
+  // MARK: - Internal
+
+  init(_ value: Any, maximumDepth: Int, maximumLines: Int) {
+    var describer = ValueDescriber(maximumDepth: maximumDepth, maximumLines: maximumLines)
+    describer.write(value)
+    description = describer.text
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import DisplayTrace
+
+@Suite
+struct ValueDescriptionTests {
+  enum Page: Equatable {
+    case idle
+    case shown(Row)
+    case failed(title: String, code: Int?)
+  }
+
+  struct Row: Equatable {
+    var id: Int
+    var name: String
+  }
+
+  struct Sign: CustomStringConvertible {
+    var description: String { "steers \u{1B}[2J\nand ends" }
+  }
+
+  class Node {
+    var name = "a"
+  }
+
+  final class Parent: Node {
+    var children: [Node] = []
+  }
+
+  indirect enum Chain {
+    case end
+    case link(Chain)
+  }
+
+  @Test(
+    "Values are written as their author would, one part a line",
+    arguments: [
+      (12, "12"),
+      ("line\n\"two\"", #""line\n\"two\"""#),
+      ("line".dropFirst(), #""ine""#),
+      (Character("x"), #""x""#),
+      ("bell \u{7}, CSI \u{9B}, turned \u{202E}", #""bell \u{7}, CSI \u{9B}, turned \u{202E}""#),
+      ("👩‍🚀 é \\", #""👩‍🚀 é \\""#),
+      (Sign(), "steers \\u{1B}[2J\nand ends"),
+      (Page.idle, ".idle"),
+      (true, "true"),
+      (Int?.none as any Sendable, "nil"),
+      (Int?.some(3) as any Sendable, "3"),
+      (Duration.milliseconds(1500), "1.5 seconds"),
+      ([Int](), "[]"),
+      (
+        Page.shown(Row(id: 1, name: "Ahab")),
+        """
+        .shown(
+          Row(
+            id: 1,
+            name: "Ahab"
+          )
+        )
+        """
+      ),
+      (
+        Page.failed(title: "No", code: nil),
+        """
+        .failed(
+          title: "No",
+          code: nil
+        )
+        """
+      ),
+      (
+        ["b": [2], "a": [1]],
+        """
+        [
+          "a": [
+            1
+          ],
+          "b": [
+            2
+          ]
+        ]
+        """
+      ),
+      (
+        Set([2, 1]),
+        """
+        [
+          1,
+          2
+        ]
+        """
+      ),
+      (
+        (1, name: "x"),
+        """
+        (
+          1,
+          name: "x"
+        )
+        """
+      ),
+    ] as [(any Sendable, String)])
+  func values(value: any Sendable, text: String) {
+    #expect(ValueDescription(value).description == text)
+  }
+
+  @Test("Objects are described by their parts, those of the superclass first")
+  func objects() {
+    let parent = Parent()
+    parent.children = [Node()]
+    #expect(
+      ValueDescription(parent).description == """
+        Parent(
+          name: "a",
+          children: [
+            Node(
+              name: "a"
+            )
+          ]
+        )
+        """)
+  }
+
+  @Test("An object inside itself is not described again")
+  func circle() {
+    let parent = Parent()
+    parent.children = [parent, parent]
+    #expect(
+      ValueDescription(parent).description == """
+        Parent(
+          name: "a",
+          children: [
+            Parent(…),
+            Parent(…)
+          ]
+        )
+        """)
+    parent.children = []
+  }
+
+  @Test("What lies too deep is left out")
+  func depth() {
+    #expect(
+      ValueDescription([[[1]], []], maximumDepth: 2, maximumLines: 100).description == """
+        [
+          [
+            …
+          ],
+          []
+        ]
+        """)
+    var chain = Chain.end
+    for _ in 0..<1000 { chain = .link(chain) }
+    let lines = ValueDescription(chain).description.split(separator: "\n")
+    #expect(lines.count == 129)
+    #expect(lines[64].hasSuffix("  …"))
+  }
+
+  @Test("What comes after too many lines is left out")
+  func length() {
+    #expect(
+      ValueDescription(Array(1...9), maximumDepth: 9, maximumLines: 3).description == """
+        [
+          1,
+          2,
+          …
+        ]
+        """)
+    #expect(
+      ValueDescription([Set(1...9)], maximumDepth: 9, maximumLines: 3).description == """
+        [
+          [
+            …
+          ]
+        ]
+        """)
+  }
+
+  @Test("Parts that are shared again and again end, too")
+  func sharedParts() {
+    var array: [Any] = []
+    var dictionary: [Int: Any] = [:]
+    for _ in 0..<64 {
+      array = [array, array]
+      dictionary = [1: dictionary, 2: dictionary]
+    }
+    let describe = { ValueDescription($0, maximumDepth: 64, maximumLines: 1000).description }
+    #expect(describe(array).split(separator: "\n").count < 1200)
+    #expect(describe(dictionary) == "[\n  …\n]")
+  }
+}
