@@ -15,7 +15,10 @@
 @MainActor
 public final class Store<State: Equatable & Sendable> {
   /// The present state; inside a transaction what it has written so far.
-  public private(set) var state: State
+  public internal(set) var state: State {
+    @inlinable get { value }
+    @inlinable set { value = newValue }
+  }
 
   /// Makes a store.
   ///
@@ -23,7 +26,7 @@ public final class Store<State: Equatable & Sendable> {
   ///   - state: The state of the first moment.
   ///   - historyLimit: How many transactions ``undo()`` can take back, at most; 0 keeps no history.
   public init(_ state: State, historyLimit: Int = 0) {
-    self.state = state
+    value = state
     committed = state
     history = History(limit: historyLimit)
     turn = Turn(observation: .begun(name: "\(Self.self)"))
@@ -32,11 +35,13 @@ public final class Store<State: Equatable & Sendable> {
   }
 
   /// Replaces the state: a transaction of one change, or a part of the one that is going on.
+  @inlinable
   public func update(_ state: State) {
     transaction { self.state = state }
   }
 
   /// Changes a part of the state: a transaction, or a part of the one that is going on.
+  @inlinable
   public func update(_ change: (inout State) -> Void) {
     // On a copy: the closure may read `state` meanwhile.
     var state = state
@@ -57,6 +62,7 @@ public final class Store<State: Equatable & Sendable> {
   /// - Parameter body: Reads what it has written. Transactions inside it are parts of this one.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; then all that it has written is taken back.
+  @inlinable
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,7 +71,7 @@ public final class Store<State: Equatable & Sendable> {
     do {
       let result = try body()
       depth -= 1
-      if depth == 0 { commit(recording: true) }
+      if depth == 0 { commit() }
       return result
     } catch {
       depth -= 1
@@ -76,26 +82,34 @@ public final class Store<State: Equatable & Sendable> {
 
   // MARK: - Internal
 
+  // As in a display, exclusivity is not checked where an access calls nobody.
+  @exclusivity(unchecked) @usableFromInline var value: State
+  @exclusivity(unchecked) @usableFromInline var depth = 0
   let turn: Turn
   let subscribers: Subscribers<State>
   var history: History<State>
 
   /// What subscribers know: the state before a transaction that is going on.
   private(set) var committed: State
-  private var depth = 0
 
   var isInTransaction: Bool { depth > 0 }
 
   /// Puts a state of the history in place.
   func restore(_ state: State) {
     self.state = state
-    commit(recording: false)
+    tell()
   }
 
-  private func commit(recording: Bool) {
+  /// The outermost transaction has ended.
+  @usableFromInline
+  func commit() {
+    guard state != committed else { return }
+    history.record(committed)
+    tell()
+  }
+
+  private func tell() {
     let old = committed
-    guard state != old else { return }
-    if recording { history.record(old) }
     committed = state
     turn.observation?.tellChange(from: old, to: state)
     subscribers.draw(state)

@@ -26,7 +26,9 @@ final class Effects {
   private var sweepsAt = 32
   private var lastNumber = 0
   private var lastWaiter = 0
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  // Each is resumed once, when it leaves the dictionary; to have that checked would cost a tenth of
+  // a short effect.
+  private var waiters: [Int: UnsafeContinuation<Void, Never>] = [:]
   private(set) var droppedAnswers = 0
 
   init(clock: any Clock<Duration>, observation: Observation?) {
@@ -163,7 +165,7 @@ extension Effects {
       lastWaiter += 1
       let number = lastWaiter
       await withTaskCancellationHandler {
-        await withCheckedContinuation { waiters[number] = $0 }
+        await withUnsafeContinuation { waiters[number] = $0 }
       } onCancel: {
         // Later on the main actor, and so never before the waiter is in its place.
         Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
