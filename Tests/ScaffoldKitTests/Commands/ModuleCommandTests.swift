@@ -38,4 +38,19 @@ import Testing
         #"+  .data("PetCache", uses: ["PetDomain"], testUses: ["PetDomainTesting"]),"#))
     #expect(told.output.hasSuffix(" to create, 3 to update. Nothing was written.\n"))
   }
+
+  @Test("A repository that gives nobody by id is not asked unless it is named")
+  func otherRepository() async throws {
+    let workspace = try SampleWorkspace([
+      "Modules/Domain/PetDomain/ToysRepository.swift": """
+      public protocol ToysRepository {
+        func toys() async throws -> [Toy]
+      }
+
+      """
+    ])
+    let told = await workspace.run("module Cache --layer data --dry-run --diff")
+    #expect(told.output.contains("+public struct CacheRepository: PetRepository {\n"))
+    #expect(told.code == .success)
+  }
 }

@@ -259,7 +259,12 @@ import Testing
   // MARK: - Repositories
 
   private nonisolated static let other = [
-    "Modules/Domain/PetDomain/FoodRepository.swift": "public protocol FoodRepository {}\n"
+    "Modules/Domain/PetDomain/FoodRepository.swift": """
+    public protocol FoodRepository {
+      func food(_ id: FoodID) async throws -> Food
+    }
+
+    """
   ]
 
   @Test(

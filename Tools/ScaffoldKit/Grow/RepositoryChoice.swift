@@ -1,4 +1,5 @@
-/// Which repository a new module asks: the one that was named, or the only one.
+/// Which repository a new module asks: the one that was named, or the only one that can be asked for
+/// one by id.
 enum RepositoryChoice {
   static func repository(
     named name: String?, in workspace: Workspace
@@ -8,7 +9,8 @@ enum RepositoryChoice {
       if let named = all.first(where: { $0.name == name }) { return named }
       throw GrowthProblem.unknownRepository(name, known: all.map(\.name))
     }
-    if let only = all.first, all.count == 1 { return only }
+    let asked = all.count == 1 ? all : all.filter(\.givesOneByID)
+    if let only = asked.first, asked.count == 1 { return only }
     throw all.isEmpty
       ? GrowthProblem.noRepository : .severalRepositories(all.map(\.name))
   }

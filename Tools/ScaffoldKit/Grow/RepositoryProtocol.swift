@@ -9,6 +9,9 @@ public struct RepositoryProtocol: Hashable, Sendable {
   /// What its request for one by id returns: `FictionalCharacter`.
   public let entity: String
 
+  /// Whether it can be asked for one by id, as the features that grow over it do.
+  public let givesOneByID: Bool
+
   /// Its name: `CharacterRepository`.
   public var name: String { subject + "Repository" }
 
@@ -39,9 +42,9 @@ public struct RepositoryProtocol: Hashable, Sendable {
       let name = words[place + 1]
       guard name.hasSuffix("Repository"), name != "Repository" else { return nil }
       let subject = String(name.dropLast("Repository".count))
+      let entity = entity(of: subject, in: words, from: place)
       return RepositoryProtocol(
-        module: module, subject: subject,
-        entity: entity(of: subject, in: words, from: place) ?? subject)
+        module: module, subject: subject, entity: entity ?? subject, givesOneByID: entity != nil)
     }
   }
 

@@ -42,7 +42,8 @@ public struct WorkspaceNames: Hashable, Sendable {
   var values: TemplateValues {
     TemplateValues(["App": app.text, "program": program, "Assembly": assembly]).merging(
       .repository(
-        RepositoryProtocol(module: domain, subject: entity.text, entity: entity.text)))
+        RepositoryProtocol(
+          module: domain, subject: entity.text, entity: entity.text, givesOneByID: true)))
   }
 
   // MARK: - Internal
