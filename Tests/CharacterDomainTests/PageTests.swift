@@ -1,4 +1,5 @@
 import CharacterDomain
+import Foundation
 import Testing
 
 @Suite struct PageTests {
@@ -8,6 +9,18 @@ import Testing
     #expect(PageRequest(limit: .max).limit == PageRequest.maximumLimit)
     #expect(PageRequest(page: 3, limit: 20).offset == 40)
     #expect(PageRequest(page: .max, limit: 20).offset == .max)
+  }
+
+  @Test("a request that is read from data is one that can be answered too")
+  func decoding() throws {
+    func read(_ json: String) throws -> PageRequest {
+      try JSONDecoder().decode(PageRequest.self, from: Data(json.utf8))
+    }
+    let request = PageRequest(page: 3, limit: 20)
+    #expect(
+      try JSONDecoder().decode(PageRequest.self, from: JSONEncoder().encode(request)) == request)
+    #expect(try read(#"{"page": -3, "limit": -1}"#) == PageRequest(page: 1, limit: 0))
+    #expect(try read(#"{"page": 1, "limit": 9999}"#).limit == PageRequest.maximumLimit)
   }
 
   @Test("a total that stopped counting is not exact")

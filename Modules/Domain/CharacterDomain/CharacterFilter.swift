@@ -1,5 +1,5 @@
 /// Which characters a list holds: those that fit every condition that is set.
-public struct CharacterFilter: Hashable, Sendable {
+public struct CharacterFilter: Hashable, Sendable, Codable {
   /// Of this sort of being only.
   public var kind: CharacterKind?
 

@@ -1,7 +1,7 @@
 /// A character that a search found, and where the words were met.
-public struct CharacterMatch: Hashable, Sendable {
+public struct CharacterMatch: Hashable, Sendable, Codable {
   /// A text of the character in which a word was met.
-  public struct Passage: Hashable, Sendable {
+  public struct Passage: Hashable, Sendable, Codable {
     /// Which text it is.
     public let field: Field
 
@@ -16,7 +16,7 @@ public struct CharacterMatch: Hashable, Sendable {
   }
 
   /// The texts that a search looks into, beside those that a summary shows.
-  public enum Field: String, Hashable, Sendable {
+  public enum Field: String, Hashable, Sendable, Codable {
     case alias, occupation, origin, biography
   }
 

@@ -1,5 +1,5 @@
 /// Enough of a character to name it and to ask for it.
-public struct CharacterReference: Hashable, Sendable {
+public struct CharacterReference: Hashable, Sendable, Codable {
   /// The number to ask for it by.
   public let id: CharacterID
 

@@ -1,5 +1,5 @@
 /// Why a repository could not answer.
-public enum CharacterRepositoryError: Error, Hashable, Sendable {
+public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// There is no such character.
   case notFound
 

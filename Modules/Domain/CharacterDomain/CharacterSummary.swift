@@ -1,5 +1,5 @@
 /// What a list shows of a character.
-public struct CharacterSummary: Hashable, Sendable {
+public struct CharacterSummary: Hashable, Sendable, Codable {
   /// The one it sums up.
   public let reference: CharacterReference
 

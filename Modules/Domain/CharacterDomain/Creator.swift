@@ -1,5 +1,5 @@
 /// Who a character comes from: a named author, or the tradition of a people.
-public enum Creator: Hashable, Sendable {
+public enum Creator: Hashable, Sendable, Codable {
   case author(String)
   case tradition(String)
 

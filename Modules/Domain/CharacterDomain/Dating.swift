@@ -1,5 +1,5 @@
 /// When a character's first work appeared, and how sure that is.
-public struct Dating: Hashable, Sendable {
+public struct Dating: Hashable, Sendable, Codable {
   /// How far the year can be trusted.
   public enum Certainty: String, CaseIterable, Hashable, Sendable, Codable {
     case exact, circa

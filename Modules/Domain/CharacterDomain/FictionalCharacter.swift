@@ -1,7 +1,7 @@
 /// A character of literature or myth, with everything a source knows of it.
 ///
 /// What a source may not know is optional; the embedded catalogue knows all of it.
-public struct FictionalCharacter: Hashable, Sendable, Identifiable {
+public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The stable number.
   public var id: CharacterID
 

@@ -1,5 +1,5 @@
 /// A character, and the one of its names by which it was met.
-public struct NamedCharacter: Hashable, Sendable, Identifiable {
+public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The character.
   public let reference: CharacterReference
 

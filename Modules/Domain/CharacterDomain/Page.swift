@@ -23,7 +23,7 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// How many items there are.
-public enum Total: Hashable, Sendable {
+public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)
   /// Counting stopped here: there are more.
   case moreThan(Int)

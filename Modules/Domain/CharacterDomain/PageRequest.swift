@@ -27,3 +27,15 @@ public struct PageRequest: Hashable, Sendable {
     return overflow ? .max : product
   }
 }
+
+extension PageRequest: Codable {
+  private enum CodingKeys: CodingKey { case page, limit }
+
+  /// Reads a request; its numbers are brought into their bounds as ``init(page:limit:)`` does.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      page: try container.decode(Int.self, forKey: .page),
+      limit: try container.decode(Int.self, forKey: .limit))
+  }
+}

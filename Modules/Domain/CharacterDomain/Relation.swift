@@ -1,5 +1,5 @@
 /// A tie from one character to another: "`character` is the `kind` of this one".
-public struct Relation: Hashable, Sendable {
+public struct Relation: Hashable, Sendable, Codable {
   /// What the other one is to this one.
   public let kind: RelationKind
 

@@ -1,9 +1,9 @@
 public import CharacterDomain
 
 /// A character as the detail screen knows it: the entity, and its ties gathered by kind.
-public struct CharacterDetail: Hashable, Sendable {
+public struct CharacterDetail: Hashable, Sendable, Codable {
   /// Everybody who is the same to the character.
-  public struct RelationGroup: Hashable, Sendable {
+  public struct RelationGroup: Hashable, Sendable, Codable {
     /// What they are to the character.
     public let kind: RelationKind
 

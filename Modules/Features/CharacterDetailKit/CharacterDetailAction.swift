@@ -2,5 +2,9 @@
 public enum CharacterDetailAction: Sendable {
   case appeared
   case retryTapped
-  case detailArrived(Result<CharacterDetail, CharacterDetailError>)
+  case detailArrived(CharacterDetail)
+  case detailFailed(CharacterDetailError)
 }
+
+/// A recording can hold it.
+extension CharacterDetailAction: Codable {}

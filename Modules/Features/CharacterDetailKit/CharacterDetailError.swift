@@ -1,7 +1,7 @@
 public import CharacterDomain
 
 /// Why no character can be shown.
-public enum CharacterDetailError: Error, Hashable, Sendable {
+public enum CharacterDetailError: Error, Hashable, Sendable, Codable {
   /// Nobody has the id of these digits.
   case unknownID(String)
 

@@ -20,9 +20,9 @@ public final class CharacterDetailViewModel: ViewModel {
     switch action {
     case .appeared, .retryTapped:
       load()
-    case .detailArrived(.success(let detail)):
+    case .detailArrived(let detail):
       update(.loaded(CharacterDetailDisplayModel(detail)))
-    case .detailArrived(.failure(let error)):
+    case .detailFailed(let error):
       update(.failed(error))
     }
   }
@@ -35,9 +35,9 @@ public final class CharacterDetailViewModel: ViewModel {
     update(.loading)
     run(id: Effect.load) { [getDetail, request] in
       do throws(CharacterDetailError) {
-        return .detailArrived(.success(try await getDetail(request)))
+        return .detailArrived(try await getDetail(request))
       } catch {
-        return .detailArrived(.failure(error))
+        return .detailFailed(error)
       }
     }
   }

@@ -1,7 +1,7 @@
 public import CharacterDomain
 
 /// A page of characters as the list screen knows it: what was asked for, and who was met and where.
-public struct CharacterList: Hashable, Sendable {
+public struct CharacterList: Hashable, Sendable, Codable {
   /// What was asked for.
   public let request: CharacterListRequest
 

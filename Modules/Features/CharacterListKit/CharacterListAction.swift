@@ -10,5 +10,9 @@ public enum CharacterListAction: Sendable {
   case filterPicked(CharacterFilter)
   /// The text of the search field changed; empty text shows the list again.
   case searchTyped(String)
-  case listArrived(Result<CharacterList, CharacterRepositoryError>)
+  case listArrived(CharacterList)
+  case listFailed(CharacterRepositoryError)
 }
+
+/// A recording can hold it.
+extension CharacterListAction: Codable {}

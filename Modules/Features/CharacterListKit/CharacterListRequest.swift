@@ -1,9 +1,9 @@
 public import CharacterDomain
 
 /// Which characters a list screen shows, and which part of them.
-public struct CharacterListRequest: Hashable, Sendable {
+public struct CharacterListRequest: Hashable, Sendable, Codable {
   /// Where the characters come from.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable, Codable {
     /// All that fit the filter, in an order.
     case list(CharacterFilter, CharacterSort)
     /// Those that a search finds, the best first.

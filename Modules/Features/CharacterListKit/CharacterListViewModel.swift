@@ -39,8 +39,8 @@ public final class CharacterListViewModel: ViewModel {
     case .sortPicked(let picked): show(filter, sortedBy: picked)
     case .filterPicked(let picked): show(picked, sortedBy: sort)
     case .searchTyped(let text): search(text)
-    case .listArrived(.success(let list)): update(.loaded(CharacterListDisplayModel(list)))
-    case .listArrived(.failure(let error)): update(.failed(error))
+    case .listArrived(let list): update(.loaded(CharacterListDisplayModel(list)))
+    case .listFailed(let error): update(.failed(error))
     }
   }
 
@@ -78,9 +78,9 @@ public final class CharacterListViewModel: ViewModel {
     update(.loading)
     run(id: Effect.load, policy: policy) { [getList, request] in
       do throws(CharacterRepositoryError) {
-        return .listArrived(.success(try await getList(request)))
+        return .listArrived(try await getList(request))
       } catch {
-        return .listArrived(.failure(error))
+        return .listFailed(error)
       }
     }
   }

@@ -69,11 +69,13 @@ import Testing
   private let diff = """
     --- a/Modules/Features/DogsKit/DogsAction.swift
     +++ b/Modules/Features/DogsKit/DogsAction.swift
-    @@ -1,3 +1,4 @@
+    @@ -1,5 +1,6 @@
      /// What can happen on the screen.
      public enum DogsAction: Sendable {
     +  case appeared
      }
+     
+     /// A recording can hold it.
 
     """
 
@@ -117,7 +119,7 @@ import Testing
           {
             "change": "conflict",
             "path": "Modules/Features/DogsKit/DogsAction.swift",
-            "bytes": 88,
+            "bytes": 151,
             "linesAdded": 1,
             "linesRemoved": 0
           },

@@ -1,7 +1,7 @@
 public import __Domain__
 
 /// One __noun__ as the screen knows it.
-public struct __Name__: Hashable, Sendable {
+public struct __Name__: Hashable, Sendable, Codable {
   /// The entity.
   public let entity: __Entity__
 

@@ -4,6 +4,9 @@ public import __Domain__
 public enum __Name__Action: Sendable {
   case appeared
   case retryTapped
-  case detailArrived(
-    Result<__Name__, __Subject__RepositoryError>)
+  case detailArrived(__Name__)
+  case detailFailed(__Subject__RepositoryError)
 }
+
+/// A recording can hold it.
+extension __Name__Action: Codable {}

@@ -22,9 +22,9 @@ public final class __Name__ViewModel: ViewModel {
     switch action {
     case .appeared, .retryTapped:
       load()
-    case .detailArrived(.success(let detail)):
+    case .detailArrived(let detail):
       update(.loaded(__Name__DisplayModel(detail)))
-    case .detailArrived(.failure(let error)):
+    case .detailFailed(let error):
       update(.failed(error))
     }
   }
@@ -37,9 +37,9 @@ public final class __Name__ViewModel: ViewModel {
     update(.loading)
     run(id: Effect.load) { [getDetail, id] in
       do throws(__Subject__RepositoryError) {
-        return .detailArrived(.success(try await getDetail(id)))
+        return .detailArrived(try await getDetail(id))
       } catch {
-        return .detailArrived(.failure(error))
+        return .detailFailed(error)
       }
     }
   }

@@ -1,7 +1,7 @@
 public import __Domain__
 
 /// One page as the screen knows it.
-public struct __Name__: Hashable, Sendable {
+public struct __Name__: Hashable, Sendable, Codable {
   /// What stands on the page, in order of name; nothing past the end.
   public let items: [__Subject__Summary]
 

@@ -4,6 +4,9 @@ public import __Domain__
 public enum __Name__Action: Sendable {
   case appeared
   case retryTapped
-  case pageArrived(
-    Result<__Name__, __Subject__RepositoryError>)
+  case pageArrived(__Name__)
+  case pageFailed(__Subject__RepositoryError)
 }
+
+/// A recording can hold it.
+extension __Name__Action: Codable {}

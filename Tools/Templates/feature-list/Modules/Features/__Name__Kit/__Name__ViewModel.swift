@@ -21,8 +21,8 @@ public final class __Name__ViewModel: ViewModel {
   public func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped: load()
-    case .pageArrived(.success(let page)): show(page)
-    case .pageArrived(.failure(let error)): update(.failed(error))
+    case .pageArrived(let page): show(page)
+    case .pageFailed(let error): update(.failed(error))
     }
   }
 
@@ -34,9 +34,9 @@ public final class __Name__ViewModel: ViewModel {
     update(.loading)
     run(id: Effect.load) { [getPage, request] in
       do throws(__Subject__RepositoryError) {
-        return .pageArrived(.success(try await getPage(request)))
+        return .pageArrived(try await getPage(request))
       } catch {
-        return .pageArrived(.failure(error))
+        return .pageFailed(error)
       }
     }
   }

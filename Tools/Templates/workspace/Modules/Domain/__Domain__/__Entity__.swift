@@ -1,5 +1,5 @@
 /// One __noun__, with everything a source knows of it.
-public struct __Entity__: Hashable, Sendable, Identifiable {
+public struct __Entity__: Hashable, Sendable, Identifiable, Codable {
   /// The stable number.
   public var id: __Subject__ID
 

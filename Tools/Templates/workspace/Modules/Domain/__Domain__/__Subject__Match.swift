@@ -1,5 +1,5 @@
 /// What a search found, and where the words were met.
-public struct __Subject__Match: Hashable, Sendable {
+public struct __Subject__Match: Hashable, Sendable, Codable {
   /// The one that was found.
   public let summary: __Subject__Summary
 

@@ -1,5 +1,5 @@
 /// Enough of one __noun__ to name it and to ask for it.
-public struct __Subject__Reference: Hashable, Sendable {
+public struct __Subject__Reference: Hashable, Sendable, Codable {
   /// The number to ask for it by.
   public let id: __Subject__ID
 

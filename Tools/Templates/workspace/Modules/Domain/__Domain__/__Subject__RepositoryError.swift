@@ -1,5 +1,5 @@
 /// Why a repository could not answer.
-public enum __Subject__RepositoryError: Error, Hashable, Sendable {
+public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
   /// There is no such __noun__.
   case notFound
 

@@ -1,4 +1,4 @@
 /// The order of a list. Ids settle what the names leave open.
-public enum __Subject__Sort: String, CaseIterable, Hashable, Sendable {
+public enum __Subject__Sort: String, CaseIterable, Hashable, Sendable, Codable {
   case name, id
 }

@@ -1,5 +1,5 @@
 /// What a list shows of one __noun__.
-public struct __Subject__Summary: Hashable, Sendable {
+public struct __Subject__Summary: Hashable, Sendable, Codable {
   /// The one it sums up.
   public let reference: __Subject__Reference
 
