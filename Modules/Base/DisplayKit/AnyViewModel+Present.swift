@@ -3,10 +3,10 @@ extension AnyViewModel {
   /// does with a screen.
   ///
   /// ```swift
-  /// switch await viewModel.present(on: textView, after: .appeared) {
-  /// case .loading: throw CancellationError()
-  /// case .loaded: break
-  /// case .failed(let error): throw error
+  /// switch await search.present(on: page, after: .typed("whale")) {
+  /// case .idle, .searching: print("interrupted")
+  /// case .found: print("done")
+  /// case .failed: print("failed")
   /// }
   /// ```
   ///

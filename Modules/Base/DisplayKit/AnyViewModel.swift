@@ -66,7 +66,15 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// where it is drawn.
   ///
   /// ```swift
-  /// let header = screen.scoped(state: \.header, action: ScreenAction.header)
+  /// struct ScreenState: Equatable { var count = 0, title = "" }
+  /// enum ScreenAction { case counter(CounterAction), titleTapped }
+  ///
+  /// @MainActor
+  /// func counter(
+  ///   of screen: AnyViewModel<ScreenState, ScreenAction>
+  /// ) -> AnyViewModel<Int, CounterAction> {
+  ///   screen.scoped(state: \.count, action: ScreenAction.counter)
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// What a view model stores: its state, the views that see it and the effects that it runs.
 ///
 /// ```swift
-/// let display = Display<ListState, ListAction>(.loading)
+/// let display = Display<SearchState, SearchAction>(.idle)
 /// ```
 ///
 /// It does nothing on its own; the methods of ``ViewModel`` work on it.

@@ -1,8 +1,10 @@
 /// Who wins when an effect is asked for while another of its id is in flight, and when it starts.
 ///
 /// ```swift
-/// run(id: Effect.search, policy: .latest(debounce: .milliseconds(200))) { [search] in
-///   .found(await search("ahab"))
+/// extension CounterViewModel {
+///   func incrementSoon() {
+///     run(id: "increment", policy: .latest(debounce: .milliseconds(200))) { .incremented }
+///   }
 /// }
 /// ```
 public struct EffectPolicy: Equatable, Sendable {

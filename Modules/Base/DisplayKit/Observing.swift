@@ -4,7 +4,13 @@
 /// asked last what to replace.
 ///
 /// ```swift
-/// await observing(with: trace) { await program.run() }
+/// final class StatePrinter: DisplayObserver {
+///   func didChange<State>(from old: State, to new: State, in display: DisplayIdentity) {
+///     print(display, new)
+///   }
+/// }
+///
+/// observing(with: StatePrinter()) { CounterViewModel().send(.incremented) }
 /// ```
 ///
 /// What is made elsewhere is not observed and pays nothing; so tests can observe in parallel.

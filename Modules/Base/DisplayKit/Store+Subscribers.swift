@@ -24,7 +24,8 @@ extension Store {
   /// The present state and those after each transaction, as a sequence that ends with the store.
   ///
   /// ```swift
-  /// for await favorites in store.states() { print(favorites.count) }
+  /// let favorites = Store<Set<Int>>([])
+  /// Task { for await numbers in favorites.states() { print(numbers.count) } }
   /// ```
   ///
   /// - Parameter bufferingPolicy: What is kept for a reader that is slower than the writers; the

@@ -53,9 +53,9 @@ public final class Store<State: Equatable & Sendable> {
   /// only if the state is another one then.
   ///
   /// ```swift
-  /// store.transaction {
-  ///   store.update { $0.insert(1) }
-  ///   store.update { $0.remove(2) }
+  /// favorites.transaction {
+  ///   favorites.update { $0.insert(1) }
+  ///   favorites.update { $0.remove(2) }
   /// }
   /// ```
   ///

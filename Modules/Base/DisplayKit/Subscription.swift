@@ -3,7 +3,15 @@
 /// Most views hold their own token, and so leave with it. It may be dropped on any thread.
 ///
 /// ```swift
-/// subscription = viewModel.subscribe(self)
+/// final class CounterLabel: StatefulView {
+///   private var subscription: Subscription?
+///
+///   init(_ counter: AnyViewModel<Int, CounterAction>) {
+///     subscription = counter.subscribe(self)
+///   }
+///
+///   func render(state: Int) { print(state) }
+/// }
 /// ```
 public final class Subscription: Sendable {
   @usableFromInline let ticket: Ticket

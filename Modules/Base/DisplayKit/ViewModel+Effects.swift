@@ -6,8 +6,14 @@ extension ViewModel {
   /// values: `operation` catches them and returns an action that says so.
   ///
   /// ```swift
-  /// run(id: Effect.load) { [getDetail] in
-  ///   do { return .loaded(try await getDetail(12)) } catch { return .loadFailed }
+  /// extension SearchViewModel {
+  ///   func search(_ words: String, in library: any Library) {
+  ///     run(id: "search") { [library] in
+  ///       do { return .titlesArrived(try await library.titles(with: words)) } catch {
+  ///         return .searchFailed
+  ///       }
+  ///     }
+  ///   }
   /// }
   /// ```
   ///

@@ -3,7 +3,20 @@ extension ViewModel {
   /// as long as the view model lives.
   ///
   /// ```swift
-  /// follow(favorites) { .favoritesChanged($0) }
+  /// final class StarViewModel: ViewModel {
+  ///   enum Action { case favoritesChanged(Set<Int>) }
+  ///   let display = Display<Bool, Action>(false)
+  ///
+  ///   init(favorites: Store<Set<Int>>) {
+  ///     follow(favorites) { .favoritesChanged($0) }
+  ///   }
+  ///
+  ///   func handle(_ action: Action) {
+  ///     switch action {
+  ///     case .favoritesChanged(let favorites): update(favorites.contains(12))
+  ///     }
+  ///   }
+  /// }
   /// ```
   ///
   /// Called last in the initializer, or when the screen appears. Following a store again takes the

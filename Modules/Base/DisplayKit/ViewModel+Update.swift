@@ -19,7 +19,9 @@ extension ViewModel {
   /// Changes a part of the state and draws the whole once.
   ///
   /// ```swift
-  /// update { $0.isLoading = true }
+  /// extension CounterViewModel {
+  ///   func double() { update { $0 *= 2 } }
+  /// }
   /// ```
   @inlinable
   public func update(_ change: (inout State) -> Void) {

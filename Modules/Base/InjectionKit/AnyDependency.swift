@@ -1,7 +1,7 @@
 /// A ``Dependency`` of any type, as lists of entries hold it.
 ///
 /// ```swift
-/// static let all: [any AnyDependency] = [repository, favorites, getDetail, detail, page]
+/// let all: [any AnyDependency] = [Entries.repository, Entries.getDetail, Entries.detail]
 /// ```
 ///
 /// ``Container/graph(of:)`` walks such a list and says which entries it lacks.
@@ -19,7 +19,7 @@ public protocol AnyDependency: AnyObject, Sendable {
 /// How long an instance lives.
 ///
 /// ```swift
-/// Entries.repository.scope == .shared
+/// let scope = Entries.repository.scope  // shared
 /// ```
 public enum DependencyScope: Sendable {
   /// One for the container.

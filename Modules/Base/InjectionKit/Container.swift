@@ -61,8 +61,9 @@ public final class Container {
   /// that both shall have is handed over:
   ///
   /// ```swift
-  /// let database = parent.resolve(Entries.database)
-  /// let child = parent.replacing(Entries.database) { _ in database }
+  /// let parent = Container()
+  /// let repository = parent.resolve(Entries.repository)
+  /// let child = parent.replacing(Entries.repository) { _ in repository }
   /// ```
   public func replacing<Value>(
     _ dependency: Dependency<Void, Value>,
@@ -85,7 +86,7 @@ public final class Container {
   /// whom.
   ///
   /// ```swift
-  /// #expect(Container().graph(of: Entries.all).problems == [])
+  /// let problems = Container().graph(of: Entries.all).problems  // [] when all is well
   /// ```
   ///
   /// Entries with parameters are made with their samples. The order of the list and of the

@@ -6,20 +6,16 @@
 ///
 /// ```swift
 /// enum Entries {
-///   static let all: [any AnyDependency] = [repository, getDetail, detail, page]
+///   static let all: [any AnyDependency] = [repository, title, page]
 ///
 ///   static let repository = Dependency.shared("repository") { _ -> any Repository in Catalogue() }
 ///
-///   static let getDetail = Dependency.unique("getDetail") { resolver in
-///     try GetDetail(repository: resolver.resolve(repository))
-///   }
-///
-///   static let detail = Dependency.unique("detail(id:)", sample: 1) { resolver, id in
-///     try DetailViewModel(id: id, getDetail: resolver.resolve(getDetail))
+///   static let title = Dependency.unique("title(id:)", sample: 1) { resolver, id in
+///     try resolver.resolve(repository).name(of: id)
 ///   }
 ///
 ///   static let page = Dependency.unique("page", sample: (from: 1, count: 2)) { resolver, asked in
-///     try (asked.from..<asked.from + asked.count).map { try resolver.resolve(detail, $0) }
+///     try (asked.from..<asked.from + asked.count).map { try resolver.resolve(title, $0) }
 ///   }
 /// }
 /// ```

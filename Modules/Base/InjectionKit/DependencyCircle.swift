@@ -1,7 +1,9 @@
 /// An entry that cannot be made because making it needs itself.
 ///
 /// ```swift
-/// String(describing: circle)  // "circle: detail(id: 1) → related(of: 1) → detail(id: 1)"
+/// for circle in Container().graph(of: Entries.all).circles {
+///   print(circle)  // circle: detail(id: 1) → related(of: 1) → detail(id: 1)
+/// }
 /// ```
 public struct DependencyCircle: Error, Hashable, CustomStringConvertible {
   /// The way round, from an entry back to it, each with its parameters.

@@ -6,13 +6,20 @@
 /// for with `later(_:)`.
 ///
 /// ```swift
-/// static let detail: Dependency<Int, DetailViewModel> =
-///   .unique("detail(id:)", sample: 1) { resolver, id in
-///     try DetailViewModel(
-///       id: id,
-///       dependencies: DetailNeeds(
-///         getDetail: resolver.resolve(getDetail), makeDetail: resolver.later(detail)))
+/// enum DetailEntries {
+///   static let detail: Dependency<Int, DetailViewModel> =
+///     .unique("detail(id:)", sample: 1) { resolver, id in
+///       try DetailViewModel(
+///         id: id,
+///         dependencies: Needs(
+///           getDetail: resolver.resolve(Entries.getDetail), makeDetail: resolver.later(detail)))
+///     }
+///
+///   private struct Needs: DetailDependencies {
+///     let getDetail: GetDetail
+///     let makeDetail: @MainActor (_ id: Int) -> DetailViewModel
 ///   }
+/// }
 /// ```
 @MainActor
 public struct Resolver: ~Copyable {

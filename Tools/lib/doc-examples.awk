@@ -1,0 +1,88 @@
+# Writes the Swift blocks of a page as files that a compiler can read; test-doc-examples.sh says by
+# which rules.
+#
+#   awk -v start='import DisplayKit' -v output=FOLDER/ -f doc-examples.awk PAGE
+#
+# Prints the paths of the files: one for each section that shows Swift, in order. Lines keep the
+# places they have on the page.
+
+BEGIN { is_source = ARGV[1] ~ /\.swift$/ }
+
+is_source && /^((public|package|internal) )?import / {
+  sub(/^(public|package|internal) /, "")
+  start = start "\n" $0
+  next
+}
+
+is_source {
+  if (!sub(/^[ \t]*\/\/\/ ?/, "")) {
+    in_block = 0
+    next
+  }
+}
+
+!is_source && !in_block && /^##+ / { end_section() }
+
+!in_block && /^[ \t]*```swift[ \t]*$/ {
+  in_block = 1
+  indent = match($0, /[^ \t]/) - 1
+  add("#sourceLocation(file: \"" FILENAME "\", line: " FNR + 1 ")")
+  begins = 1
+  next
+}
+
+in_block && /^[ \t]*```[ \t]*$/ {
+  in_block = 0
+  next
+}
+
+in_block {
+  code = substr($0, 1, indent) ~ /^[ \t]*$/ ? substr($0, indent + 1) : $0
+  # What begins at the margin begins a declaration or a statement, unless it ends one or an
+  # attribute or a comment stands before.
+  if (code != "" && !index(" \t})]", substr(code, 1, 1))) {
+    if (begins || !is_prefix) part_count++
+    begins = 0
+    is_prefix = code ~ /^\/\// || code ~ /^@[A-Za-z]+(\(.*\))?$/
+    if (!is_prefix) name(code)
+  }
+  add(code)
+  part_of[line_count] = part_count
+}
+
+END { end_section() }
+
+function add(line) {
+  lines[++line_count] = line
+  has_news = 1
+}
+
+# Remembers what the present part declares. It takes the place of what an earlier section declared
+# by that name.
+function name(code,   key) {
+  key = code
+  sub(/ *\{.*$/, "", key)
+  while (sub(/^(@[A-Za-z]+(\([^)]*\))?|public|package|private|fileprivate|final) +/, "", key)) {}
+  if (key ~ /^(class|struct|enum|protocol|actor|typealias|let|var) /) {
+    sub(/^[a-z]+ +/, "", key)
+    match(key, /^[A-Za-z0-9_]+/)
+    key = substr(key, 1, RLENGTH)
+  } else if (key !~ /^(func|extension) /) {
+    return
+  }
+  if (key in part_named && section_named[key] < section) is_replaced[part_named[key]] = 1
+  part_named[key] = part_count
+  section_named[key] = section
+}
+
+function end_section(   path, i) {
+  if (has_news) {
+    path = sprintf("%s%02d.swift", output, section)
+    print start > path
+    for (i = 1; i <= line_count; i++) print (part_of[i] in is_replaced ? "" : lines[i]) > path
+    close(path)
+    print path
+  }
+  has_news = 0
+  section++
+}
