@@ -18,6 +18,7 @@ import TerminalKit
 public struct CommandLineProgram {
   private let definition: ProgramDefinition
   private let commands: [any Command]
+  private let options: [ProgramOption]
   private let explain: (any Error) -> CommandFailure?
 
   /// A program.
@@ -28,20 +29,25 @@ public struct CommandLineProgram {
   ///   - summary: What it does, in one short sentence.
   ///   - discussion: What else one should know, in paragraphs.
   ///   - environment: The variables that its commands read; for the manual page.
+  ///   - options: What every command can be given, beside the standard ones; the first surrounds
+  ///     the others.
   ///   - commands: What it can do, in the order of its help.
   ///   - explain: Tells an error that its commands throw, where that is no ``CommandFailure``; nil
   ///     for an error it does not know.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
-    environment: [EnvironmentVariable] = [], commands: [any Command],
+    environment: [EnvironmentVariable] = [], options: [ProgramOption] = [],
+    commands: [any Command],
     explaining explain: @escaping (any Error) -> CommandFailure? = { _ in nil }
   ) {
     self.explain = explain
+    self.options = options
     let own = commands.map(\.definition)
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
-      environment: environment, commands: own + [help, CompletionsCommand.definition])
+      environment: environment, options: options.map(\.declaration),
+      commands: own + [help, CompletionsCommand.definition])
     self.commands =
       commands + [
         HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
@@ -68,12 +74,9 @@ public struct CommandLineProgram {
     reader.finish()
     let color = reader.values[StandardOptions.color.declaration.name]
     console.adopt(color.flatMap(ColorChoice.init) ?? .auto, environment: environment)
-    do {
+    return await surrounded(reader, on: console) {
       try await perform(reader, isEmpty: arguments.isEmpty, on: console)
-      try console.flush()
       return .success
-    } catch {
-      return report(error, of: reader.command, on: console)
     }
   }
 }
@@ -81,6 +84,39 @@ public struct CommandLineProgram {
 // MARK: - Internal
 
 extension CommandLineProgram {
+  /// Runs a command inside those of the program's options that are given.
+  private func surrounded(
+    _ reader: CommandLineReader, on console: Console,
+    body: @escaping @MainActor () async throws -> ExitCode
+  ) async -> ExitCode {
+    let run = commandRun(reader, on: console, body: body)
+    guard reader.problem == nil, !reader.flags.contains(StandardOptions.help.name) else {
+      return await run()
+    }
+    return await options.reversed().reduce(run) { run, option in
+      let name = option.declaration.name
+      guard let value = reader.flags.contains(name) ? "" : reader.values[name] else { return run }
+      return commandRun(reader, on: console) { try await option.surround(run, value) }
+    }()
+  }
+
+  private func commandRun(
+    _ reader: CommandLineReader, on console: Console,
+    body: @escaping @MainActor () async throws -> ExitCode
+  ) -> CommandRun {
+    CommandRun(
+      command: reader.command?.name ?? "", arguments: reader.ownWords, console: console
+    ) {
+      do {
+        let code = try await body()
+        if code == .success { try console.flush() }
+        return code
+      } catch {
+        return report(error, of: reader.command, on: console)
+      }
+    }
+  }
+
   private func perform(
     _ reader: CommandLineReader, isEmpty: Bool, on console: Console
   ) async throws {

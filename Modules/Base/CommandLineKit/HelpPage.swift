@@ -16,15 +16,11 @@ public struct HelpPage: Sendable {
   ///   - command: What the page is about.
   ///   - program: The name of the program that has the command.
   public init(of command: CommandDefinition, in program: String) {
-    let examples = command.examples.map { (StyledText($0.commandLine), $0.help) }
-    blocks = [
-      .paragraph(command.summary),
-      .usage("\(command.usage(in: program))"),
-      .paragraph(command.discussion),
-      .table("Arguments", command.arguments.map(\.row)),
-      .table("Options", Self.rows(command.flags, command.options)),
-      .list("Examples", examples),
-    ]
+    self.init(of: command, in: program, options: [])
+  }
+
+  init(of command: CommandDefinition, in program: ProgramDefinition) {
+    self.init(of: command, in: program.name, options: program.options)
   }
 
   init(of program: ProgramDefinition) {
@@ -34,7 +30,7 @@ public struct HelpPage: Sendable {
       .usage(program.usage),
       .paragraph(program.discussion),
       .table("Commands", commands),
-      .table("Options", Self.rows([StandardOptions.version], [])),
+      .table("Options", Self.rows([StandardOptions.version], [], program.options)),
       .paragraph("'\(program.name) help COMMAND' explains a command."),
     ]
   }
@@ -50,9 +46,34 @@ public struct HelpPage: Sendable {
 // MARK: - Internal
 
 extension HelpPage {
-  private static func rows(_ flags: [Flag], _ options: [OptionDeclaration]) -> [HelpBlock.Row] {
-    let own = flags.map(\.row) + options.map(\.row)
+  private init(
+    of command: CommandDefinition, in program: String, options: [ProgramOptionDeclaration]
+  ) {
+    let examples = command.examples.map { (StyledText($0.commandLine), $0.help) }
+    blocks = [
+      .paragraph(command.summary),
+      .usage("\(command.usage(in: program))"),
+      .paragraph(command.discussion),
+      .table("Arguments", command.arguments.map(\.row)),
+      .table("Options", Self.rows(command.flags, command.options, options)),
+      .list("Examples", examples),
+    ]
+  }
+
+  private static func rows(
+    _ flags: [Flag], _ options: [OptionDeclaration], _ common: [ProgramOptionDeclaration]
+  ) -> [HelpBlock.Row] {
+    let own = flags.map(\.row) + options.map(\.row) + common.map(\.row)
     return own + StandardOptions.options.map(\.row) + StandardOptions.flags.map(\.row)
+  }
+}
+
+extension ProgramOptionDeclaration {
+  fileprivate var row: HelpBlock.Row {
+    switch self {
+    case .flag(let flag): flag.row
+    case .option(let option): option.row
+    }
   }
 }
 

@@ -2,14 +2,17 @@ extension ProgramDefinition {
   /// What the authors of the commands did not mean.
   var contradictions: [String] {
     commands.map(\.name).repeated.map { "the command '\($0)' is defined twice" }
-      + commands.flatMap { command in command.contradictions.map { "\(command.name): \($0)" } }
+      + commands.flatMap { command in
+        command.contradictions(common: options.map(\.name)).map { "\(command.name): \($0)" }
+      }
   }
 }
 
 extension CommandDefinition {
-  /// What the author of the definition did not mean: a command line could not tell it apart.
-  var contradictions: [String] {
-    let names = flags.map(\.name) + options.map(\.name) + Self.standardNames
+  /// What the author of the definition did not mean: a command line could not tell it apart,
+  /// or from one of these names, which are common to all commands.
+  func contradictions(common: [String]) -> [String] {
+    let names = flags.map(\.name) + options.map(\.name) + common + Self.standardNames
     let shorts = (flags.map(\.short) + options.map(\.short) + [StandardOptions.help.short])
       .compactMap { $0.map(String.init) }
     let placeholders = arguments.map(\.placeholder)

@@ -8,6 +8,8 @@ struct CommandLineReader {
   private(set) var flags: Set<String> = []
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
+  /// All words but those of the program's own options.
+  private(set) var ownWords: [String] = []
   /// The option that waits for its value.
   private(set) var pending: OptionDeclaration?
   /// Whether `--` has ended the options.
@@ -25,9 +27,13 @@ struct CommandLineReader {
   mutating func take(_ word: String) {
     if let option = pending {
       pending = nil
-      if option.syntax.canBeValue(word) { return set(option, to: word) }
+      if option.syntax.canBeValue(word) {
+        if !isOfProgram(option.name) { ownWords.append(word) }
+        return set(option, to: word)
+      }
       note(.missingValue(option, before: word))
     }
+    ownWords.append(word)
     if isTerminated || word == "-" || !word.hasPrefix("-") {
       takeOperand(word)
     } else if word == "--" {
@@ -56,6 +62,10 @@ struct CommandLineReader {
     var reader = CommandLineReader(program: program, command: command)
     reader.take(word)
     return reader.problem == nil
+  }
+
+  private func isOfProgram(_ name: String) -> Bool {
+    program.options.contains { $0.name == name }
   }
 
   private mutating func note(_ problem: UsageProblem) {
@@ -101,15 +111,16 @@ extension CommandLineReader {
 
 extension CommandLineReader {
   var knownFlags: [Flag] {
-    (command.map(\.flags) ?? [StandardOptions.version]) + StandardOptions.flags
+    (command.map(\.flags) ?? [StandardOptions.version]) + program.commonFlags
   }
 
   var knownOptions: [OptionDeclaration] {
-    (command.map(\.options) ?? []) + StandardOptions.options
+    (command.map(\.options) ?? []) + program.commonOptions
   }
 
   private mutating func takeLong(_ word: String) {
     let (name, value) = String(word.dropFirst(2)).split(atFirst: "=")
+    if isOfProgram(name) { ownWords.removeLast() }
     if let flag = knownFlags.first(where: { $0.name == name }) {
       flags.insert(flag.name)
       if value != nil { note(.valueForFlag(name)) }

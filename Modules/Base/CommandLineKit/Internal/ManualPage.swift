@@ -9,7 +9,7 @@ struct ManualPage: Sendable {
     let lines =
       Self.opening(of: program)
       + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program.name) }
-      + Self.standardOptions
+      + Self.commonOptions(of: program)
       + [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
       + [".SH ENVIRONMENT"]
       + (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
@@ -32,9 +32,9 @@ extension ManualPage {
     ] + paragraphs(discussion)
   }
 
-  private static var standardOptions: [String] {
+  private static func commonOptions(of program: ProgramDefinition) -> [String] {
     [".SH OPTIONS"] + lines(of: "Every command has these options; --version stands without one.")
-      + entries(StandardOptions.flags, StandardOptions.options)
+      + entries(program.commonFlags, program.commonOptions)
       + entries([StandardOptions.version], [])
   }
 

@@ -6,29 +6,27 @@ extension ProgramDefinition {
       ("version", .string(version)),
       ("summary", .string(summary)),
       ("discussion", .string(discussion)),
-      ("commands", .array(commands.map(\.json))),
-      ("options", .array(Self.options(StandardOptions.flags, StandardOptions.options))),
+      ("commands", .array(commands.map(json))),
+      ("options", .array(Self.options(commonFlags, commonOptions))),
     ])
   }
 
-  fileprivate static func options(
+  /// What `help COMMAND --json` writes.
+  func json(_ command: CommandDefinition) -> JSONValue {
+    .object([
+      ("name", .string(command.name)),
+      ("summary", .string(command.summary)),
+      ("discussion", .string(command.discussion)),
+      ("arguments", .array(command.arguments.map(\.json))),
+      ("options", .array(Self.options(command.flags, command.options))),
+      ("examples", .array(command.examples.map(\.json))),
+    ])
+  }
+
+  private static func options(
     _ flags: [Flag], _ options: [OptionDeclaration]
   ) -> [JSONValue] {
     options.map(\.json) + flags.map(\.json)
-  }
-}
-
-extension CommandDefinition {
-  /// What `help COMMAND --json` writes.
-  var json: JSONValue {
-    .object([
-      ("name", .string(name)),
-      ("summary", .string(summary)),
-      ("discussion", .string(discussion)),
-      ("arguments", .array(arguments.map(\.json))),
-      ("options", .array(ProgramDefinition.options(flags, options))),
-      ("examples", .array(examples.map(\.json))),
-    ])
   }
 }
 

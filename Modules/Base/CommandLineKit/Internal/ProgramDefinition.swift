@@ -5,6 +5,7 @@ struct ProgramDefinition: Sendable {
   let summary: String
   let discussion: String
   let environment: [EnvironmentVariable]
+  let options: [ProgramOptionDeclaration]
   let commands: [CommandDefinition]
 
   var usage: String { "\(name) <command> [options]" }
@@ -12,6 +13,12 @@ struct ProgramDefinition: Sendable {
   func command(named name: String) -> CommandDefinition? {
     commands.first { $0.name == name }
   }
+
+  /// The flags that every command has.
+  var commonFlags: [Flag] { options.compactMap(\.flag) + StandardOptions.flags }
+
+  /// The options with a value that every command has.
+  var commonOptions: [OptionDeclaration] { options.compactMap(\.option) + StandardOptions.options }
 }
 
 extension ProgramDefinition {
@@ -20,10 +27,10 @@ extension ProgramDefinition {
   func writeHelp(for command: CommandDefinition?, as format: OutputFormat, on console: Console) {
     switch format {
     case .text:
-      let page = command.map { HelpPage(of: $0, in: name) } ?? HelpPage(of: self)
+      let page = command.map { HelpPage(of: $0, in: self) } ?? HelpPage(of: self)
       console.write(page.text(for: console.profile))
     case .json:
-      console.write(command?.json ?? json)
+      console.write(command.map(json) ?? json)
     }
   }
 
