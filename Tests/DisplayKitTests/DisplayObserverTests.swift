@@ -126,6 +126,26 @@ struct DisplayObserverTests {
     }
   }
 
+  @Test("An effect that waits is told when it begins, and an observer can hold it back instead")
+  func delay() async {
+    let log = EventLog()
+    let hold = Hold()
+    await observing(with: log) {
+      await observing(with: hold) {
+        let counter = Counter()
+        counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(1) }
+        counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(2) }
+        counter.run(id: "load") { .set(3) }
+        await counter.settled()
+      }
+    }
+    #expect(hold.effects == [1, 2])
+    #expect(log.events.filter { $0.contains("begin") } == ["Counter: begin of effect 2"])
+    #expect(
+      log.events.contains("Counter: late end of effect 1: nothing"), "what waited and was superseded")
+    #expect(log.events.contains("Counter: end of effect 2: set(2)"))
+  }
+
   @Test("An observer can tell the time instead of the clock")
   func clock() async {
     let clock = TestClock()
@@ -185,6 +205,10 @@ private final class EventLog: DisplayObserver {
     note("effect \(effect) \(id)", display)
   }
 
+  func didBegin(effect: Int, in display: DisplayIdentity) {
+    note("begin of effect \(effect)", display)
+  }
+
   func didEnd<Action: Sendable>(
     effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
   ) {
@@ -230,6 +254,18 @@ private final class Answers: DisplayObserver {
     replacing operation: @escaping @Sendable () async -> Action?
   ) -> @Sendable () async -> Action? {
     { [answer] in answer as? Action }
+  }
+}
+
+private final class Hold: DisplayObserver {
+  private(set) var effects: [Int] = []
+
+  func delay(
+    of effect: Int, in display: DisplayIdentity,
+    replacing delay: @escaping @Sendable () async throws -> Void
+  ) -> @Sendable () async throws -> Void {
+    effects.append(effect)
+    return {}
   }
 }
 

@@ -44,6 +44,9 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// An effect was started, or waits for its time. Effects of a display are numbered from 1.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
+  /// A debounced or throttled effect has waited long enough: its work begins now.
+  func didBegin(effect: Int, in display: DisplayIdentity)
+
   /// An effect has ended. Its answer, if it gave one, is handled next, or dropped when it is late.
   func didEnd<Action: Sendable>(
     effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity)
@@ -54,7 +57,16 @@ public protocol DisplayObserver: AnyObject, Sendable {
     replacing operation: @escaping @Sendable () async -> Action?
   ) -> @Sendable () async -> Action?
 
+  /// What shall hold an effect back until its time, where it is debounced or throttled; it may be
+  /// replaced, as a replay does.
+  func delay(
+    of effect: Int, in display: DisplayIdentity,
+    replacing delay: @escaping @Sendable () async throws -> Void
+  ) -> @Sendable () async throws -> Void
+
   /// What shall tell a display the time; asked once, when it is made and its name not yet known.
+  ///
+  /// The display reads it on the main actor.
   func clock(of display: DisplayIdentity, replacing clock: any Clock<Duration>)
     -> any Clock<Duration>
 }
@@ -81,6 +93,9 @@ extension DisplayObserver {
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {}
 
   /// Does nothing.
+  public func didBegin(effect: Int, in display: DisplayIdentity) {}
+
+  /// Does nothing.
   public func didEnd(
     effect: Int, answer: (some Sendable)?, isLate: Bool, in display: DisplayIdentity
   ) {}
@@ -91,6 +106,14 @@ extension DisplayObserver {
     replacing operation: @escaping @Sendable () async -> Action?
   ) -> @Sendable () async -> Action? {
     operation
+  }
+
+  /// Leaves the delay as it is.
+  public func delay(
+    of effect: Int, in display: DisplayIdentity,
+    replacing delay: @escaping @Sendable () async throws -> Void
+  ) -> @Sendable () async throws -> Void {
+    delay
   }
 
   /// Leaves the clock as it is.

@@ -88,6 +88,7 @@ extension Effects {
 
     observation?.tellStart(effect: number, id: id)
     let operation = observation?.operation(of: number, replacing: operation) ?? operation
+    if let delay = wait { wait = observation?.delay(of: number, replacing: delay) ?? delay }
     let task = Task { @concurrent [weak self, wait] in
       if let wait {
         try? await wait()
@@ -125,6 +126,7 @@ extension Effects {
     slot.running = number
     if let interval = run.interval { slot.nextStart = time.elapsed() + interval }
     slots[run.id] = slot
+    observation?.tellBegin(effect: number)
     return true
   }
 

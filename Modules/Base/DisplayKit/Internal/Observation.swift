@@ -57,6 +57,10 @@ extension Observation {
     for observer in observers { observer.didStart(effect: effect, id: id, in: display) }
   }
 
+  func tellBegin(effect: Int) {
+    for observer in observers { observer.didBegin(effect: effect, in: display) }
+  }
+
   func tellEnd(effect: Int, answer: (some Sendable)?, isLate: Bool) {
     for observer in observers {
       observer.didEnd(effect: effect, answer: answer, isLate: isLate, in: display)
@@ -71,6 +75,12 @@ extension Observation {
     of effect: Int, replacing operation: @escaping @Sendable () async -> Action?
   ) -> @Sendable () async -> Action? {
     observers.reversed().reduce(operation) { $1.operation(of: effect, in: display, replacing: $0) }
+  }
+
+  func delay(
+    of effect: Int, replacing delay: @escaping Timekeeper.Wait
+  ) -> Timekeeper.Wait {
+    observers.reversed().reduce(delay) { $1.delay(of: effect, in: display, replacing: $0) }
   }
 
   func clock(replacing clock: any Clock<Duration>) -> any Clock<Duration> {

@@ -1,11 +1,14 @@
 /// A clock whose instants don't matter, only the time between them.
+///
+/// It is read on the main actor, which observers rely on.
 struct Timekeeper: Sendable {
   typealias Wait = @Sendable () async throws -> Void
 
   /// The time since this was made.
-  let elapsed: @Sendable () -> Duration
-  private let makeWait: @Sendable (Duration) -> Wait
+  let elapsed: @MainActor () -> Duration
+  private let makeWait: @MainActor (Duration) -> Wait
 
+  @MainActor
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -16,5 +19,6 @@ struct Timekeeper: Sendable {
   }
 
   /// What ends `duration` from now, whenever one starts to wait for it.
+  @MainActor
   func wait(for duration: Duration) -> Wait { makeWait(duration) }
 }
