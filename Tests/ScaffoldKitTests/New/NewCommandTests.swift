@@ -126,6 +126,14 @@ import Testing
             """, code: .usage))
   }
 
+  @Test("A dry run with --diff shows each line of the workspace to be")
+  func diff() async {
+    let outcome = await run("QxyApp", "--dry-run", "--diff")
+    #expect(outcome.code == .success)
+    #expect(outcome.output.contains("\n+++ b/Package.swift\n"))
+    #expect(outcome.output.contains("\n+// swift-tools-version: 6.3\n"))
+  }
+
   @Test("Its page of help")
   func help() async {
     let console = Console.recording()
@@ -146,6 +154,8 @@ import Testing
 
         Options:
               --dry-run      Say what would be done, and do nothing.
+              --diff         Show each change line by line.
+              --verify       Build and test what was touched, when it is done.
           -q, --quiet        Say nothing but what went wrong.
               --entity NAME  What the app is about; Item if not given.
               --into DIR     The folder to make; NAME beside this package if not given.

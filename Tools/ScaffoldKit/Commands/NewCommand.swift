@@ -21,7 +21,9 @@ struct NewCommand: Command {
       entity and a repository of its own. It stands outside of this one and knows nothing of it.
       """,
     arguments: [app],
-    flags: [CommonOptions.dryRun, CommonOptions.quiet],
+    flags: [
+      CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet,
+    ],
     options: [entity, into, CommonOptions.path],
     examples: [
       .init("scaffold new MyApp --entity Recipe", "an app about recipes, in ../MyApp")
@@ -39,11 +41,16 @@ struct NewCommand: Command {
     }
     try folder.check()
     let plan = try WorkspacePlan(names, from: Workspace(DiskTree(root: root)))
-    let changes = try ChangePlan(plan.staged(over: DiskTree(root: folder.path)))
+    let staged = try plan.staged(over: DiskTree(root: folder.path))
+    let changes = try ChangePlan(staged)
     if !input[CommonOptions.dryRun] {
       try folder.make { try writer.apply(changes) }
     }
     tell(ChangeReport(changes), of: folder, input, console)
+    if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
+      let modules = try Workspace(staged).modules.map(\.name)
+      try await Verification(root: folder.path, console: console).verify(modules)
+    }
   }
 
   // MARK: - Internal
@@ -54,6 +61,7 @@ struct NewCommand: Command {
     if input.format == .json { return console.write(report.json) }
     if input[CommonOptions.quiet] { return }
     report.lines.forEach(console.writeLine)
+    if input[CommonOptions.diff] { report.diff.forEach(console.writeLine) }
     if input[CommonOptions.dryRun] { return console.writeLine(report.dryRunSummary) }
     console.writeLine(report.summary)
     console.writeLine("")
