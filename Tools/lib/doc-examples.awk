@@ -23,6 +23,8 @@ is_source {
 
 !is_source && !in_block && /^##+ / { end_section() }
 
+!is_source && !in_block && /^<!-- gone: .* -->$/ { remove(substr($0, 12, length($0) - 15)) }
+
 !in_block && /^[ \t]*```swift[ \t]*$/ {
   in_block = 1
   indent = match($0, /[^ \t]/) - 1
@@ -63,16 +65,30 @@ function name(code,   key) {
   key = code
   sub(/ *\{.*$/, "", key)
   while (sub(/^(@[A-Za-z]+(\([^)]*\))?|public|package|private|fileprivate|final) +/, "", key)) {}
-  if (key ~ /^(class|struct|enum|protocol|actor|typealias|let|var) /) {
+  if (key ~ /^(class|struct|enum|protocol|actor|typealias|func|let|var) /) {
     sub(/^[a-z]+ +/, "", key)
     match(key, /^[A-Za-z0-9_]+/)
     key = substr(key, 1, RLENGTH)
-  } else if (key !~ /^(func|extension) /) {
+  } else if (key !~ /^extension /) {
     return
   }
   if (key in part_named && section_named[key] < section) is_replaced[part_named[key]] = 1
   part_named[key] = part_count
   section_named[key] = section
+}
+
+# Drops what is declared by these names, which a comma and a blank separate.
+function remove(names,   count, keys, i) {
+  count = split(names, keys, /, /)
+  for (i = 1; i <= count; i++) {
+    if (keys[i] in part_named) {
+      is_replaced[part_named[keys[i]]] = 1
+    } else {
+      add("#sourceLocation(file: \"" FILENAME "\", line: " FNR ")")
+      add("#error(\"nothing is declared by the name " keys[i] "\")")
+    }
+  }
+  has_news = 1
 }
 
 function end_section(   path, i) {

@@ -5,7 +5,7 @@
 # An article is a program that grows: its blocks, in order, are one file of statements and
 # declarations. It sees its module; what else it needs, it imports for the reader to see. The file
 # has to compile at the end of each section. What a later section declares again takes the place of
-# what was declared before.
+# what was declared before; a line <!-- gone: Name, OtherName --> takes declarations away.
 #
 # The comments of a source file, in order, are one file as well. It sees what the source file
 # imports, the module, and whatever the module's first page (Module.docc/Module.md) declares.
