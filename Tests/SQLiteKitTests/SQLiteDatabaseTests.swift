@@ -80,4 +80,26 @@ import Testing
       }
     }
   }
+
+  @Test("a transaction that throws leaves nothing, one that ends leaves all")
+  func transaction() throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute("CREATE TABLE word(text TEXT NOT NULL) STRICT")
+    let add = { (word: SQLiteValue) throws(SQLiteError) in
+      try database.run("INSERT INTO word VALUES (?)", [word])
+    }
+    #expect(throws: SQLiteError.self) {
+      try database.transaction { () throws(SQLiteError) in
+        try add("lost")
+        try add(.null)
+      }
+    }
+    let count = try database.transaction { () throws(SQLiteError) in
+      try add("one")
+      try add("two")
+      return 2
+    }
+    #expect(count == 2)
+    #expect(try database.rows("SELECT text FROM word") { $0.text(0) } == ["one", "two"])
+  }
 }

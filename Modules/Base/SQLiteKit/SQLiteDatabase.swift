@@ -15,10 +15,9 @@ public final class SQLiteDatabase {
   private let connection: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
 
-  private init(path: String) throws(SQLiteError) {
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+  private init(_ name: String, flags: Int32) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else {
       throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
     }
@@ -33,7 +32,29 @@ public final class SQLiteDatabase {
 
   /// An empty database that lives in memory.
   public static func inMemory() throws(SQLiteError) -> SQLiteDatabase {
-    try SQLiteDatabase(path: ":memory:")
+    try SQLiteDatabase(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+  }
+
+  /// The database in a file that exists.
+  ///
+  /// Foreign keys are enforced, and a schema is not trusted to call functions. While another
+  /// connection writes, this one waits up to five seconds, and then throws an error of the kind
+  /// ``SQLiteError/Kind/busy``.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - access: What is done with it.
+  /// - Returns: A connection; its end closes the file.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` when there is no such file. What
+  ///   is in a file is not looked at before the first statement.
+  public static func file(
+    _ path: String, access: SQLiteAccess
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    let database = try SQLiteDatabase(
+      access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
+    try database.check(sqlite3_busy_timeout(database.connection, Self.patience))
+    try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
+    return database
   }
 
   /// A database read straight from the bytes of a database file, which are neither copied nor
@@ -85,6 +106,24 @@ public final class SQLiteDatabase {
     }
   }
 
+  /// Does all that the closure does, or nothing: what it throws takes everything back.
+  ///
+  /// The lock for writing is taken at the start, so that what is read stays true until the end.
+  public func transaction<Value>(
+    _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let value = try body()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // Some errors have ended the transaction already.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
   /// The bytes of a file that holds this database.
   public func serialized() throws(SQLiteError) -> [UInt8] {
     var count: Int64 = 0
@@ -94,6 +133,9 @@ public final class SQLiteDatabase {
   }
 
   // MARK: - Internal
+
+  /// How long to wait for another connection, in milliseconds.
+  private static let patience: Int32 = 5_000
 
   /// The compiled statement, taken out of those that are kept: while it runs, the same text
   /// compiles to another one.

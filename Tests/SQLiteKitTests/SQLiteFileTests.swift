@@ -1,0 +1,94 @@
+import Foundation
+import SQLiteKit
+import Testing
+
+@Suite struct SQLiteFileTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/sqlite-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+  }
+
+  /// A file with a write-ahead log, and one table.
+  private func makeFile(_ path: String) throws {
+    let source = try SQLiteDatabase.inMemory()
+    try source.execute("CREATE TABLE word(text TEXT) STRICT")
+    try Data(source.serialized()).write(to: URL(filePath: path))
+    try SQLiteDatabase.file(path, access: .readWrite).execute("PRAGMA journal_mode = WAL")
+  }
+
+  private func words(_ path: String, _ access: SQLiteAccess) throws -> [String?] {
+    try SQLiteDatabase.file(path, access: access).rows("SELECT text FROM word") { $0.text(0) }
+  }
+
+  @Test(
+    "no character of a path has a meaning of its own",
+    arguments: ["plain", "a b", "100%41", "what?mode=memory", "a#b", "Éowyn", "'\"&;\\", "~-._x"])
+  func paths(_ name: String) throws {
+    try withFolder { folder in
+      let path = folder + "/" + name
+      try makeFile(path)
+      try SQLiteDatabase.file(path, access: .readWrite).run("INSERT INTO word VALUES ('so')")
+      #expect(try words(path, .asItStands) == ["so"])
+      #expect(try names(folder) == [name])
+    }
+  }
+
+  @Test("a file that is read as it stands is not written, and nothing is made beside it")
+  func asItStands() throws {
+    try withFolder { folder in
+      let path = folder + "/words"
+      try makeFile(path)
+      let database = try SQLiteDatabase.file(path, access: .asItStands)
+      #expect(try database.rows("SELECT * FROM word") { $0.text(0) } == [])
+      #expect(try names(folder) == ["words"])
+      #expect(throws: SQLiteError(code: 8, message: "attempt to write a readonly database")) {
+        try database.run("INSERT INTO word VALUES ('no')")
+      }
+    }
+  }
+
+  @Test(
+    "a file that does not exist is not created", arguments: [SQLiteAccess.readWrite, .asItStands])
+  func missing(_ access: SQLiteAccess) throws {
+    try withFolder { folder in
+      let error = #expect(throws: SQLiteError.self) {
+        _ = try SQLiteDatabase.file(folder + "/none", access: access)
+      }
+      #expect(error?.kind == .notOpened)
+      let left = try names(folder)
+      #expect(left == [])
+    }
+  }
+
+  @Test("a file that is no database is told as damaged")
+  func damaged() throws {
+    try withFolder { folder in
+      let path = folder + "/text"
+      try Data(repeating: 0x20, count: 4_096).write(to: URL(filePath: path))
+      let error = #expect(throws: SQLiteError.self) { try words(path, .readWrite) }
+      #expect(error?.kind == .damaged)
+    }
+  }
+
+  @Test("foreign keys are enforced, and rows that hang on a row go with it")
+  func foreignKeys() throws {
+    try withFolder { folder in
+      try makeFile(folder + "/words")
+      let database = try SQLiteDatabase.file(folder + "/words", access: .readWrite)
+      try database.execute(
+        """
+        CREATE TABLE parent(id INTEGER PRIMARY KEY);
+        CREATE TABLE child(parent INTEGER REFERENCES parent ON DELETE CASCADE);
+        INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1); DELETE FROM parent;
+        """)
+      #expect(try database.rows("SELECT * FROM child") { $0.integer(0) } == [])
+    }
+  }
+}
