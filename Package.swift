@@ -22,6 +22,7 @@ let modules: [Module] = [
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
