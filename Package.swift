@@ -17,7 +17,7 @@ let modules: [Module] = [
   .base("TerminalKit", testUses: ["RandomTesting"]),
 
   // Domain: entities and repository protocols.
-  .domain("CharacterDomain"),
+  .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
   .domain("CharacterDomainTesting", uses: ["CharacterDomain"]),
 
   // Data: repositories.

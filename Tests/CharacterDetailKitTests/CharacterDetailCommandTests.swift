@@ -257,7 +257,7 @@ import Testing
       await run("detail", digits)
         == Outcome(
           error: """
-            error: no character has the id '\(digits)'; 'characters search' finds one by its name
+            error: no character has the id '\(digits)'; a search finds one by its name
 
             """, code: .notFound))
   }
@@ -272,8 +272,8 @@ import Testing
         "did you mean John Watson (john-watson), Little John (little-john) or Little John "
           + "(little-john-of-akan)?"
       ),
-      ("xqzw", "'characters search' looks into works and biographies too"),
-      ("%", "'characters search' looks into works and biographies too"),
+      ("xqzw", "a search looks into works and biographies too"),
+      ("%", "a search looks into works and biographies too"),
     ])
   func unknownName(_ name: String, _ advice: String) async {
     #expect(
@@ -563,7 +563,7 @@ import Testing
       await run("detail", "e\u{1B}[31mvil\n\u{202E}x")
         == Outcome(
           error: """
-            error: no character is called 'e␛[31mvil␊x'; 'characters search' looks into \
+            error: no character is called 'e␛[31mvil␊x'; a search looks into \
             works and biographies too
 
             """, code: .notFound))

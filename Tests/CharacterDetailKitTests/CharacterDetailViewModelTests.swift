@@ -21,7 +21,7 @@ import Testing
   func load() async throws {
     let holmes = try FictionalCharacter.fixture("sherlock-holmes")
     let repository = InMemoryCharacterRepository(.contractFixtures)
-    await drive(viewModel(.name("sherlock"), over: repository)) { detail in
+    await drive(viewModel(.named(.text("sherlock")), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
       await detail.settled()
@@ -40,17 +40,17 @@ import Testing
   @Test(
     "It shows why there is no character",
     arguments: [
-      (CharacterDetailRequest.id(CharacterID(99)), CharacterDetailError.unknownID("99")),
+      (CharacterName.id(CharacterID(99)), FindCharacterError.unknownID("99")),
       (.hugeID("99999999999999999999"), .unknownID("99999999999999999999")),
-      (.name("xqzw"), .unknownName("xqzw", suggestions: [])),
+      (.text("xqzw"), .unknownName("xqzw", suggestions: [])),
     ])
-  func failure(_ request: CharacterDetailRequest, _ error: CharacterDetailError) async {
+  func failure(_ name: CharacterName, _ error: FindCharacterError) async {
     let repository = InMemoryCharacterRepository(.contractFixtures)
-    await drive(viewModel(request, over: repository)) { detail in
+    await drive(viewModel(.named(name), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
       await detail.settled()
-      detail.expect(.failed(error))
+      detail.expect(.failed(.find(error)))
     }
   }
 
@@ -63,15 +63,15 @@ import Testing
       if await calls.next() < 3 { throw error }
       return holmes
     })
-    await drive(viewModel(.id(holmes.id), over: repository)) { detail in
+    await drive(viewModel(.named(.id(holmes.id)), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
       await detail.settled()
-      detail.expect(.failed(.repository(error)))
+      detail.expect(.failed(.find(.repository(error))))
       detail.send(.retryTapped)
       await detail.settled()
       detail.expect(.loading)
-      detail.expect(.failed(.repository(error)))
+      detail.expect(.failed(.find(.repository(error))))
       detail.send(.retryTapped)
       await detail.settled()
       detail.expect(.loading)
@@ -91,7 +91,7 @@ import Testing
       await (isOlder ? older : newer).pass()
       return isOlder ? holmes : watson
     })
-    await drive(viewModel(.id(CharacterID(1)), over: repository)) { detail in
+    await drive(viewModel(.named(.id(CharacterID(1))), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
       await older.arrival()
@@ -117,7 +117,7 @@ import Testing
     })
     weak var released: CharacterDetailViewModel?
     do {
-      let detail = viewModel(.id(CharacterID(1)), over: repository)
+      let detail = viewModel(.named(.id(CharacterID(1))), over: repository)
       released = detail
       detail.send(.appeared)
       await gate.arrival()

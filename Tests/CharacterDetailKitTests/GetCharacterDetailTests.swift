@@ -4,122 +4,19 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct GetCharacterDetailTests {
-  /// One text that is the slug of one, the name of another and the beginning of a third.
-  private static let nemos = [
-    FictionalCharacter(id: CharacterID(1), slug: "nemo", name: "The Captain", kind: .human),
-    FictionalCharacter(
-      id: CharacterID(2), slug: "fish", name: "A Fish", aliases: ["Némo"], kind: .animal),
-    FictionalCharacter(id: CharacterID(3), slug: "singer", name: "Nemorino", kind: .human),
-    FictionalCharacter(id: CharacterID(4), slug: "12", name: "Twelve", kind: .human),
-  ]
-
-  @Test(
-    "A slug goes before a name or alias, and that before the beginning of one",
-    arguments: [("nemo", 1), ("Nemo", 2), ("  NÉMO ", 2), ("nemor", 3), ("the", 1)])
-  func order(_ text: String, _ id: Int) async throws {
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(Self.nemos))
-    #expect(try await getDetail(.name(text)).character.id == CharacterID(id))
-  }
-
-  @Test("The first step that meets anybody decides, and later ones are not asked")
-  func steps() async throws {
-    let nemo = Self.nemos[0]
-    let repository = StubCharacterRepository(
-      onCharacter: { _ in nemo },
-      onFind: { lookup, limit in
-        switch lookup {
-        case .slug:
-          return []
-        case .name:
-          #expect(limit == GetCharacterDetail.candidateLimit + 1)
-          return [NamedCharacter(nemo.reference)]
-        case .namePrefix:
-          Issue.record("the name decided already")
-          return []
-        }
-      })
-    let getDetail = GetCharacterDetail(repository: repository)
-    #expect(try await getDetail(.name("nemo")) == CharacterDetail(nemo))
-  }
-
-  @Test("What was typed as digits alone is an id, however long")
-  func typed() {
-    #expect(CharacterDetailRequest(typed: "12") == .id(CharacterID(12)))
-    #expect(CharacterDetailRequest(typed: "007") == .id(CharacterID(7)))
-    #expect(CharacterDetailRequest(typed: "9223372036854775807") == .id(CharacterID(.max)))
-    #expect(
-      CharacterDetailRequest(typed: "9223372036854775808") == .hugeID("9223372036854775808"))
-    for name in ["", " ", "-1", "+1", "12 ", "1e3", "0x1", "１２", "٣", "sherlock-holmes"] {
-      #expect(CharacterDetailRequest(typed: name) == .name(name))
-    }
-  }
-
-  @Test("An id is never a slug")
-  func digits() async throws {
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(Self.nemos))
-    await #expect(throws: CharacterDetailError.unknownID("12")) {
-      try await getDetail(CharacterDetailRequest(typed: "12"))
-    }
-  }
-
-  @Test("An id that nobody has is unknown", arguments: [0, -1, 13, Int.max, Int.min])
-  func unknownID(_ id: Int) async {
+  @Test("It asks for the one of the name, and shapes it")
+  func named() async throws {
+    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
     let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(.contractFixtures))
-    await #expect(throws: CharacterDetailError.unknownID("\(id)")) {
-      try await getDetail(.id(CharacterID(id)))
-    }
+    #expect(try await getDetail(.named(.text("sherlock"))) == CharacterDetail(holmes))
+    #expect(try await getDetail(.named(.id(CharacterID(1)))) == CharacterDetail(holmes))
   }
 
-  @Test("More digits than an id has are unknown without asking anybody")
-  func hugeID() async {
-    let digits = String(repeating: "9", count: 500)
-    let getDetail = GetCharacterDetail(repository: StubCharacterRepository())
-    await #expect(throws: CharacterDetailError.unknownID(digits)) {
-      try await getDetail(.hugeID(digits))
-    }
-  }
-
-  enum Step: CaseIterable { case slug, name, prefix }
-
-  @Test("Several at any step are candidates, and nothing later is asked", arguments: Step.allCases)
-  func ambiguity(at step: Step) async {
-    let both = Self.nemos.prefix(2).map { NamedCharacter($0.reference) }
-    let repository = StubCharacterRepository(onFind: { lookup, _ in
-      switch (lookup, step) {
-      case (.slug, .slug), (.name, .name), (.namePrefix, .prefix): return both
-      case (.slug, _), (.name, .prefix): return []
-      case (.name, _), (.namePrefix, _):
-        Issue.record("\(step) decided already")
-        return []
-      }
-    })
-    let getDetail = GetCharacterDetail(repository: repository)
-    await #expect(
-      throws: CharacterDetailError.ambiguous("nemo", candidates: both, hasMore: false)
-    ) { try await getDetail(.name("nemo")) }
-  }
-
-  @Test("At most ten candidates are told, and whether there are more", arguments: [2, 10, 11, 50])
-  func candidates(_ count: Int) async {
-    let crowd = [FictionalCharacter].crowd(of: count)
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(crowd))
-    let told = crowd.prefix(10).map { NamedCharacter($0.reference) }
-    await #expect(
-      throws: CharacterDetailError.ambiguous("crowd", candidates: told, hasMore: count > 10)
-    ) { try await getDetail(.name("crowd")) }
-  }
-
-  @Test(
-    "A name that nobody has comes with those that are like it",
-    arguments: [("Sherlok Homes", ["Sherlock Holmes"]), ("xqzw", []), ("%", []), ("", [])])
-  func suggestions(_ text: String, _ names: [String]) async {
+  @Test("Whoever is not found is told as the domain tells it")
+  func unknown() async {
     let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(.contractFixtures))
-    let liked = names.compactMap { name in
-      [FictionalCharacter].contractFixtures.first { $0.name == name }
-        .map { NamedCharacter($0.reference) }
-    }
-    await #expect(throws: CharacterDetailError.unknownName(text, suggestions: liked)) {
-      try await getDetail(.name(text))
+    await #expect(throws: CharacterDetailError.find(.unknownID("99"))) {
+      try await getDetail(.named(.id(CharacterID(99))))
     }
   }
 
@@ -172,8 +69,10 @@ import Testing
     ])
   func errors(_ error: CharacterRepositoryError) async {
     let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(failing: error))
-    for request in [CharacterDetailRequest.id(CharacterID(1)), .name("x"), .random] {
-      await #expect(throws: CharacterDetailError.repository(error)) {
+    for request in [
+      CharacterDetailRequest.named(.id(CharacterID(1))), .named(.text("x")), .random,
+    ] {
+      await #expect(throws: CharacterDetailError.find(.repository(error))) {
         try await getDetail(request)
       }
     }

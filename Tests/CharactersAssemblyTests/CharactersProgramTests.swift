@@ -107,7 +107,7 @@ import Testing
       await run(["detail", typed])
         == Outcome(
           error: """
-            error: no character is called '\(typed)'; 'characters search' looks into works and \
+            error: no character is called '\(typed)'; a search looks into works and \
             biographies too
 
             """, code: .notFound))
@@ -202,7 +202,7 @@ import Testing
       await run(["detail", "7"], in: program)
         == Outcome(
           error: """
-            error: no character has the id '7'; 'characters search' finds one by its name
+            error: no character has the id '7'; a search finds one by its name
 
             """, code: .notFound))
   }

@@ -44,6 +44,8 @@ public struct CharacterDetailAssembly {
 
   /// All characters as words that a shell can complete.
   func completions() async -> [CompletionCandidate] {
-    await CharacterCompletions(repository: dependencies.characterRepository).candidates()
+    await GetAllCharacters(repository: dependencies.characterRepository)().map {
+      CompletionCandidate($0.slug, description: $0.name)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CharacterDomain
 import CommandLineKit
 
 /// `characters detail`: shows one character.
@@ -30,25 +31,7 @@ struct CharacterDetailCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let text = input[words].joined(separator: " ")
-    let request = try CharacterDetailRequest(commandLine: text)
-    try await assembly.show(request, as: input.format, on: console)
-  }
-}
-
-extension CharacterDetailRequest {
-  /// More than any name has; what is longer is a slip, such as a file's content.
-  private static let longestName = 200
-
-  fileprivate init(commandLine text: String) throws(CommandFailure) {
-    if text.allSatisfy(\.isWhitespace) {
-      throw CommandFailure(
-        "the name is empty; give a number, a slug or a name", exitCode: .usage)
-    }
-    if text.unicodeScalars.count > Self.longestName {
-      throw CommandFailure(
-        "the name is longer than \(Self.longestName) characters; give a shorter part of it",
-        exitCode: .usage)
-    }
-    self.init(typed: text)
+    try await assembly.show(
+      .named(CharacterName(typed: text)), as: input.format, on: console)
   }
 }

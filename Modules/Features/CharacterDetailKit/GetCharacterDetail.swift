@@ -1,13 +1,7 @@
 public import CharacterDomain
 
-/// Finds the one character that somebody asked for.
-///
-/// A name is tried as a slug, then as a whole name or alias, then as the beginning of one; the
-/// first step that meets anybody decides.
+/// Gets the one character that a detail screen was asked for.
 public struct GetCharacterDetail: Sendable {
-  /// The most candidates that an error lists.
-  public static let candidateLimit = 10
-
   private let repository: any CharacterRepository
   private let pick: @Sendable (Range<Int>) -> Int
 
@@ -29,45 +23,21 @@ public struct GetCharacterDetail: Sendable {
     _ request: CharacterDetailRequest
   ) async throws(CharacterDetailError) -> CharacterDetail {
     switch request {
-    case .id(let id): try await detail(of: id)
-    case .hugeID(let digits): throw .unknownID(digits)
-    case .name(let text): try await detail(of: resolve(text).id)
+    case .named(let name): try await detail(of: name)
     case .random: try await randomDetail()
     }
   }
 
   // MARK: - Internal
 
-  private func detail(of id: CharacterID) async throws(CharacterDetailError) -> CharacterDetail {
+  private func detail(
+    of name: CharacterName
+  ) async throws(CharacterDetailError) -> CharacterDetail {
     do {
-      return CharacterDetail(try await repository.character(id))
-    } catch .notFound {
-      throw .unknownID(id.description)
+      return CharacterDetail(try await FindCharacter(repository: repository)(name))
     } catch {
-      throw .repository(error)
+      throw .find(error)
     }
-  }
-
-  private func resolve(_ text: String) async throws(CharacterDetailError) -> NamedCharacter {
-    for lookup in [CharacterLookup.slug(text), .name(text), .namePrefix(text)] {
-      let found = try await ask { repository throws(CharacterRepositoryError) in
-        try await repository.find(lookup, limit: Self.candidateLimit + 1)
-      }
-      if let only = found.first, found.count == 1 { return only }
-      if !found.isEmpty { throw ambiguity(text, found) }
-    }
-    let suggestions = try await ask { repository throws(CharacterRepositoryError) in
-      try await repository.suggestions(for: text, limit: 3)
-    }
-    throw .unknownName(text, suggestions: suggestions)
-  }
-
-  private func ambiguity(
-    _ text: String, _ found: [NamedCharacter]
-  ) -> CharacterDetailError {
-    .ambiguous(
-      text, candidates: Array(found.prefix(Self.candidateLimit)),
-      hasMore: found.count > Self.candidateLimit)
   }
 
   private func randomDetail() async throws(CharacterDetailError) -> CharacterDetail {
@@ -75,24 +45,16 @@ public struct GetCharacterDetail: Sendable {
     guard total > 0 else { throw .emptyRepository }
     let chosen = try await page(PageRequest(page: pick(0..<total) + 1, limit: 1))
     guard let summary = chosen.items.first else { throw .emptyRepository }
-    return try await detail(of: summary.reference.id)
+    return try await detail(of: .id(summary.reference.id))
   }
 
   private func page(
     _ request: PageRequest
   ) async throws(CharacterDetailError) -> Page<CharacterSummary> {
-    try await ask { repository throws(CharacterRepositoryError) in
-      try await repository.list(CharacterFilter(), sort: .name, page: request)
-    }
-  }
-
-  private func ask<Answer>(
-    _ question: (any CharacterRepository) async throws(CharacterRepositoryError) -> Answer
-  ) async throws(CharacterDetailError) -> Answer {
     do {
-      return try await question(repository)
+      return try await repository.list(CharacterFilter(), sort: .name, page: request)
     } catch {
-      throw .repository(error)
+      throw .find(.repository(error))
     }
   }
 }
