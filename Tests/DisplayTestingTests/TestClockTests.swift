@@ -46,6 +46,28 @@ struct TestClockTests {
     for sleeper in sleepers { try await sleeper.value }
   }
 
+  @Test("Time can be moved from one deadline to the next")
+  func deadlines() async throws {
+    let retries = Task { [clock] in
+      for seconds in [1, 2, 4] { try await clock.sleep(for: .seconds(seconds)) }
+    }
+    #expect(await clock.advanceToDeadline() == .seconds(1))
+    #expect(await clock.advanceToDeadline() == .seconds(2))
+    await clock.sleepers()
+    #expect(clock.deadlines.map(\.offset) == [.seconds(7)])
+    #expect(await clock.advanceToDeadline() == .seconds(4))
+    try await retries.value
+    #expect(clock.deadlines == [])
+  }
+
+  @Test("One who is cancelled waits no longer for sleepers, and time stands still")
+  func cancelledAdvance() async {
+    let advance = Task { [clock] in await clock.advanceToDeadline() }
+    advance.cancel()
+    #expect(await advance.value == .zero)
+    #expect(clock.now.offset == .zero)
+  }
+
   @Test("A sleeper that is cancelled wakes with an error", arguments: [true, false])
   func cancellation(whenAsleep: Bool) async {
     let sleeper = Task { [clock] in

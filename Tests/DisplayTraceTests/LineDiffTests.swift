@@ -44,11 +44,11 @@ struct LineDiffTests {
   @Test("How many lines are shown around a change can be said")
   func noContext() {
     #expect(
-      LineDiff(from: "a\nb\nc", to: "a\nB\nc", context: 0).description == """
-          … (1 line)
+      LineDiff(from: "a\na\nb\nc", to: "a\na\nB\nc", context: 0).description == """
+          … (2 lines)
         - b
         + B
-          … (1 line)
+          c
         """)
   }
 

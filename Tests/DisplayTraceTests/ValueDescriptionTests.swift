@@ -104,6 +104,19 @@ struct ValueDescriptionTests {
     #expect(ValueDescription(value).description == text)
   }
 
+  @Test(
+    "A summary stands on one line, and is shortened if it has to be",
+    arguments: [
+      (12, "12"),
+      (Page.shown(Row(id: 1, name: "Ahab")), #".shown(Row(id: 1, name: "Ahab"))"#),
+      (Array(1...20), "[…]"),
+      (Page.shown(Row(id: 1, name: String(repeating: "a", count: 60))), ".shown(…)"),
+      (String(repeating: "a", count: 60), "\"" + String(repeating: "a", count: 58) + "…"),
+    ] as [(any Sendable, String)])
+  func summaries(value: any Sendable, text: String) {
+    #expect(ValueDescription(value).summary == text)
+  }
+
   @Test("Objects are described by their parts, those of the superclass first")
   func objects() {
     let parent = Parent()

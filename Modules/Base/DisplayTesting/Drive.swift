@@ -5,7 +5,8 @@ public import Testing
 ///
 /// Every state that a view would have been drawn with, the first one included, has to be expected
 /// in order. When `body` is done, the test fails if states are left over, if an effect is still in
-/// flight, or if anything keeps the view model alive.
+/// flight, if somebody sleeps on the view model's ``TestClock``, or if anything keeps the view model
+/// alive.
 ///
 /// ```swift
 /// @Test("A tap counts")
@@ -21,7 +22,8 @@ public import Testing
 /// The idea comes from the test store of The Composable Architecture.
 ///
 /// - Parameters:
-///   - viewModel: Makes the view model; only the driver may keep it.
+///   - viewModel: Makes the view model; only the driver may keep it. Made right here, failures can
+///     also tell the actions behind the states.
 ///   - exhaustivity: Whether everything has to be expected.
 ///   - sourceLocation: Where failures at the end are reported.
 ///   - body: The test.
@@ -45,12 +47,12 @@ func drive<Driven: ViewModel>(
   _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
   sourceLocation: SourceLocation, body: (ViewModelDriver<Driven>) async throws -> Void
 ) async rethrows {
-  let driven = try await driveAndRelease(
+  let (driven, work) = try await driveAndRelease(
     viewModel(), exhaustivity: exhaustivity, reporter: reporter, sourceLocation: sourceLocation,
     body: body)
   // An operation that has answered may hold what it captured for another moment, on its thread.
   for _ in 0..<1000 where driven.object != nil { await Task.yield() }
-  if driven.object != nil { reporter.fail(.alive(Driven.self), sourceLocation) }
+  if driven.object != nil { reporter.fail(.alive(Driven.self, work), sourceLocation) }
 }
 
 /// A function of its own, so that nothing here holds the view model afterwards.
@@ -58,11 +60,11 @@ func drive<Driven: ViewModel>(
 private func driveAndRelease<Driven: ViewModel>(
   _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
   sourceLocation: SourceLocation, body: (ViewModelDriver<Driven>) async throws -> Void
-) async rethrows -> Weak<Driven> {
-  let driver = ViewModelDriver(viewModel(), exhaustivity: exhaustivity, reporter: reporter)
+) async rethrows -> (Weak<Driven>, PendingWork) {
+  let driver = ViewModelDriver(viewModel, exhaustivity: exhaustivity, reporter: reporter)
   try await body(driver)
   driver.finish(sourceLocation: sourceLocation)
-  return Weak(driver.viewModel)
+  return (Weak(driver.viewModel), driver.work)
 }
 
 @MainActor

@@ -49,13 +49,45 @@ public final class TestClock: Clock {
   /// The moment that the test has moved to.
   public var now: Instant { state.withLock { $0.now } }
 
+  /// When those wake who sleep now, the earliest first.
+  ///
+  /// At the end of a test nobody should sleep any more; a driver sees to that if the view model was
+  /// handed this clock.
+  public var deadlines: [Instant] {
+    state.withLock { $0.sleepers.map(\.deadline) }.sorted()
+  }
+
   /// None: time is what the test says.
   public var minimumResolution: Duration { .zero }
 
   /// Moves time on, and wakes whoever slept until then, the earliest first.
   public func advance(by duration: Duration) {
+    advance { $0.advanced(by: duration) }
+  }
+
+  /// Waits until somebody sleeps, and moves time on to where the first one wakes.
+  ///
+  /// For work that sleeps again and again, such as one that tries again after longer and longer
+  /// pauses:
+  ///
+  /// ```swift
+  /// #expect(await clock.advanceToDeadline() == .seconds(1))
+  /// #expect(await clock.advanceToDeadline() == .seconds(2))
+  /// ```
+  ///
+  /// - Returns: By how much time was moved; zero if the waiting task was cancelled.
+  @discardableResult
+  public func advanceToDeadline() async -> Duration {
+    await sleepers()
+    guard let deadline = deadlines.first else { return .zero }
+    let start = now
+    advance { max($0, deadline) }
+    return start.duration(to: deadline)
+  }
+
+  private func advance(_ move: (Instant) -> Instant) {
     let woken = state.withLock { state in
-      state.now = state.now.advanced(by: duration)
+      state.now = move(state.now)
       let now = state.now
       let woken = state.sleepers.filter { $0.deadline <= now }
       state.sleepers.removeAll { $0.deadline <= now }

@@ -3,24 +3,22 @@ public import Testing
 
 /// What a test does to a view model inside ``drive(_:exhaustivity:sourceLocation:body:)``.
 @MainActor
-public final class ViewModelDriver<Driven: ViewModel> {
-  /// The state of the view model.
-  public typealias State = Driven.State
-
+public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State> {
   /// The view model itself, for what neither a state nor an action shows.
   public let viewModel: Driven
 
-  private let exhaustivity: Exhaustivity
-  private let reporter: Reporter
-  private let view = RecordingView<State>()
+  private let witness: Witness
   private let subscription: Subscription
-  private var expectedCount = 0
+  private var expectedLateAnswers = 0
 
-  init(_ viewModel: Driven, exhaustivity: Exhaustivity, reporter: Reporter) {
-    self.viewModel = viewModel
-    self.exhaustivity = exhaustivity
-    self.reporter = reporter
-    subscription = viewModel.subscribe(view)
+  init(_ viewModel: () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter) {
+    let view = RecordingView<Driven.State>()
+    let witness = Witness(of: view)
+    let driven = observing(with: witness) { viewModel() }
+    self.viewModel = driven
+    self.witness = witness
+    subscription = driven.subscribe(view)
+    super.init(view: view, exhaustivity: exhaustivity, reporter: reporter)
   }
 
   /// Sends an action, as a view would.
@@ -29,75 +27,105 @@ public final class ViewModelDriver<Driven: ViewModel> {
   }
 
   /// Waits until no effect is in flight.
-  public func settled() async {
-    await viewModel.settled()
-  }
-
-  /// Expects `state` to be the next one that was drawn.
-  public func expect(_ state: State, sourceLocation: SourceLocation = #_sourceLocation) {
-    if exhaustivity == .nonExhaustive { skipStates(before: state) }
-    guard expectedCount < view.states.count else {
-      reporter.fail(.noState(expected: state), sourceLocation)
-      return
-    }
-    let came = view.states[expectedCount]
-    expectedCount += 1
-    if came != state { reporter.fail(.otherState(expected: state, came: came), sourceLocation) }
-  }
-
-  /// Expects the next state to be the one expected before, with this change.
   ///
-  /// ```swift
-  /// list.expect { $0.isLoading = true }
-  /// ```
-  public func expect(
-    sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) throws -> Void
-  ) rethrows {
-    guard expectedCount > 0 else {
-      reporter.fail(.nothingToChange, sourceLocation)
-      return
+  /// - Parameters:
+  ///   - timeout: How long an effect may take before the test fails, which tells what it waits for.
+  ///   - sourceLocation: Where that is reported.
+  public func settled(
+    timeout: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isInTime = await TimeLimit(timeout).wait { [viewModel] in
+      await viewModel.settled()
     }
-    var state = view.states[expectedCount - 1]
-    try change(&state)
-    expect(state, sourceLocation: sourceLocation)
+    if !isInTime { reporter.fail(.notSettled(work, after: timeout), sourceLocation) }
   }
 
   /// Waits for the next state, as long as an effect is in flight, and expects it to be `state`.
   ///
-  /// For an effect that answers while another one goes on; else ``settled()`` is enough.
+  /// For an effect that answers while another one goes on; else ``settled(timeout:sourceLocation:)``
+  /// is enough.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - timeout: How long it may take.
+  ///   - sourceLocation: Where failures are reported.
   public func expectNext(
-    _ state: State, sourceLocation: SourceLocation = #_sourceLocation
+    _ state: Driven.State, timeout: Duration = .seconds(10),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let next = Task { [view, expectedCount] in await view.drawn(expectedCount + 1) }
-    let end = Task { [viewModel] in
-      await viewModel.settled()
-      next.cancel()
+    let limit = TimeLimit(timeout)
+    var isWaiting = true
+    while isWaiting, !hasCome(state), !work.effects.isEmpty {
+      isWaiting = await limit.wait { [view, viewModel] in
+        await Self.drawingOrEnd(of: viewModel, on: view)
+      }
     }
-    await next.value
-    end.cancel()
-    await end.value
     expect(state, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that so many answers came too late since this was expected before.
+  ///
+  /// An answer is late when its effect was cancelled, or superseded by a newer one: it is dropped.
+  public func expectLateAnswers(
+    _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let late = takeLateAnswers()
+    guard late.count != count else { return }
+    reporter.fail(
+      .lateAnswers(late.answers, count: late.count, expected: count), sourceLocation)
   }
 
   // MARK: - Internal
 
-  private func skipStates(before state: State) {
-    let rest = view.states[expectedCount...]
-    guard let index = rest.firstIndex(of: state) else { return }
-    if index > expectedCount { reporter.note(.skipped(states: rest[..<index])) }
-    expectedCount = index
+  override var work: PendingWork {
+    PendingWork(
+      effects: viewModel.display.effectsInFlight, deadlines: witness.clock?.deadlines ?? [])
   }
 
-  func finish(sourceLocation: SourceLocation) {
-    let states = view.states[expectedCount...]
-    let effects = viewModel.display.effectsInFlight
-    switch exhaustivity {
-    case .exhaustive:
-      if !states.isEmpty { reporter.fail(.unexpected(states: states), sourceLocation) }
-      if !effects.isEmpty { reporter.fail(.inFlight(effects: effects), sourceLocation) }
-    case .nonExhaustive:
-      if !states.isEmpty { reporter.note(.skipped(states: states)) }
-      if !effects.isEmpty { reporter.note(.skipped(effects: effects)) }
+  override func cause(ofStateAt index: Int) -> String? {
+    witness.causes.indices.contains(index) ? witness.causes[index] : nil
+  }
+
+  override func finish(sourceLocation: SourceLocation) {
+    super.finish(sourceLocation: sourceLocation)
+    let work = work
+    if isExhaustive {
+      if !work.effects.isEmpty {
+        reporter.fail(.inFlight(work), sourceLocation)
+      } else if !work.deadlines.isEmpty {
+        reporter.fail(.asleep(work.deadlines), sourceLocation)
+      }
+    } else {
+      if !work.effects.isEmpty { reporter.note(.skipped(work), sourceLocation) }
+      let late = takeLateAnswers()
+      if late.count > 0 {
+        reporter.note(.skipped(lateAnswers: late.answers, count: late.count), sourceLocation)
+      }
     }
+  }
+
+  /// Waits until another state is drawn, or no effect is in flight.
+  private static func drawingOrEnd(
+    of viewModel: Driven, on view: RecordingView<Driven.State>
+  ) async {
+    let count = view.states.count + 1
+    let drawing = Task { await view.drawn(count) }
+    let end = Task {
+      await viewModel.settled()
+      drawing.cancel()
+    }
+    await withTaskCancellationHandler {
+      await drawing.value
+    } onCancel: {
+      drawing.cancel()
+    }
+    end.cancel()
+    await end.value
+  }
+
+  private func takeLateAnswers() -> (count: Int, answers: [String]) {
+    let count = viewModel.display.droppedAnswers - expectedLateAnswers
+    expectedLateAnswers += count
+    return (count, witness.lateAnswers.suffix(count))
   }
 }

@@ -33,17 +33,17 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   /// came.
   public var description: String {
     var text: [String] = []
-    var hidden = 0
+    var hidden: [LineChange] = []
     for (change, isShown) in zip(changes, shown) {
       if isShown {
-        if hidden > 0 { text.append(Self.gap(hidden)) }
-        hidden = 0
+        text += Self.gap(hidden)
+        hidden = []
         text.append(change.text)
       } else {
-        hidden += 1
+        hidden.append(change)
       }
     }
-    if hidden > 0 { text.append(Self.gap(hidden)) }
+    text += Self.gap(hidden)
     return text.joined(separator: "\n")
   }
 
@@ -66,7 +66,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     return shown
   }
 
-  private static func gap(_ count: Int) -> String {
-    count == 1 ? "  … (1 line)" : "  … (\(count) lines)"
+  private static func gap(_ hidden: [LineChange]) -> [String] {
+    // One line takes no more room than to say that it is there.
+    hidden.count > 1 ? ["  … (\(hidden.count) lines)"] : hidden.map(\.text)
   }
 }

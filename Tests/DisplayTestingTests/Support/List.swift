@@ -1,7 +1,7 @@
 import DisplayKit
 import DisplayTesting
 
-/// A view model with a state of some size, and an effect.
+/// A view model with a state of some size, and effects.
 final class List: ViewModel {
   struct State: Equatable, Sendable {
     var isLoading = false
@@ -12,12 +12,19 @@ final class List: ViewModel {
     case load
     case loaded([String])
     case removed(at: Int)
+    /// Loads when nothing was typed for a while.
+    case typed
+    case stopped
   }
 
-  let display = Display<State, Action>(State())
-  let load: @Sendable () async -> [String]
+  let display: Display<State, Action>
+  private let load: @Sendable () async -> [String]
 
-  init(load: @escaping @Sendable () async -> [String] = { ["Ahab", "Ishmael"] }) {
+  init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    load: @escaping @Sendable () async -> [String] = { ["Ahab", "Ishmael"] }
+  ) {
+    display = Display(State(), clock: clock)
     self.load = load
   }
 
@@ -38,6 +45,12 @@ final class List: ViewModel {
       update(State(rows: rows))
     case .removed(let index):
       update { _ = $0.rows.remove(at: index) }
+    case .typed:
+      run(id: "search", policy: .latest(debounce: .milliseconds(200))) { [load] in
+        .loaded(await load())
+      }
+    case .stopped:
+      cancel(id: "load")
     }
   }
 }

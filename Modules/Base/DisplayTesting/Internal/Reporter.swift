@@ -4,9 +4,9 @@ import Testing
 @MainActor
 struct Reporter {
   let fail: (Message, SourceLocation) -> Void
-  let note: (Message) -> Void
+  let note: (Message, SourceLocation) -> Void
 
   static let testing = Reporter(
     fail: { Issue.record(Comment(rawValue: $0.text), sourceLocation: $1) },
-    note: { print($0.text) })
+    note: { print("\($1.fileID):\($1.line): \($0.text)\n") })
 }
