@@ -18,7 +18,7 @@ let modules: [Module] = [
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
-  .domain("CharacterDomainTesting", uses: ["CharacterDomain"]),
+  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),

@@ -101,7 +101,7 @@ import Testing
       await detail.expectNext(loaded(watson))
       older.open()
       await detail.settled()
-      #expect(detail.viewModel.display.droppedAnswers == 1)
+      detail.expectLateAnswers(1)
     }
   }
 

@@ -23,29 +23,37 @@ import Testing
     #expect(try await repository.suggestions(for: "x", limit: 1) == [named])
   }
 
-  @Test("A question without an answer fails the test")
+  @Test("A question without an answer fails the test where the stub was made")
   func unexpected() async {
-    let repository = StubCharacterRepository()
-    await expectFailure("character 7") { _ = try await repository.character(CharacterID(7)) }
-    await expectFailure("page 2 of a list") {
-      _ = try await repository.list(.init(), sort: .name, page: PageRequest(page: 2, limit: 1))
+    let place = #_sourceLocation
+    let repository = StubCharacterRepository(sourceLocation: place)
+    await expectFailure("character(7)", at: place) {
+      _ = try await repository.character(CharacterID(7))
     }
-    await expectFailure("a search for 'x'") {
-      _ = try await repository.search("x", page: PageRequest(limit: 1))
+    let page = PageRequest(page: 2, limit: 1)
+    await expectFailure("list(\n    CharacterFilter(kind: nil, work: nil, creator: nil),\n", at: place) {
+      _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure(#"slug("x")"#) { _ = try await repository.find(.slug("x"), limit: 1) }
-    await expectFailure("suggestions for 'x'") {
+    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: place) {
+      _ = try await repository.search("x", page: page)
+    }
+    await expectFailure(#"find(.slug("x"), 1)"#, at: place) {
+      _ = try await repository.find(.slug("x"), limit: 1)
+    }
+    await expectFailure(#"suggestions("x", 1)"#, at: place) {
       _ = try await repository.suggestions(for: "x", limit: 1)
     }
   }
 
   private func expectFailure(
-    _ question: String, _ call: @Sendable () async throws -> Void
+    _ question: String, at place: SourceLocation, _ call: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
       await #expect(throws: CharacterRepositoryError.notFound) { try await call() }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == ["Nobody expected this question: \(question)"]
+      issue.sourceLocation == place
+        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(question)")
+          == true
     }
   }
 }

@@ -19,23 +19,28 @@ import Testing
     #expect(undone == nil)
   }
 
-  @Test("A call without an answer fails the test")
+  @Test("A call without an answer fails the test where the stub was made")
   func unexpected() async {
-    let repository = StubFavoritesRepository()
-    await expectFailure("the favorites") { _ = try await repository.favorites() }
-    await expectFailure("add([7])") { _ = try await repository.change(.add([CharacterID(7)])) }
-    await expectFailure("undo") { _ = try await repository.undo() }
+    let place = #_sourceLocation
+    let repository = StubFavoritesRepository(sourceLocation: place)
+    await expectFailure("favorites()", at: place) { _ = try await repository.favorites() }
+    await expectFailure("change(.add([7]))", at: place) {
+      _ = try await repository.change(.add([CharacterID(7)]))
+    }
+    await expectFailure("undo()", at: place) { _ = try await repository.undo() }
   }
 
   private func expectFailure(
-    _ call: String, _ body: @Sendable () async throws -> Void
+    _ call: String, at place: SourceLocation, _ body: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
       await #expect(throws: FavoritesError.unreadable(reason: "nobody expected the call")) {
         try await body()
       }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == ["Nobody expected this call: \(call)"]
+      issue.sourceLocation == place
+        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(call)\n")
+          == true
     }
   }
 }

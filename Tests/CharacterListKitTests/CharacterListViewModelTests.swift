@@ -100,7 +100,7 @@ import Testing
       await list.expectNext(page)
       older.open()
       await list.settled()
-      #expect(list.viewModel.display.droppedAnswers == 1)
+      list.expectLateAnswers(1)
     }
   }
 

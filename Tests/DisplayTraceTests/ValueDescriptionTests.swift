@@ -117,6 +117,13 @@ struct ValueDescriptionTests {
     #expect(ValueDescription(value).summary == text)
   }
 
+  @Test("A line holds the whole text")
+  func line() {
+    #expect(
+      ValueDescription([Row(id: 1, name: "Ahab"), Row(id: 2, name: "Ishmael of the Pequod")]).line
+        == #"[Row(id: 1, name: "Ahab"), Row(id: 2, name: "Ishmael of the Pequod")]"#)
+  }
+
   @Test("Objects are described by their parts, those of the superclass first")
   func objects() {
     let parent = Parent()

@@ -58,8 +58,8 @@ public func unexpectedCall<each Parameter, Answer: Sendable>(
 private func recordUnexpectedCall<each Parameter>(
   _ name: String, with parameter: repeat each Parameter, at sourceLocation: SourceLocation
 ) {
-  var parameters: [String] = []
-  for parameter in repeat each parameter { parameters.append(described(parameter)) }
+  var parameters: [ValueDescription] = []
+  for parameter in repeat each parameter { parameters.append(ValueDescription(parameter)) }
   Issue.record(
     Comment(rawValue: Message.unexpectedCall(name, parameters).text),
     sourceLocation: sourceLocation)

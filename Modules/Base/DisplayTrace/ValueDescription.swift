@@ -25,25 +25,34 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
     self.init(value, maximumDepth: 64, maximumLines: 100_000)
   }
 
+  /// The whole text on one line.
+  public var line: String {
+    var line = ""
+    for part in lines { line += line.hasSuffix(",") ? " \(part)" : part }
+    return line
+  }
+
   /// The text on one line of at most 60 characters; of a longer one the beginning, as in
   /// `.loaded(…)`.
   public var summary: String {
-    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.drop { $0 == " " } }
-    var line = ""
-    for part in lines where line.count <= Self.summaryLength {
-      line += line.hasSuffix(",") ? " \(part)" : part
+    let (lines, length) = (lines, 60)
+    // One that is far too long need not be put together first.
+    if lines.count <= length {
+      let line = line
+      if line.count <= length { return line }
     }
-    if line.count <= Self.summaryLength { return line }
     guard lines.count > 1, let first = lines.first, let last = lines.last,
-      first.count + last.count < Self.summaryLength
-    else { return line.prefix(Self.summaryLength - 1) + "…" }
+      first.count + last.count < length
+    else { return description.prefix { $0 != "\n" }.prefix(length - 1) + "…" }
     return "\(first)…\(last)"
   }
 
   // MARK: - Internal
 
-  private static let summaryLength = 60
+  private var lines: [Substring] {
+    description.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }
+  }
 
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {
     var describer = ValueDescriber(maximumDepth: maximumDepth, maximumLines: maximumLines)

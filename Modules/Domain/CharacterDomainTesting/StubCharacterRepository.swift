@@ -1,5 +1,6 @@
 public import CharacterDomain
-import Testing
+import DisplayTesting
+public import Testing
 
 /// A repository of which a test writes the answers; a question without an answer fails the test.
 ///
@@ -31,68 +32,67 @@ public struct StubCharacterRepository: CharacterRepository {
   public typealias OnSuggestions =
     @Sendable (String, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  private let onCharacter: OnCharacter?
-  private let onList: OnList?
-  private let onSearch: OnSearch?
-  private let onFind: OnFind?
-  private let onSuggestions: OnSuggestions?
+  private let onCharacter: OnCharacter
+  private let onList: OnList
+  private let onSearch: OnSearch
+  private let onFind: OnFind
+  private let onSuggestions: OnSuggestions
 
-  /// A repository with these answers.
+  /// A repository with these answers; questions without one fail the test at `sourceLocation`.
   public init(
     onCharacter: OnCharacter? = nil, onList: OnList? = nil, onSearch: OnSearch? = nil,
-    onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil
+    onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    self.onCharacter = onCharacter
-    self.onList = onList
-    self.onSearch = onSearch
-    self.onFind = onFind
-    self.onSuggestions = onSuggestions
+    self.onCharacter =
+      onCharacter
+      ?? unexpectedCall("character", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onList =
+      onList
+      ?? unexpectedCall("list", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onSearch =
+      onSearch
+      ?? unexpectedCall("search", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onFind =
+      onFind
+      ?? unexpectedCall("find", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onSuggestions =
+      onSuggestions
+      ?? unexpectedCall("suggestions", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
   /// The test's answer.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    guard let onCharacter else { throw unexpected("character \(id)") }
-    return try await onCharacter(id)
+    try await onCharacter(id)
   }
 
   /// The test's answer.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
-    guard let onList else { throw unexpected("page \(page.page) of a list") }
-    return try await onList(filter, sort, page)
+    try await onList(filter, sort, page)
   }
 
   /// The test's answer.
   public func search(
     _ text: String, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
-    guard let onSearch else { throw unexpected("a search for '\(text)'") }
-    return try await onSearch(text, page)
+    try await onSearch(text, page)
   }
 
   /// The test's answer.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    guard let onFind else { throw unexpected("\(lookup)") }
-    return try await onFind(lookup, limit)
+    try await onFind(lookup, limit)
   }
 
   /// The test's answer.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    guard let onSuggestions else { throw unexpected("suggestions for '\(text)'") }
-    return try await onSuggestions(text, limit)
-  }
-
-  // MARK: - Internal
-
-  private func unexpected(_ question: String) -> CharacterRepositoryError {
-    Issue.record("Nobody expected this question: \(question)")
-    return .notFound
+    try await onSuggestions(text, limit)
   }
 }

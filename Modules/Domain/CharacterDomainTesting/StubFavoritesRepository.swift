@@ -1,5 +1,6 @@
 public import CharacterDomain
-import Testing
+import DisplayTesting
+public import Testing
 
 /// A repository of favorites of which a test writes the answers; a call without an answer fails the
 /// test.
@@ -21,41 +22,39 @@ public struct StubFavoritesRepository: FavoritesRepository {
   /// Answers ``CharacterDomain/FavoritesRepository/undo()``.
   public typealias OnUndo = @Sendable () async throws(FavoritesError) -> SavedFavorites?
 
-  private let onFavorites: OnFavorites?
-  private let onChange: OnChange?
-  private let onUndo: OnUndo?
+  private let onFavorites: OnFavorites
+  private let onChange: OnChange
+  private let onUndo: OnUndo
 
-  /// A repository with these answers.
+  /// A repository with these answers; calls without one fail the test at `sourceLocation`.
   public init(
-    onFavorites: OnFavorites? = nil, onChange: OnChange? = nil, onUndo: OnUndo? = nil
+    onFavorites: OnFavorites? = nil, onChange: OnChange? = nil, onUndo: OnUndo? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    self.onFavorites = onFavorites
-    self.onChange = onChange
-    self.onUndo = onUndo
+    let error = FavoritesError.unreadable(reason: "nobody expected the call")
+    self.onFavorites =
+      onFavorites
+      ?? unexpectedCall("favorites", throwing: error, sourceLocation: sourceLocation)
+    self.onChange =
+      onChange
+      ?? unexpectedCall("change", throwing: error, sourceLocation: sourceLocation)
+    self.onUndo =
+      onUndo
+      ?? unexpectedCall("undo", throwing: error, sourceLocation: sourceLocation)
   }
 
   /// The test's answer.
   public func favorites() async throws(FavoritesError) -> Favorites {
-    guard let onFavorites else { throw unexpected("the favorites") }
-    return try await onFavorites()
+    try await onFavorites()
   }
 
   /// The test's answer.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
-    guard let onChange else { throw unexpected("\(change)") }
-    return try await onChange(change)
+    try await onChange(change)
   }
 
   /// The test's answer.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
-    guard let onUndo else { throw unexpected("undo") }
-    return try await onUndo()
-  }
-
-  // MARK: - Internal
-
-  private func unexpected(_ call: String) -> FavoritesError {
-    Issue.record("Nobody expected this call: \(call)")
-    return .unreadable(reason: "nobody expected the call")
+    try await onUndo()
   }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(
       own == [
         #"  .domain("ZqkDomain"),"#,
-        #"  .domain("ZqkDomainTesting", uses: ["ZqkDomain"]),"#,
+        #"  .domain("ZqkDomainTesting", uses: ["DisplayTesting", "ZqkDomain"]),"#,
         #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
         #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,
         #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,

@@ -137,11 +137,12 @@ extension Message {
 // MARK: - Dependencies
 
 extension Message {
-  static func unexpectedCall(_ name: String, _ parameters: [String]) -> Message {
-    let line = "\(name)(\(parameters.joined(separator: ", ")))"
-    let call =
-      line.contains("\n") || line.count > 80
-      ? "\(name)(\n\(indented(parameters.joined(separator: ",\n")))\n)" : line
+  static func unexpectedCall(_ name: String, _ parameters: [ValueDescription]) -> Message {
+    let texts = parameters.map { $0.line.count <= 80 ? $0.line : $0.description }
+    var call = "\(name)(\(texts.joined(separator: ", ")))"
+    if call.contains("\n") || call.count > 90 {
+      call = "\(name)(\n\(indented(texts.joined(separator: ",\n")))\n)"
+    }
     return Message(
       "Nobody expected this call:", indented(call),
       "Give the stub an answer to it, or see why the code under test asks.")

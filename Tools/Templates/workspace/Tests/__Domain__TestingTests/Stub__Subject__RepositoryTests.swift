@@ -18,27 +18,31 @@ import __Domain__Testing
     #expect(try await repository.search("x", page: request).items == [match])
   }
 
-  @Test("A question without an answer fails the test")
+  @Test("A question without an answer fails the test where the stub was made")
   func unexpected() async {
-    let repository = Stub__Subject__Repository()
-    await expectFailure("number 7") {
+    let place = #_sourceLocation
+    let repository = Stub__Subject__Repository(sourceLocation: place)
+    await expectFailure("__subject__(7)", at: place) {
       _ = try await repository.__subject__(__Subject__ID(7))
     }
-    await expectFailure("page 2 of a list") {
-      _ = try await repository.list(.init(), sort: .name, page: PageRequest(page: 2, limit: 1))
+    let page = PageRequest(page: 2, limit: 1)
+    await expectFailure("list(", at: place) {
+      _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure("a search for 'x'") {
-      _ = try await repository.search("x", page: PageRequest(limit: 1))
+    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: place) {
+      _ = try await repository.search("x", page: page)
     }
   }
 
   private func expectFailure(
-    _ question: String, _ call: @Sendable () async throws -> Void
+    _ question: String, at place: SourceLocation, _ call: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
       await #expect(throws: __Subject__RepositoryError.notFound) { try await call() }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == ["Nobody expected this question: \(question)"]
+      issue.sourceLocation == place
+        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(question)")
+          == true
     }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Testing
 import __Domain__
 import __Domain__Testing
 import __Name__Kit
@@ -16,11 +17,12 @@ struct Outcome: Equatable {
 @MainActor
 func run(
   _ arguments: [String],
-  over repository: any __Subject__Repository = Stub__Subject__Repository(),
-  width: Int = 80, isTerminal: Bool = false
+  over repository: (any __Subject__Repository)? = nil,
+  width: Int = 80, isTerminal: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async -> Outcome {
+  let stub = Stub__Subject__Repository(sourceLocation: sourceLocation)
   let assembly = __Name__Assembly(
-    dependencies: Dependencies(__subject__Repository: repository))
+    dependencies: Dependencies(__subject__Repository: repository ?? stub))
   let program = CommandLineProgram(
     name: "__program__", version: "1.0", summary: "Runs commands in tests.",
     commands: assembly.commands,

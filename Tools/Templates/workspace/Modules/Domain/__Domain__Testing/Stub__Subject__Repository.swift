@@ -1,4 +1,5 @@
-import Testing
+import DisplayTesting
+public import Testing
 public import __Domain__
 
 /// A repository of which a test writes the answers; a question without an answer fails the test.
@@ -25,48 +26,45 @@ public struct Stub__Subject__Repository: __Subject__Repository {
     @Sendable (String, PageRequest)
     async throws(__Subject__RepositoryError) -> Page<__Subject__Match>
 
-  private let on__Subject__: On__Subject__?
-  private let onList: OnList?
-  private let onSearch: OnSearch?
+  private let on__Subject__: On__Subject__
+  private let onList: OnList
+  private let onSearch: OnSearch
 
-  /// A repository with these answers.
+  /// A repository with these answers; questions without one fail the test at `sourceLocation`.
   public init(
     on__Subject__: On__Subject__? = nil,
-    onList: OnList? = nil, onSearch: OnSearch? = nil
+    onList: OnList? = nil, onSearch: OnSearch? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    self.on__Subject__ = on__Subject__
-    self.onList = onList
-    self.onSearch = onSearch
+    self.on__Subject__ =
+      on__Subject__
+      ?? unexpectedCall("__subject__", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onList =
+      onList
+      ?? unexpectedCall("list", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onSearch =
+      onSearch
+      ?? unexpectedCall("search", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
   /// The test's answer.
   public func __subject__(
     _ id: __Subject__ID
   ) async throws(__Subject__RepositoryError) -> __Entity__ {
-    guard let on__Subject__ else { throw unexpected("number \(id)") }
-    return try await on__Subject__(id)
+    try await on__Subject__(id)
   }
 
   /// The test's answer.
   public func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
-    guard let onList else { throw unexpected("page \(page.page) of a list") }
-    return try await onList(filter, sort, page)
+    try await onList(filter, sort, page)
   }
 
   /// The test's answer.
   public func search(
     _ text: String, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {
-    guard let onSearch else { throw unexpected("a search for '\(text)'") }
-    return try await onSearch(text, page)
-  }
-
-  // MARK: - Internal
-
-  private func unexpected(_ question: String) -> __Subject__RepositoryError {
-    Issue.record("Nobody expected this question: \(question)")
-    return .notFound
+    try await onSearch(text, page)
   }
 }
