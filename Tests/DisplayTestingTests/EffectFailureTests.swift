@@ -56,15 +56,17 @@ struct EffectFailureTests {
       ])
   }
 
-  @Test("Somebody who sleeps on the clock of the view model without an effect is a failure")
+  @Test("Who fell asleep on the clock during the test, without an effect, and sleeps on is a failure")
   func sleeper() async {
     let clock = TestClock()
-    let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+    var sleepers = [Task { try await clock.sleep(for: .seconds(1)) }]
+    await clock.sleepers()
     await reports.drive(List(clock: clock)) { list in
       list.expect(List.State())
-      await clock.sleepers()
+      sleepers.append(Task { try await clock.sleep(for: .seconds(2)) })
+      await clock.sleepers(2)
     }
-    sleeper.cancel()
+    for sleeper in sleepers { sleeper.cancel() }
     #expect(
       reports.failures == [
         """

@@ -1,5 +1,6 @@
-import DisplayTesting
 import Testing
+
+@testable import DisplayTesting
 
 /// What a driver lets pass, and prints, when not everything has to be expected.
 @MainActor
@@ -113,6 +114,19 @@ struct NonExhaustiveTests {
       await list.expectNext(List.State())
     }
     #expect(reports.failures == [])
+  }
+
+  @Test("What is printed says where it comes from")
+  func printed() {
+    let printed = Reporter.printed(
+      .skipped(lateAnswers: [".load"], count: 1), at: .line(7))
+    #expect(
+      printed == """
+        Some/Test.swift:7: Skipped 1 answer that came too late:
+
+          .load
+
+        """)
   }
 
   @Test("A state that never came is a failure, compared with the newest one")

@@ -53,9 +53,7 @@ public final class TestClock: Clock {
   ///
   /// At the end of a test nobody should sleep any more; a driver sees to that if the view model was
   /// handed this clock.
-  public var deadlines: [Instant] {
-    state.withLock { $0.sleepers.map(\.deadline) }.sorted()
-  }
+  public var deadlines: [Instant] { deadlines(after: 0) }
 
   /// None: time is what the test says.
   public var minimumResolution: Duration { .zero }
@@ -135,5 +133,17 @@ public final class TestClock: Clock {
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
+  }
+
+  // MARK: - Internal
+
+  /// The number of the sleeper who came last.
+  var lastSleeper: Int { state.withLock { $0.lastNumber } }
+
+  /// When those wake who came after a sleeper.
+  func deadlines(after number: Int) -> [Instant] {
+    state.withLock { state in
+      state.sleepers.filter { $0.number > number }.map(\.deadline)
+    }.sorted()
   }
 }

@@ -78,8 +78,7 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
   // MARK: - Internal
 
   override var work: PendingWork {
-    PendingWork(
-      effects: viewModel.display.effectsInFlight, deadlines: witness.clock?.deadlines ?? [])
+    PendingWork(effects: viewModel.display.effectsInFlight, deadlines: witness.deadlines)
   }
 
   override func cause(ofStateAt index: Int) -> String? {

@@ -8,5 +8,10 @@ struct Reporter {
 
   static let testing = Reporter(
     fail: { Issue.record(Comment(rawValue: $0.text), sourceLocation: $1) },
-    note: { print("\($1.fileID):\($1.line): \($0.text)\n") })
+    note: { print(printed($0, at: $1)) })
+
+  /// Tests run in parallel, so what they print says where it comes from.
+  static func printed(_ message: Message, at location: SourceLocation) -> String {
+    "\(location.fileID):\(location.line): \(message.text)\n"
+  }
 }

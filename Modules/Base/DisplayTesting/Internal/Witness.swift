@@ -24,15 +24,19 @@ final class Witness: DisplayObserver {
   private var driven: Int?
   private var handled: [Handled] = []
   private var effects: [Effect: String] = [:]
-  private var clocks: [Int: TestClock] = [:]
+  private var clocks: [Int: (clock: TestClock, lastSleeper: Int)] = [:]
 
   /// A witness of the display that `view` sees.
   init(of view: AnyObject) {
     self.view = ObjectIdentifier(view)
   }
 
-  /// The clock of the driven view model, if the test owns it.
-  var clock: TestClock? { driven.flatMap { clocks[$0] } }
+  /// When those wake who sleep on the clock of the driven view model, if the test owns it, and came
+  /// after the view model was made.
+  var deadlines: [TestClock.Instant] {
+    guard let driven, let (clock, lastSleeper) = clocks[driven] else { return [] }
+    return clock.deadlines(after: lastSleeper)
+  }
 
   func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {
     handled.append(Handled(display: display.number, action: action, effect: effect))
@@ -63,7 +67,9 @@ final class Witness: DisplayObserver {
   func clock(
     of display: DisplayIdentity, replacing clock: any Clock<Duration>
   ) -> any Clock<Duration> {
-    clocks[display.number] = clock as? TestClock
+    if let clock = clock as? TestClock {
+      clocks[display.number] = (clock, clock.lastSleeper)
+    }
     return clock
   }
 
