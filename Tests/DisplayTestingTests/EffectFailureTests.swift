@@ -56,7 +56,7 @@ struct EffectFailureTests {
       ])
   }
 
-  @Test("Who fell asleep on the clock during the test, without an effect, and sleeps on is a failure")
+  @Test("Who falls asleep on the clock without an effect, and sleeps at the end, is a failure")
   func sleeper() async {
     let clock = TestClock()
     var sleepers = [Task { try await clock.sleep(for: .seconds(1)) }]
