@@ -31,7 +31,8 @@ import Testing
       _ = try await repository.character(CharacterID(7))
     }
     let page = PageRequest(page: 2, limit: 1)
-    await expectFailure("list(\n    CharacterFilter(kind: nil, work: nil, creator: nil),\n", at: place) {
+    let filter = "CharacterFilter(kind: nil, work: nil, creator: nil)"
+    await expectFailure("list(\n    \(filter),\n    .name,", at: place) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
     await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: place) {

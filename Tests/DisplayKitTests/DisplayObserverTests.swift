@@ -142,7 +142,8 @@ struct DisplayObserverTests {
     #expect(hold.effects == [1, 2])
     #expect(log.events.filter { $0.contains("begin") } == ["Counter: begin of effect 2"])
     #expect(
-      log.events.contains("Counter: late end of effect 1: nothing"), "what waited and was superseded")
+      log.events.contains("Counter: late end of effect 1: nothing"),
+      "what waited and was superseded")
     #expect(log.events.contains("Counter: end of effect 2: set(2)"))
   }
 
