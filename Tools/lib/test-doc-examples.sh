@@ -8,7 +8,8 @@
 # what was declared before; a line <!-- gone: Name, OtherName --> takes declarations away.
 #
 # The comments of a source file, in order, are one file as well. It sees what the source file
-# imports, the module, and whatever the module's first page (Module.docc/Module.md) declares.
+# imports, the module, Testing, and whatever the module's first page (Module.docc/Module.md)
+# declares.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -70,7 +71,7 @@ check_module() {
       -o "$folder/${module}Examples.swiftmodule" "$last"
     start+=$'\n'"@testable import ${module}Examples"
   fi
-  check_pages_but_first "$module" "$catalogue" "$start"
+  check_pages_but_first "$module" "$catalogue" "$start"$'\nimport Testing'
 }
 
 # Fails unless the page breaks at this line.

@@ -6,6 +6,7 @@ public import Testing
 /// The present state comes first, and then one for each transaction that changed it.
 ///
 /// ```swift
+/// @MainActor
 /// @Test("What was added can be taken back")
 /// func undo() async {
 ///   await drive(Store<Set<Int>>([], historyLimit: 1)) { favorites in

@@ -9,6 +9,7 @@ public import Testing
 /// alive.
 ///
 /// ```swift
+/// @MainActor
 /// @Test("A tap counts")
 /// func tap() async {
 ///   await drive(CounterViewModel()) { counter in

@@ -4,11 +4,17 @@
 ///
 /// ```swift
 /// let gate = Gate()
-/// let detail = DetailViewModel { await gate.pass(); return .ahab }
-/// detail.send(.load)
-/// await gate.arrival()
+/// let clock = TestClock()
+/// let library = StubLibrary(onTitles: { words in
+///   await gate.pass()
+///   return [words]
+/// })
+/// let search = SearchViewModel(library: library, clock: clock)
+/// search.send(.typed("whale"))
+/// clock.advance(by: .milliseconds(200))
+/// await gate.arrival()  // the library was asked
 /// gate.open()
-/// await detail.settled()
+/// await search.settled()
 /// ```
 public final class Gate: Sendable {
   private struct State {

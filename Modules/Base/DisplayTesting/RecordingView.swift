@@ -3,7 +3,7 @@ public import DisplayKit
 /// A view that remembers every state it was drawn with.
 ///
 /// ```swift
-/// let view = RecordingView<Int>()
+/// let (counter, view) = (CounterViewModel(), RecordingView<Int>())
 /// let subscription = counter.subscribe(view)
 /// counter.send(.incremented)
 /// #expect(view.states == [0, 1])

@@ -28,7 +28,11 @@ public class StateDriver<State: Equatable & Sendable> {
   /// Expects the next state to be the one expected before, with this change.
   ///
   /// ```swift
-  /// list.expect { $0.isLoading = true }
+  /// await drive(Store<Set<Int>>([])) { favorites in
+  ///   favorites.expect([])
+  ///   favorites.store.update { $0.insert(12) }
+  ///   favorites.expect { $0.insert(12) }
+  /// }
   /// ```
   ///
   /// Driven non-exhaustively, any later one will do in which the change changes nothing: only what

@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// What a test does to a store inside ``drive(_:exhaustivity:sourceLocation:body:)-store``.
+/// What a test does to a store inside ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
 @MainActor
 public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> {
   /// The store.

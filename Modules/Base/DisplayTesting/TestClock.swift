@@ -1,12 +1,13 @@
 /// A clock that stands still until its test moves it.
 ///
-/// Handed to a ``DisplayKit/Display`` it decides when debounced and throttled effects start. Their
+/// Handed to a `Display` it decides when debounced and throttled effects start. Their
 /// deadlines are set when they are asked for, so no test needs to wait until they sleep.
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let search = SearchViewModel(clock: clock)
-/// search.send(.typed("ahab"))
+/// let library = StubLibrary(onTitles: { [$0] })
+/// let search = SearchViewModel(library: library, clock: clock)
+/// search.send(.typed("whale"))
 /// clock.advance(by: .milliseconds(200))
 /// await search.settled()
 /// ```

@@ -6,10 +6,12 @@ public import Testing
 ///
 /// ```swift
 /// struct StubLibrary: Library {
-///   var onBook: @Sendable (Int) async throws(LibraryError) -> Book =
-///     unexpectedCall("book", throwing: .closed)
+///   var onTitles: @Sendable (String) async throws(LibraryError) -> [String] =
+///     unexpectedCall("titles", throwing: .closed)
 ///
-///   func book(_ id: Int) async throws(LibraryError) -> Book { try await onBook(id) }
+///   func titles(with words: String) async throws(LibraryError) -> [String] {
+///     try await onTitles(words)
+///   }
 /// }
 /// ```
 ///

@@ -1,7 +1,8 @@
 public import DisplayKit
 public import Testing
 
-/// What a test does to a view model inside ``drive(_:exhaustivity:sourceLocation:body:)``.
+/// What a test does to a view model inside
+/// ``drive(_:exhaustivity:sourceLocation:body:)-(()->Driven,_,_,_)``.
 @MainActor
 public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State> {
   /// The view model itself, for what neither a state nor an action shows.
