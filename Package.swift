@@ -10,7 +10,7 @@ let modules: [Module] = [
   .base("CommandLineKit", uses: ["TerminalKit"], testUses: ["RandomTesting"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayTesting", uses: ["DisplayKit", "DisplayTrace"]),
-  .base("DisplayTrace", testUses: ["RandomTesting"]),
+  .base("DisplayTrace", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
