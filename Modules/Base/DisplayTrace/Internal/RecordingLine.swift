@@ -1,0 +1,37 @@
+/// A line of a recording that is being written: an object of JSON whose keys keep their order.
+struct RecordingLine {
+  private var fields: [String] = []
+
+  /// A line about something that happened.
+  init(_ event: String) {
+    add("event", event)
+  }
+
+  /// The first line.
+  init(_ header: RecordingHeader) {
+    add("recording", RecordingHeader.formatVersion)
+    add("program", header.program)
+    add("programVersion", header.programVersion)
+    add("arguments", header.arguments)
+    add("settings", header.settings)
+  }
+
+  var text: String { "{" + fields.joined(separator: ",") + "}" }
+
+  func with(_ key: String, _ value: some Encodable) -> RecordingLine {
+    var line = self
+    line.add(key, value)
+    return line
+  }
+
+  func with(_ key: String, json: JSONText) -> RecordingLine {
+    var line = self
+    line.fields.append("\"\(key)\":\(json.text)")
+    return line
+  }
+
+  private mutating func add(_ key: String, _ value: some Encodable) {
+    // Texts and numbers, which always can be encoded.
+    if let json = try? JSONText(value) { self = with(key, json: json) }
+  }
+}
