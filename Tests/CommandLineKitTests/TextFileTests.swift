@@ -1,0 +1,77 @@
+import CommandLineKit
+import Foundation
+import Testing
+
+@Suite struct TextFileTests {
+  /// Calls `body` with the path of a folder that is gone afterwards.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func failure<Result>(of body: () throws(CommandFailure) -> Result) -> CommandFailure? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("What is written is there at once, and can be read")
+  func writing() throws {
+    try inFolder { folder in
+      let file = try TextFile(creating: folder + "/list")
+      #expect(try TextFile.text(of: folder + "/list") == "")
+      try file.append("ant\nbée\n")
+      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n")
+      let much = String(repeating: "cat\n", count: 100_000)
+      try file.append(much)
+      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
+    }
+  }
+
+  @Test("A file that is there already is left as it is")
+  func existing() throws {
+    try inFolder { folder in
+      try TextFile(creating: folder + "/list").append("ant\n")
+      let name = folder + "/list"
+      let failure = failure { () throws(CommandFailure) in try TextFile(creating: name) }
+      #expect(failure?.exitCode == .failure)
+      #expect(failure?.message.hasPrefix("could not create '") == true)
+      #expect(failure?.message.hasSuffix("': File exists; choose another name") == true)
+      #expect(try TextFile.text(of: name) == "ant\n")
+    }
+  }
+
+  @Test("A place where no file can be is told")
+  func noPlace() {
+    #expect(
+      failure { () throws(CommandFailure) in try TextFile(creating: "/nowhere/at\u{1B}all") }
+        == CommandFailure(
+          "could not create '/nowhere/at␛all': No such file or directory; choose another place"))
+  }
+
+  @Test("A file that is not there is not found")
+  func missing() throws {
+    #expect(
+      failure { () throws(CommandFailure) in try TextFile.text(of: "/nowhere/list") }
+        == CommandFailure("there is no file '/nowhere/list'", exitCode: .notFound))
+  }
+
+  @Test("What is no file of text can't be read")
+  func noText() throws {
+    try inFolder { folder in
+      #expect(
+        failure { () throws(CommandFailure) in try TextFile.text(of: folder) }?.message.hasSuffix(
+          "': Is a directory") == true)
+      let name = folder + "/bytes"
+      try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
+      #expect(
+        failure { () throws(CommandFailure) in try TextFile.text(of: name) }?.message.hasSuffix(
+          "': it is not valid UTF-8") == true)
+    }
+  }
+}
