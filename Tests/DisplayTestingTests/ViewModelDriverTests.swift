@@ -37,6 +37,30 @@ struct ViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
+  @Test("A state that comes at once is not waited for, although an effect goes on")
+  func expectNextThatComesAtOnce() async {
+    let (older, newer, calls) = (Gate(), Gate(), CallCounter())
+    let load: @Sendable () async -> [String] = {
+      let isOlder = await calls.next() == 1
+      await (isOlder ? older : newer).pass()
+      return ["Ahab"]
+    }
+    let start = ContinuousClock.now
+    await reports.drive(List(load: load)) { list in
+      list.expect(List.State())
+      list.send(.load)
+      list.expect { $0.isLoading = true }
+      await older.arrival()
+      list.send(.load)
+      newer.open()
+      await list.expectNext(List.State(rows: ["Ahab"]), timeout: .seconds(60))
+      older.open()
+      await list.settled()
+    }
+    #expect(start.duration(to: .now) < .seconds(30))
+    #expect(reports.failures == [])
+  }
+
   @Test("Answers that came too late can be expected")
   func lateAnswers() async {
     await reports.drive { list in

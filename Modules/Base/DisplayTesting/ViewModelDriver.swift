@@ -59,8 +59,10 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
     let limit = TimeLimit(timeout)
     var isWaiting = true
     while isWaiting, !hasCome(state), !work.effects.isEmpty {
+      // Counted here: the state may come before the waiting begins.
+      let next = view.states.count + 1
       isWaiting = await limit.wait { [view, viewModel] in
-        await Self.drawingOrEnd(of: viewModel, on: view)
+        await Self.drawing(next, orEndOf: viewModel, on: view)
       }
     }
     expect(state, sourceLocation: sourceLocation)
@@ -106,11 +108,10 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
     }
   }
 
-  /// Waits until another state is drawn, or no effect is in flight.
-  private static func drawingOrEnd(
-    of viewModel: Driven, on view: RecordingView<Driven.State>
+  /// Waits until so many states are drawn, or no effect is in flight.
+  private static func drawing(
+    _ count: Int, orEndOf viewModel: Driven, on view: RecordingView<Driven.State>
   ) async {
-    let count = view.states.count + 1
     let drawing = Task { await view.drawn(count) }
     let end = Task {
       await viewModel.settled()
