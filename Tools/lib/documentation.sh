@@ -25,10 +25,12 @@ find_build() {
   )
   case "$(uname -s)" in
     Darwin)
-      local platform
+      local platform toolchain
       platform=$(xcrun --show-sdk-platform-path)
+      toolchain=$(dirname "$(dirname "$(xcrun --find swiftc)")")
       compiler_options+=(
         -sdk "$(xcrun --show-sdk-path)" -F "$platform/Developer/Library/Frameworks"
+        -plugin-path "$toolchain/lib/swift/host/plugins/testing"
       )
       ;;
   esac

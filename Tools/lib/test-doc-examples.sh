@@ -33,14 +33,16 @@ compile() {
 # Compiles what a page shows, section by section; prints what the compiler says to the first that
 # fails. The last section's file is left in `last`.
 check_page() {
-  local page=$1 start=$2 file
+  local page=$1 start=$2 files file
   page_count=$((page_count + 1))
   last=
+  files=$folder/$page_count.files
+  awk -v start="$start" -v output="$folder/$page_count." -f Tools/lib/doc-examples.awk "$page" \
+    >"$files" || return 1
   while IFS= read -r file; do
     compile -typecheck "$file" || return 1
     last=$file
-  done < <(awk -v start="$start" -v output="$folder/$page_count." \
-    -f Tools/lib/doc-examples.awk "$page")
+  done <"$files"
 }
 
 check_pages_but_first() {
@@ -55,7 +57,8 @@ check_pages_but_first() {
     LC_ALL=C sort)
 }
 
-# The comments of a module are compiled only when its first page is.
+# The comments of a module are compiled only when its first page is. (awk makes a newline of \n; not
+# every awk takes one as it is.)
 check_module() {
   local catalogue=$1 module start
   module=$(basename "$(dirname "$catalogue")")
@@ -69,9 +72,9 @@ check_module() {
   if [ -n "$last" ]; then
     compile -emit-module -enable-testing -module-name "${module}Examples" \
       -o "$folder/${module}Examples.swiftmodule" "$last"
-    start+=$'\n'"@testable import ${module}Examples"
+    start+="\n@testable import ${module}Examples"
   fi
-  check_pages_but_first "$module" "$catalogue" "$start"$'\nimport Testing'
+  check_pages_but_first "$module" "$catalogue" "$start\nimport Testing"
 }
 
 # Fails unless the page breaks at this line.
