@@ -29,7 +29,7 @@ let modules: [Module] = [
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "InjectionKit"], testUses: ["CharacterDomainTesting", "TerminalKit"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "DisplayKit", "DisplayTrace", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], testUses: ["CharacterCatalog"]),

@@ -12,6 +12,8 @@ public struct CharactersProgram {
   /// The version that `characters --version` tells.
   public static let version = "0.1.0"
 
+  private static let name = "characters"
+
   private let container: Container
 
   /// The program over the embedded catalogue.
@@ -29,14 +31,18 @@ public struct CharactersProgram {
   /// The program as a command line.
   public var commandLine: CommandLineProgram {
     CommandLineProgram(
-      name: "characters",
+      name: Self.name,
       version: Self.version,
       summary: "Looks up characters of literature and myth.",
       discussion: """
         The catalogue is part of the program: nothing is read from or written to disk, and no \
         network is used.
         """,
-      commands: Features.all.flatMap { $0.commands(container) },
+      options: [.trace, .record(Self.name, version: Self.version)],
+      commands: Features.all.flatMap { $0.commands(container) } + [
+        ReplayCommand(
+          programName: Self.name, programVersion: Self.version, program: { self.commandLine })
+      ],
       explaining: { ($0 as? CharacterRepositoryError).map(CommandFailure.init) })
   }
 

@@ -14,14 +14,18 @@ public import DisplayKit
 /// //     0.1    95 µs    is done
 /// ```
 ///
-/// The first column counts the milliseconds since the trace began. What happens inside something
-/// else is indented, and named only where it belongs to another display.
+/// The first column counts the milliseconds since the trace began; what the trace itself takes is
+/// left out of all figures. What happens inside something else is indented, and named only where it
+/// belongs to another display.
 @MainActor
 public final class Trace: DisplayObserver {
-  private let time: @MainActor () -> Duration
+  private let elapsed: @MainActor () -> Duration
   private let linesPerChange: Int
   private let write: (String) -> Void
 
+  /// The time of what is being told, and how much of the clock's went into telling so far.
+  private var now = Duration.zero
+  private var own = Duration.zero
   private var hasHeading = false
   private var frames: [TraceFrame] = []
   private var effects: [TraceEffect: Duration] = [:]
@@ -38,7 +42,7 @@ public final class Trace: DisplayObserver {
     write: @escaping (String) -> Void
   ) {
     let start = clock.now
-    time = { start.duration(to: clock.now) }
+    elapsed = { start.duration(to: clock.now) }
     self.linesPerChange = max(linesPerChange, 1)
     self.write = write
   }
@@ -51,15 +55,19 @@ extension Trace {
   public func willHandle<Action: Sendable>(
     _ action: Action, effect: Int?, in display: DisplayIdentity
   ) {
+    begin()
+    defer { end() }
     let sender = effect.map { " from effect \($0)" } ?? ""
     tell("gets \(ValueDescription(action).summary)\(sender)", in: display)
-    frames.append(TraceFrame(display: display, start: time()))
+    frames.append(TraceFrame(display: display, start: now))
   }
 
   /// Tells how long the answer to the action took, with all that came of it.
   public func didHandle(in display: DisplayIdentity) {
+    begin()
+    defer { end() }
     guard let frame = frames.last else { return }
-    tell("is done", took: time() - frame.start, in: display)
+    tell("is done", took: now - frame.start, in: display)
     frames.removeLast()
   }
 
@@ -67,6 +75,8 @@ extension Trace {
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
+    begin()
+    defer { end() }
     tell("changes its state (- before, + after)", in: display)
     let diff = LineDiff(
       from: ValueDescription(old).description, to: ValueDescription(new).description)
@@ -78,26 +88,34 @@ extension Trace {
 
   /// Begins to measure how long a drawing takes.
   public func willDraw(_ view: some StatefulView, in display: DisplayIdentity) {
+    begin()
+    defer { end() }
     openFrame()
     frames.append(
-      TraceFrame(display: display, start: time(), opening: "draws \(type(of: view))"))
+      TraceFrame(display: display, start: now, opening: "draws \(type(of: view))"))
   }
 
   /// Tells what was drawn.
   public func didDraw(_ view: some StatefulView, in display: DisplayIdentity) {
+    begin()
+    defer { end() }
     guard let frame = frames.popLast() else { return }
     let text = frame.opening ?? "has drawn \(type(of: view))"
-    tell(text, took: time() - frame.start, in: display)
+    tell(text, took: now - frame.start, in: display)
   }
 
   /// Tells that an effect was started.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
-    effects[TraceEffect(display: display.number, number: effect)] = time()
+    begin()
+    defer { end() }
+    effects[TraceEffect(display: display.number, number: effect)] = now
     tell("starts effect \(effect): \(ValueDescription(id.base).summary)", in: display)
   }
 
   /// Tells that an effect was held back and begins.
   public func didBegin(effect: Int, in display: DisplayIdentity) {
+    begin()
+    defer { end() }
     tell("begins effect \(effect) after its delay", in: display)
   }
 
@@ -105,9 +123,11 @@ extension Trace {
   public func didEnd<Action: Sendable>(
     effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
   ) {
+    begin()
+    defer { end() }
     let start = effects.removeValue(
       forKey: TraceEffect(display: display.number, number: effect))
-    let took = start.map { time() - $0 }
+    let took = start.map { now - $0 }
     switch (answer, isLate) {
     case (.some, false): tell("ends effect \(effect)", took: took, in: display)
     case (nil, false): tell("ends effect \(effect) without an answer", took: took, in: display)
@@ -123,12 +143,17 @@ extension Trace {
 // MARK: - Telling
 
 extension Trace {
+  /// Stops the time for as long as something is told.
+  private func begin() { now = elapsed() - own }
+
+  private func end() { own = elapsed() - now }
+
   private func tell(_ text: String, took: Duration? = nil, in display: DisplayIdentity) {
     openFrame()
     let isInside = frames.last?.display.number == display.number
     let subject = isInside ? "" : "\(display.name) \(numbers.number(of: display)) "
     tellHeading()
-    write(TraceLine(at: time(), took: took, depth: frames.count, text: subject + text).text)
+    write(TraceLine(at: now, took: took, depth: frames.count, text: subject + text).text)
   }
 
   /// A line that belongs to the one before it.
