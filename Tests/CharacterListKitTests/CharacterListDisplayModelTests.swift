@@ -56,6 +56,9 @@ import Testing
   @Test("The footer tells which part of how many is seen")
   func footers() {
     #expect(footer(everybody, items: 5, of: .exactly(12)) == "1 to 5 of 12, page 1 of 3")
+    #expect(
+      footer(everybody, page: .max, items: 1, of: .exactly(1))
+        == "\(Int.max) of 1, page \(Int.max) of 1", "what no repository answers")
     #expect(footer(everybody, page: 3, items: 2, of: .exactly(12)) == "11 to 12 of 12, page 3 of 3")
     #expect(
       footer(.search("x"), page: 2, items: 5, of: .moreThan(10_000))

@@ -153,7 +153,7 @@ import Testing
 // MARK: - View models
 
 /// Its actions don't opt in.
-final class Mute: ViewModel {
+private final class Mute: ViewModel {
   enum Action: Sendable { case touched }
   let display = Display<Int, Action>(0)
   func handle(_ action: Action) { update(state + 1) }

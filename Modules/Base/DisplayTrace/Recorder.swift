@@ -144,7 +144,7 @@ extension Recorder {
 
   private func append<Action: Sendable>(_ line: RecordingLine, action: Action) {
     if isOver { return }
-    let name = String(reflecting: Action.self)
+    let name = Self.name(of: Action.self)
     guard let codable = action as? any Codable else {
       problem = .notCodable(action: name)
       return
@@ -154,6 +154,12 @@ extension Recorder {
     } catch {
       problem = .notEncodable(action: name, reason: "\(error)")
     }
+  }
+
+  /// `Module.Type`, without the addresses that stand in the names of private types.
+  private static func name(of type: Any.Type) -> String {
+    String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
+      .joined(separator: ".")
   }
 
   private func append(_ line: RecordingLine) {

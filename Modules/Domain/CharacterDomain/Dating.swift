@@ -23,7 +23,7 @@ public struct Dating: Hashable, Sendable, Codable {
 extension Dating: CustomStringConvertible {
   /// The year for people: "1887", "c. 720 BCE", "oral, c. 1755".
   public var description: String {
-    let year = year < 0 ? "\(-year) BCE" : "\(year)"
+    let year = year < 0 ? "\(year.magnitude) BCE" : "\(year)"
     return switch certainty {
     case .exact: year
     case .circa: "c. \(year)"

@@ -77,8 +77,10 @@ extension CharacterList {
   fileprivate var footer: String {
     if total.count == 0 { return nothing }
     if matches.isEmpty { return "page \(request.page.page) is past the end: \(extent)" }
-    let first = request.page.offset + 1
-    let rows = matches.count == 1 ? "\(first)" : "\(first) to \(first + matches.count - 1)"
+    // A page that no list has may come from outside.
+    let before = min(request.page.offset, .max - matches.count)
+    let first = before + 1
+    let rows = matches.count == 1 ? "\(first)" : "\(first) to \(before + matches.count)"
     return "\(rows) of \(total.text), page \(request.page.page) of \(pageCount)"
   }
 

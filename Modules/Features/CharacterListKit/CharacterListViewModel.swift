@@ -51,7 +51,7 @@ public final class CharacterListViewModel: ViewModel {
   private func turnPage(by step: Int) {
     guard case .loaded(let model) = state else { return }
     // Whoever is past the end, however far, comes back to the last page.
-    let page = min(request.page.page, model.list.pageCount + 1) + step
+    let page = min(request.page.page - 1, model.list.pageCount) + 1 + step
     guard (1...max(model.list.pageCount, 1)).contains(page) else { return }
     request.page = PageRequest(page: page, limit: request.page.limit)
     load()
