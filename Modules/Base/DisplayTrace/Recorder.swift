@@ -14,11 +14,8 @@ public import DisplayKit
 /// if let problem = recorder.problem { print(problem) }
 /// ```
 ///
-/// Actions are recorded when they are `Codable`; a feature opts in by a line:
-///
-/// ```swift
-/// extension CounterAction: Codable {}
-/// ```
+/// Actions are recorded when they are `Codable`; a feature opts in by a line,
+/// `extension CounterAction: Codable {}`.
 @MainActor
 public final class Recorder: DisplayObserver {
   /// Why the recording ended before the run did; `nil` as long as it goes on.

@@ -4,7 +4,7 @@
 /// crashed ends in the middle.
 ///
 /// ```swift
-/// let recording = try Recording(text)
+/// let recording = try Recording(await recordCounter())
 /// print(recording.header.arguments)
 /// ```
 public struct Recording: Sendable {

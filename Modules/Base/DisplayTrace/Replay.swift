@@ -8,7 +8,8 @@ import DisplayKit
 /// replay.
 ///
 /// ```swift
-/// let report = await Replay(try Recording(text)).run { await runCounter() }
+/// let recording = try Recording(await recordCounter())
+/// let report = await Replay(recording).run { await runCounter() }
 /// print(report.difference?.description ?? "the same")
 /// ```
 ///

@@ -4,14 +4,11 @@ public import DisplayKit
 /// and how long each takes.
 ///
 /// ```swift
-/// await observing(with: Trace { print($0) }) { await runCounter() }
+/// let code = await observing(with: Trace { print($0) }) { await runCounter() }
 /// //      ms     took
-/// //     0.0           CounterViewModel 1 gets .incremented
-/// //     0.0             changes its state (- before, + after)
-/// //                       - 0
-/// //                       + 1
-/// //     0.1    12 µs    draws CounterLabel
-/// //     0.1    95 µs    is done
+/// //     0.2           CounterViewModel 1 gets .upTapped
+/// //     0.3             starts effect 1: "count"
+/// //     0.3    79 µs    is done
 /// ```
 ///
 /// The first column counts the milliseconds since the trace began; what the trace itself takes is
