@@ -37,7 +37,9 @@ struct ViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
-  @Test("A state that comes at once is not waited for, although an effect goes on")
+  @Test(
+    "A state that comes at once is not waited for, although an effect goes on",
+    .timeLimit(.minutes(5)))
   func expectNextThatComesAtOnce() async {
     let (older, newer, calls) = (Gate(), Gate(), CallCounter())
     let load: @Sendable () async -> [String] = {
@@ -45,7 +47,6 @@ struct ViewModelDriverTests {
       await (isOlder ? older : newer).pass()
       return ["Ahab"]
     }
-    let start = ContinuousClock.now
     await reports.drive(List(load: load)) { list in
       list.expect(List.State())
       list.send(.load)
@@ -53,11 +54,10 @@ struct ViewModelDriverTests {
       await older.arrival()
       list.send(.load)
       newer.open()
-      await list.expectNext(List.State(rows: ["Ahab"]), timeout: .seconds(60))
+      await list.expectNext(List.State(rows: ["Ahab"]), timeout: .seconds(3600))
       older.open()
       await list.settled()
     }
-    #expect(start.duration(to: .now) < .seconds(30))
     #expect(reports.failures == [])
   }
 
