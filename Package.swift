@@ -27,9 +27,10 @@ let modules: [Module] = [
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
+  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "DisplayKit", "DisplayTrace", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "DisplayKit", "DisplayTrace", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], testUses: ["CharacterCatalog"]),

@@ -13,9 +13,18 @@ import Testing
     var code = ExitCode.success
   }
 
+  /// A program that does not ask for the favorites of whoever runs the tests.
+  private func program(
+    over characters: (any CharacterRepository)? = nil,
+    _ favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+  ) -> CharactersProgram {
+    CharactersProgram(characterRepository: characters, favoritesRepository: favorites)
+  }
+
   private func run(
-    _ arguments: [String], in program: CharactersProgram = CharactersProgram()
+    _ arguments: [String], in program: CharactersProgram? = nil
   ) async -> Outcome {
+    let program = program ?? self.program()
     let console = Console.recording()
     let code = await program.commandLine.run(
       arguments: arguments, environment: [:], console: console)
@@ -32,7 +41,7 @@ import Testing
   @Test("A replaced repository is seen by every command")
   func replaced() async throws {
     let one = try #require([FictionalCharacter].contractFixtures.first { $0.slug == "nobody" })
-    let program = CharactersProgram(characterRepository: InMemoryCharacterRepository([one]))
+    let program = program(over: InMemoryCharacterRepository([one]))
     let row = "11  Nobody  other\n"
     #expect(await run(["list"], in: program) == Outcome(output: row))
     #expect(await run(["search", "nobody"], in: program) == Outcome(output: row))
@@ -46,14 +55,14 @@ import Testing
 
   @Test("A replaced repository is seen by its own program alone")
   func separate() async {
-    let empty = CharactersProgram(characterRepository: InMemoryCharacterRepository([]))
+    let empty = program(over: InMemoryCharacterRepository([]))
     #expect(await run(["list"], in: empty) == Outcome(error: "there are no characters\n"))
     #expect(await run(["detail", "sherlock-holmes"]).code == .success)
   }
 
   @Test("Nothing is asked of the repository before a command asks")
   func lazy() async {
-    let program = CharactersProgram(characterRepository: StubCharacterRepository())
+    let program = program(over: StubCharacterRepository(), StubFavoritesRepository())
     for words in [["help"], ["help", "list"], ["--version"], ["list", "--page", "0"]] {
       _ = await run(words, in: program)
     }
@@ -122,7 +131,7 @@ import Testing
 
   @Test("No row of the embedded catalogue is wider than its page", arguments: [20, 40, 80])
   func widths(_ width: Int) async {
-    let program = CharactersProgram()
+    let program = program()
     for words in [["list", "-n", "1000"], ["search", "the", "-n", "1000"]] {
       let console = Console.recording(width: width)
       _ = await program.commandLine.run(arguments: words, environment: [:], console: console)
@@ -144,8 +153,8 @@ import Testing
 
         Usage: characters <command> [options]
 
-        The catalogue is part of the program: nothing is read from or written to disk,
-        and no network is used.
+        The catalogue is part of the program, and no network is used. Nothing is written
+        to disk but your favorites, when you change them.
 
         Commands:
 
@@ -184,8 +193,7 @@ import Testing
   func errors(
     _ error: CharacterRepositoryError, _ sentence: String, _ code: ExitCode
   ) async {
-    let program = CharactersProgram(
-      characterRepository: InMemoryCharacterRepository(failing: error))
+    let program = program(over: InMemoryCharacterRepository(failing: error))
     for words in [
       ["detail", "holmes"], ["random"], ["list"], ["search", "x"], ["list", "--json"],
     ] {
@@ -196,8 +204,7 @@ import Testing
 
   @Test("An id that the repository does not find is told as one")
   func unknownID() async {
-    let program = CharactersProgram(
-      characterRepository: InMemoryCharacterRepository(failing: .notFound))
+    let program = program(over: InMemoryCharacterRepository(failing: .notFound))
     #expect(
       await run(["detail", "7"], in: program)
         == Outcome(

@@ -16,16 +16,24 @@ public struct CharactersProgram {
 
   private let container: Container
 
-  /// The program over the embedded catalogue.
-  public init() {
-    container = Container()
-  }
-
-  /// The program over another repository.
-  public init(characterRepository: any CharacterRepository) {
-    container = Container().replacing(SharedEntries.characterRepository) { _ in
-      characterRepository
+  /// The program over the embedded catalogue and the favorites of the user who runs it, or over
+  /// other repositories.
+  public init(
+    characterRepository: (any CharacterRepository)? = nil,
+    favoritesRepository: (any FavoritesRepository)? = nil
+  ) {
+    var container = Container()
+    if let characterRepository {
+      container = container.replacing(SharedEntries.characterRepository) { _ in
+        characterRepository
+      }
     }
+    if let favoritesRepository {
+      container = container.replacing(SharedEntries.favoritesRepository) { _ in
+        favoritesRepository
+      }
+    }
+    self.container = container
   }
 
   /// The program as a command line.
@@ -35,9 +43,15 @@ public struct CharactersProgram {
       version: Self.version,
       summary: "Looks up characters of literature and myth.",
       discussion: """
-        The catalogue is part of the program: nothing is read from or written to disk, and no \
-        network is used.
+        The catalogue is part of the program, and no network is used. Nothing is written to disk \
+        but your favorites, when you change them.
         """,
+      environment: [
+        EnvironmentVariable(
+          "XDG_DATA_HOME", help: "Where your favorites are, in characters/favorites.sqlite."),
+        EnvironmentVariable(
+          "HOME", help: "Where they are without XDG_DATA_HOME, in its .local/share."),
+      ],
       options: [.trace, .record(Self.name, version: Self.version)],
       commands: Features.all.flatMap { $0.commands(container) } + [
         ReplayCommand(

@@ -5,5 +5,6 @@ enum Features {
   static let all: [Feature] = [
     Feature(CharacterDetailEntries.assembly) { $0.commands },
     Feature(CharacterListEntries.assembly) { $0.commands },
+    Feature(FavoritesEntries.assembly) { $0.commands },
   ]
 }

@@ -1,0 +1,70 @@
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+
+/// Writes favorites as a JSON array, and what came of a change as an object. Every member is always
+/// there; what is not known is null.
+final class FavoritesJSONView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: FavoritesState) {
+    switch state {
+    case .loading, .failed: break
+    case .listed(let model):
+      console.write(.array(model.answer.characters.map { .object(Self.members(of: $0)) }))
+    case .changed(let model): console.write(Self.json(model))
+    case .nothingToUndo: console.write(Self.json(change: .null, isUndone: true, []))
+    }
+  }
+
+  // MARK: - Internal
+
+  private static func members(of favorite: FavoriteCharacter) -> [(String, JSONValue)] {
+    let summary = favorite.summary
+    return [
+      ("id", .integer(favorite.id.rawValue)),
+      ("slug", JSONValue(summary?.reference.slug)),
+      ("name", JSONValue(summary?.reference.name)),
+      ("author", JSONValue(summary?.creator?.author)),
+      ("tradition", JSONValue(summary?.creator?.tradition)),
+      ("work", JSONValue(summary?.work)),
+      ("year", JSONValue(summary?.dating?.year)),
+      ("yearCertainty", JSONValue(summary?.dating?.certainty.rawValue)),
+      ("kind", JSONValue(summary?.kind.rawValue)),
+    ]
+  }
+
+  private static func json(_ model: FavoritesChangeDisplayModel) -> JSONValue {
+    let characters = model.parts.map { part in
+      JSONValue.object([
+        ("id", .integer(part.character.id.rawValue)),
+        ("slug", JSONValue(part.character.summary?.reference.slug)),
+        ("name", JSONValue(part.character.summary?.reference.name)),
+        ("changed", .bool(part.isChanged)),
+      ])
+    }
+    return json(
+      change: .string(model.saved.change.name), isUndone: model.isUndone, characters)
+  }
+
+  private static func json(
+    change: JSONValue, isUndone: Bool, _ characters: [JSONValue]
+  ) -> JSONValue {
+    .object([
+      ("change", change), ("undone", .bool(isUndone)), ("characters", .array(characters)),
+    ])
+  }
+}
+
+extension FavoritesChange {
+  fileprivate var name: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    }
+  }
+}

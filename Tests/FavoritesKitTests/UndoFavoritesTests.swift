@@ -1,0 +1,27 @@
+import CharacterDomain
+import CharacterDomainTesting
+import FavoritesKit
+import Testing
+
+@Suite struct UndoFavoritesTests {
+  @Test("What was taken back is told by number when it can't be looked up")
+  func unreachable() async throws {
+    let favorites = InMemoryFavoritesRepository()
+    _ = try await favorites.change(.add([CharacterID(1)]))
+    let undo = UndoFavorites(
+      characters: InMemoryCharacterRepository(failing: .unreachable(reason: "no network")),
+      favorites: favorites)
+    let answer = try await undo()
+    #expect(answer?.characters == [FavoriteCharacter(id: CharacterID(1), summary: nil)])
+    #expect(answer?.saved.favorites.ids == [])
+  }
+
+  @Test("A list that can't be looked up is told as the repository's error")
+  func list() async {
+    let error = CharacterRepositoryError.unreachable(reason: "no network")
+    let list = ListFavorites(
+      characters: InMemoryCharacterRepository(failing: error),
+      favorites: InMemoryFavoritesRepository([CharacterID(1)]))
+    await #expect(throws: FavoritesRequestError.find(.repository(error))) { try await list() }
+  }
+}
