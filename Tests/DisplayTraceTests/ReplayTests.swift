@@ -211,7 +211,7 @@ import Testing
   func missing() async throws {
     let line = #"{"event":"changed","display":7,"name":"Nobody","state":""}"# + "\n"
     let report = try await replay(
-      patience: .milliseconds(20),
+      patience: .milliseconds(100),
       changing: { text in
         guard let place = text.range(of: #"{"event":"answered""#) else { return text }
         return text.replacingCharacters(in: place.lowerBound..<place.lowerBound, with: line)
@@ -230,7 +230,7 @@ import Testing
         counter.send(.load("7"))
         await counter.settled()
         await gate.pass()
-      }, patience: .milliseconds(20))
+      }, patience: .milliseconds(100))
     #expect(report.verdict.hasPrefix("line 8: the recording goes on with an action sent"))
     #expect(report.exitCode == nil)
     gate.open()

@@ -169,17 +169,26 @@ extension ReplayScript {
   }
 
   /// Ends a replay in which nothing happens for a while.
+  ///
+  /// The while passes in small parts, each of which needs what an effect needs, a thread and the
+  /// main actor: where others keep both busy, the replay is not to blame.
   func watch(patience: Duration) async {
+    let parts = 20
     var (seen, idle) = (progress, 0)
     while !isReported {
-      do { try await Task.sleep(for: patience / 2) } catch { return }
+      do { try await Self.rest(patience / parts) } catch { return }
       idle = seen == progress ? idle + 1 : 0
       seen = progress
-      guard idle >= 2 else { continue }
+      guard idle >= parts else { continue }
       idle = 0
       if isOver { return finish() }
       if front < events.count { differ(.missing(events[front])) }
     }
+  }
+
+  @concurrent
+  private static func rest(_ duration: Duration) async throws {
+    try await Task.sleep(for: duration)
   }
 
   private func differ(_ difference: ReplayDifference) {
