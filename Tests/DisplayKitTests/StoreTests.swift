@@ -235,6 +235,18 @@ struct StoreTests {
     #expect(counter.handled == [.add(1), .set(1), .set(7)])
   }
 
+  @Test("What a view model writes while it follows a store again reaches it once")
+  func followedTwiceAndWritten() {
+    let store = Store(1)
+    let counter = Counter()
+    counter.follow(store) { .add($0) }
+    counter.onHandle = { action in
+      if action == .set(1) { store.update(2) }
+    }
+    counter.follow(store) { .set($0) }
+    #expect(counter.handled == [.add(1), .set(1), .set(2)])
+  }
+
   @Test("A view model that writes the store inside its handle hears of it after that")
   func followerThatWrites() {
     let store = Store(0)

@@ -22,6 +22,8 @@ extension ViewModel {
   /// Called last in the initializer, or when the screen appears. Following a store again takes the
   /// place of the first time.
   public func follow<Shared>(_ store: Store<Shared>, as action: @escaping (Shared) -> Action) {
+    // Ended first: what is written while the new one is handed the state must not reach both.
+    display.followed[ObjectIdentifier(store)] = nil
     display.followed[ObjectIdentifier(store)] = store.subscribe { [weak self] in
       self?.send(action($0))
     }
