@@ -52,6 +52,20 @@ struct DisplayObserverTests {
       ])
   }
 
+  @Test("What a view model changes while it is made is told under its name")
+  func changedByInitializer() {
+    final class Early: ViewModel {
+      let display = Display<Int, Never>(0)
+
+      init() { update(1) }
+
+      func handle(_ action: Never) {}
+    }
+    let log = EventLog()
+    observing(with: log) { _ = Early() }
+    #expect(log.events == ["Early: 0 → 1"])
+  }
+
   @Test("Late answers are told as such")
   func late() async {
     let log = EventLog()

@@ -11,7 +11,10 @@ extension ViewModel {
     let observation = display.turn.observation
     let old = observation == nil ? nil : display.state
     display.state = state
-    if let observation, let old { observation.tellChange(from: old, to: state) }
+    if let observation, let old {
+      observation.belongs(to: Self.self)
+      observation.tellChange(from: old, to: state)
+    }
     display.subscribers.draw(state)
     if isMine { endTurn(of: display) }
   }
