@@ -25,8 +25,12 @@ extension Store {
   ///
   /// ```swift
   /// let favorites = Store<Set<Int>>([])
-  /// Task { for await numbers in favorites.states() { print(numbers.count) } }
+  /// let states = favorites.states()
+  /// Task { for await numbers in states { print(numbers.count) } }
   /// ```
+  ///
+  /// > Important: Ask for it outside of the task that reads it. A task that names the store keeps
+  /// > it, and so waits for ever.
   ///
   /// - Parameter bufferingPolicy: What is kept for a reader that is slower than the writers; the
   ///   newest state unless told otherwise.
