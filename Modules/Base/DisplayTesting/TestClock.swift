@@ -59,7 +59,10 @@ public final class TestClock: Clock {
   /// None: time is what the test says.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves time on, and wakes whoever slept until then, the earliest first.
+  /// Moves time on, and wakes whoever slept until then.
+  ///
+  /// Those that one call wakes go on beside each other, in any order. Where it matters which effect
+  /// answers first, move to one deadline after another, and expect between them what each brings.
   public func advance(by duration: Duration) {
     advance { $0.advanced(by: duration) }
   }
@@ -93,9 +96,7 @@ public final class TestClock: Clock {
       sleepersChanged.set(state.sleepers.count)
       return woken
     }
-    for sleeper in woken.sorted(by: { ($0.deadline, $0.number) < ($1.deadline, $1.number) }) {
-      sleeper.continuation.resume()
-    }
+    for sleeper in woken { sleeper.continuation.resume() }
   }
 
   /// Waits until at least `count` tasks sleep on this clock.
