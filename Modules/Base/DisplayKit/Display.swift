@@ -30,8 +30,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   /// How many answers came too late and were dropped.
   public var droppedAnswers: Int { effects.droppedAnswers }
 
-  /// The ids of the effects in flight, in the order of their start; superseded ones that have not
-  /// returned yet included.
+  /// The ids of the effects in flight, in the order of their start; included are superseded ones that
+  /// have not returned yet, and the one whose answer is being handled.
   public var effectsInFlight: [AnyHashable] { effects.idsInFlight }
 
   // MARK: - Internal

@@ -41,6 +41,9 @@ public final class Store<State: Equatable & Sendable> {
   }
 
   /// Changes a part of the state: a transaction, or a part of the one that is going on.
+  ///
+  /// - Parameter change: Changes a copy, which then takes the place of ``state``, and of whatever
+  ///   was put there meanwhile.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
     // On a copy: the closure may read `state` meanwhile.

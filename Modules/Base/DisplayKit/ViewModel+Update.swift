@@ -26,6 +26,9 @@ extension ViewModel {
   ///   func double() { update { $0 *= 2 } }
   /// }
   /// ```
+  ///
+  /// - Parameter change: Changes a copy, which then takes the place of ``state``, and of whatever
+  ///   was put there meanwhile.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
     // On a copy: the closure may read `state` meanwhile.
