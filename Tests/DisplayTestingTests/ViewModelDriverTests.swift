@@ -109,6 +109,10 @@ struct ViewModelDriverTests {
     await #expect(throws: Stop.self) {
       try await reports.drive { _ in throw Stop() }
     }
+    func make() throws -> List { throw Stop() }
+    await #expect(throws: Stop.self) {
+      try await drive(make()) { _ in Issue.record("there is nothing to drive") }
+    }
     await #expect(throws: Stop.self) {
       try await reports.drive { list in
         list.expect(List.State())

@@ -28,10 +28,10 @@ public import Testing
 ///   - exhaustivity: Whether everything has to be expected.
 ///   - sourceLocation: Where failures at the end are reported.
 ///   - body: The test.
-/// - Throws: What `body` throws; then nothing is checked at the end.
+/// - Throws: What making the view model throws, or `body`; then nothing is checked at the end.
 @MainActor
 public func drive<Driven: ViewModel>(
-  _ viewModel: @autoclosure () -> Driven,
+  _ viewModel: @autoclosure () throws -> Driven,
   exhaustivity: Exhaustivity = .exhaustive,
   sourceLocation: SourceLocation = #_sourceLocation,
   body: (ViewModelDriver<Driven>) async throws -> Void
@@ -45,7 +45,7 @@ public func drive<Driven: ViewModel>(
 
 @MainActor
 func drive<Driven: ViewModel>(
-  _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
+  _ viewModel: @autoclosure () throws -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
   sourceLocation: SourceLocation, body: (ViewModelDriver<Driven>) async throws -> Void
 ) async rethrows {
   let (driven, work) = try await driveAndRelease(
@@ -59,10 +59,10 @@ func drive<Driven: ViewModel>(
 /// A function of its own, so that nothing here holds the view model afterwards.
 @MainActor
 private func driveAndRelease<Driven: ViewModel>(
-  _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
+  _ viewModel: @autoclosure () throws -> Driven, exhaustivity: Exhaustivity, reporter: Reporter,
   sourceLocation: SourceLocation, body: (ViewModelDriver<Driven>) async throws -> Void
 ) async rethrows -> (Weak<Driven>, PendingWork) {
-  let driver = ViewModelDriver(viewModel, exhaustivity: exhaustivity, reporter: reporter)
+  let driver = try ViewModelDriver(viewModel, exhaustivity: exhaustivity, reporter: reporter)
   try await body(driver)
   driver.finish(sourceLocation: sourceLocation)
   return (Weak(driver.viewModel), driver.work)

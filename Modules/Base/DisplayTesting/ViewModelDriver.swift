@@ -12,10 +12,12 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
   private let subscription: Subscription
   private var expectedLateAnswers = 0
 
-  init(_ viewModel: () -> Driven, exhaustivity: Exhaustivity, reporter: Reporter) {
+  init(
+    _ viewModel: () throws -> Driven, exhaustivity: Exhaustivity, reporter: Reporter
+  ) rethrows {
     let view = RecordingView<Driven.State>()
     let witness = Witness(of: view)
-    let driven = observing(with: witness) { viewModel() }
+    let driven = try observing(with: witness) { try viewModel() }
     self.viewModel = driven
     self.witness = witness
     subscription = driven.subscribe(view)
