@@ -106,6 +106,13 @@ import Testing
       await favorites("add", "sherlock-holmes", "2", of: [1]) == Outcome(output: both))
   }
 
+  @Test("Names in quotes are so many characters, and so is what stands beside them")
+  func quoted() async {
+    let both = "Sherlock Holmes is a favorite now\nJohn Watson is a favorite now\n"
+    #expect(await favorites("add", "Sherlock Holmes", "John Watson") == Outcome(output: both))
+    #expect(await favorites("add", "sherlock", "John Watson") == Outcome(output: both))
+  }
+
   @Test("Several names, or beginnings of such, are one name that nobody has")
   func severalNames() async {
     #expect(
@@ -312,9 +319,9 @@ import Testing
 
         Usage: characters favorites [options] [ACTION] [NAME...]
 
-        Words are joined to one name, as in 'detail'; several numbers and slugs are so
-        many characters. What 'undo' takes back is the last change that was saved, up to
-        100 of them one by one.
+        Words are joined to one name, as in 'detail'; several numbers, slugs and names
+        in quotes are so many characters. What 'undo' takes back is the last change that
+        was saved, up to 100 of them one by one.
 
         Favorites are kept in characters/favorites.sqlite in XDG_DATA_HOME, or in
         ~/.local/share. The file is created by the first change.

@@ -3,7 +3,8 @@ public import CharacterDomain
 /// Makes somebody a favorite, or a favorite no more.
 ///
 /// Whom the words name is decided as for a single character (see `FindCharacter`), the words joined
-/// to one name. Where nobody is called so, several numbers and slugs are so many characters.
+/// to one name. Where nobody is called so, several numbers and slugs are so many characters; so is
+/// whatever stands beside words that were quoted as one name, which have a space inside.
 public struct ChangeFavorites: Sendable {
   /// What came of a change.
   public struct Answer: Hashable, Sendable, Codable {
@@ -57,7 +58,7 @@ public struct ChangeFavorites: Sendable {
     named words: [String], for kind: Kind
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
     let names = words.map(CharacterName.init(typed:))
-    if names.count > 1, names.allSatisfy(\.isNumber) {
+    if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.isQuotedName) {
       return try await each(of: names, for: kind).distinct
     }
     let whole = CharacterName(typed: words.joined(separator: " "))
@@ -93,6 +94,11 @@ public struct ChangeFavorites: Sendable {
       return FavoriteCharacter(id: id, summary: nil)
     }
   }
+}
+
+extension String {
+  /// Whether a shell handed it over as one word only because it was quoted.
+  fileprivate var isQuotedName: Bool { split(separator: " ").count > 1 }
 }
 
 extension CharacterName {
