@@ -8,6 +8,7 @@ import PackageDescription
 let modules: [Module] = [
   // Base: kits that know no feature.
   .base("CommandLineKit", uses: ["TerminalKit"], testUses: ["RandomTesting"]),
+  .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalKit"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayTesting", uses: ["DisplayKit", "DisplayTrace"]),
   .base("DisplayTrace", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
@@ -30,7 +31,7 @@ let modules: [Module] = [
   .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "DisplayKit", "DisplayTrace", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit"], testUses: ["CharacterDomainTesting", "TerminalKit"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], testUses: ["CharacterCatalog"]),

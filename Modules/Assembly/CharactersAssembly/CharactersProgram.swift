@@ -1,5 +1,6 @@
 public import CharacterDomain
 public import CommandLineKit
+import CommandLineTrace
 public import InjectionKit
 
 /// The program `characters`, put together.
@@ -38,7 +39,8 @@ public struct CharactersProgram {
 
   /// The program as a command line.
   public var commandLine: CommandLineProgram {
-    CommandLineProgram(
+    let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
+    return CommandLineProgram(
       name: Self.name,
       version: Self.version,
       summary: "Looks up characters of literature and myth.",
@@ -52,11 +54,8 @@ public struct CharactersProgram {
         EnvironmentVariable(
           "HOME", help: "Where they are without XDG_DATA_HOME, in its .local/share."),
       ],
-      options: [.trace, .record(Self.name, version: Self.version)],
-      commands: Features.all.flatMap { $0.commands(container) } + [
-        ReplayCommand(
-          programName: Self.name, programVersion: Self.version, program: { self.commandLine })
-      ],
+      options: trace.options,
+      commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
       explaining: { ($0 as? CharacterRepositoryError).map(CommandFailure.init) })
   }
 

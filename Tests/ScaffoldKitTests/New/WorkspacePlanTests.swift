@@ -98,7 +98,7 @@ import Testing
         #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
         #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,
         #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,
-        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "InjectionKit", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["ZqkDomainTesting"]),"#,
+        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "InjectionKit", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["ZqkDomainTesting"]),"#,
         #"  .app("qxy-app", uses: ["CommandLineKit", "QxyAppAssembly"]),"#,
         #"  name: "qxy-app","#,
       ])

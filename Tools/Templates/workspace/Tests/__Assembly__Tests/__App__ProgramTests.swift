@@ -53,6 +53,13 @@ import __Domain__Testing
     }
   }
 
+  @Test("A run is traced, and its result is the same")
+  func trace() async {
+    let traced = await run(["list", "--trace"])
+    #expect(await run(["list"]) == Outcome(output: traced.output))
+    #expect(traced.error.contains(" gets .appeared\n"))
+  }
+
   @Test("Without arguments it explains itself, and names its version")
   func help() async {
     let title = "__program__ \(__App__Program.version)"

@@ -1,4 +1,5 @@
 public import CommandLineKit
+import CommandLineTrace
 public import InjectionKit
 public import __Domain__
 
@@ -11,6 +12,8 @@ public import __Domain__
 public struct __App__Program {
   /// The version that `__program__ --version` tells.
   public static let version = "0.1.0"
+
+  private static let name = "__program__"
 
   private let container: Container
 
@@ -28,15 +31,17 @@ public struct __App__Program {
 
   /// The program as a command line.
   public var commandLine: CommandLineProgram {
-    CommandLineProgram(
-      name: "__program__",
+    let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
+    return CommandLineProgram(
+      name: Self.name,
       version: Self.version,
       summary: "Looks things up in a catalogue.",
       discussion: """
         The catalogue is part of the program: nothing is read from or written to disk, and no \
         network is used.
         """,
-      commands: Features.all.flatMap { $0.commands(container) },
+      options: trace.options,
+      commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
       explaining: { ($0 as? __Subject__RepositoryError).map(CommandFailure.init) })
   }
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayTrace
 import TerminalKit
 
-/// `characters replay`: has a recorded run again, with the recording in place of the world.
+/// `replay FILE`: has a recorded run again, with the recording in place of the world.
 struct ReplayCommand: Command {
   static let name = "replay"
 
@@ -11,23 +11,25 @@ struct ReplayCommand: Command {
 
   private static let file = Argument("FILE", help: "What --record has written.", parser: .text)
 
-  let definition = CommandDefinition(
-    name: name,
-    summary: "Have a recorded run again.",
-    discussion: """
-      Shows what the run showed, without asking a catalogue, a file, a clock or the network: \
-      all answers come from the recording. Then it says whether everything happened as it was \
-      recorded, or what was the first to differ.
-      """,
-    arguments: [file],
-    examples: [
-      .init("characters detail dracula --record run.jsonl", "what is recorded"),
-      .init("characters replay run.jsonl", "the same again"),
-      .init("characters replay run.jsonl --trace", "and what happens inside"),
-    ])
   let programName: String
   let programVersion: String
   let program: @MainActor () -> CommandLineProgram
+
+  var definition: CommandDefinition {
+    CommandDefinition(
+      name: Self.name,
+      summary: "Have a recorded run again.",
+      discussion: """
+        Shows what the run showed, without asking a database, a file, a clock or the network: \
+        all answers come from the recording. Then it says whether everything happened as it was \
+        recorded, or what was the first to differ.
+        """,
+      arguments: [Self.file],
+      examples: [
+        .init("\(programName) replay run.jsonl", "what '--record run.jsonl' has written"),
+        .init("\(programName) replay run.jsonl --trace", "and what happens inside"),
+      ])
+  }
 
   func run(_ input: CommandInput, console: Console) async throws {
     if Self.isReplaying { throw CommandFailure("a replay can't be replayed", exitCode: .usage) }
