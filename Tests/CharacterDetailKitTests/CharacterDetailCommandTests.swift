@@ -197,7 +197,8 @@ import Testing
             }
           ],
           "biography": "Solves crimes by close observation, and plays the violin.",
-          "publicDomainReason": "First published in 1887."
+          "publicDomainReason": "First published in 1887.",
+          "favorite": false
         }
 
         """)
@@ -225,7 +226,8 @@ import Testing
           "origin": null,
           "relations": [],
           "biography": null,
-          "publicDomainReason": null
+          "publicDomainReason": null,
+          "favorite": false
         }
 
         """)
@@ -527,7 +529,8 @@ import Testing
             }
           ],
           "biography": "Line\u001b[1Aone.\nLine\u202etwo.",
-          "publicDomainReason": "\u0000"
+          "publicDomainReason": "\u0000",
+          "favorite": false
         }
 
         """#)
@@ -567,5 +570,32 @@ import Testing
             works and biographies too
 
             """, code: .notFound))
+  }
+
+  // MARK: - Favorites
+
+  @Test("A favorite has a star, and in JSON a member")
+  func star() async {
+    let favorites = InMemoryFavoritesRepository([CharacterID(11)])
+    #expect(
+      await run("detail", "nobody", favorites: favorites)
+        == Outcome(output: "Nobody ★\n\nKind  other\nId    11 (nobody)\n"))
+    let json = await run("detail", "nobody", "--json", favorites: favorites)
+    #expect(json.output.hasSuffix("  \"favorite\": true\n}\n"))
+  }
+
+  @Test("Favorites that can't be read are warned of, and the character is there")
+  func unreadableFavorites() async {
+    let damaged = InMemoryFavoritesRepository(
+      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged"))
+    for words in [["detail", "1"], ["detail", "1", "--json"]] {
+      #expect(
+        await run(words, favorites: damaged)
+          == Outcome(
+            output: await run(words).output,
+            error: "warning: the favorites can't be read: /x: ␛[2Jdamaged\n"))
+      let nowhere = InMemoryFavoritesRepository(failing: .noPlace(advice: "set HOME"))
+      #expect(await run(words, favorites: nowhere) == (await run(words)))
+    }
   }
 }

@@ -1,16 +1,20 @@
 import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
+import DisplayKit
 import DisplayTesting
 import Testing
 
 @MainActor
 @Suite struct CharacterDetailViewModelTests {
   private func viewModel(
-    _ request: CharacterDetailRequest, over repository: any CharacterRepository
+    _ request: CharacterDetailRequest, over repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    store: Store<Favorites> = Store(.none)
   ) -> CharacterDetailViewModel {
     CharacterDetailViewModel(
-      request: request, getDetail: GetCharacterDetail(repository: repository))
+      request: request, getDetail: GetCharacterDetail(repository: repository),
+      getFavorites: GetFavorites(repository: favorites), favorites: store)
   }
 
   private func loaded(_ character: FictionalCharacter) -> CharacterDetailState {
@@ -126,5 +130,23 @@ import Testing
     gate.open()
     await ended.arrival()
     ended.open()
+  }
+
+  @Test("The star comes and goes with what other screens save")
+  func star() async throws {
+    let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
+    let store = Store(Favorites.none)
+    let starred = Favorites(ids: [CharacterID(1)], revision: 2)
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    await drive(viewModel(.named(.id(CharacterID(1))), over: repository, store: store)) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.settled()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+      store.update(starred)
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: starred)))
+      store.update(Favorites(ids: [CharacterID(7)], revision: 3))
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+    }
   }
 }

@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CharacterListKit
+import DisplayKit
 import DisplayTesting
 import Testing
 
@@ -10,10 +11,13 @@ import Testing
   private let clock = TestClock()
 
   private func viewModel(
-    _ request: CharacterListRequest, over repository: any CharacterRepository
+    _ request: CharacterListRequest, over repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    store: Store<Favorites> = Store(.none)
   ) -> CharacterListViewModel {
     CharacterListViewModel(
-      request: request, getList: GetCharacterList(repository: repository), clock: clock)
+      request: request, getList: GetCharacterList(repository: repository),
+      getFavorites: GetFavorites(repository: favorites), favorites: store, clock: clock)
   }
 
   private func everybody(
@@ -338,6 +342,52 @@ import Testing
       list.expect(found)
       clock.advance(by: CharacterListViewModel.typingRest)
       await list.settled()
+    }
+  }
+
+  // MARK: - Favorites
+
+  @Test("A star comes and goes with what other screens save, and the list is not asked for again")
+  func stars() async throws {
+    let calls = CallCounter()
+    let one = [FictionalCharacter].contractFixtures.prefix(1).map(\.summary)
+    let repository = StubCharacterRepository(onList: { _, _, page in
+      #expect(await calls.next() == 1)
+      return Page(items: one, request: page, total: .exactly(1))
+    })
+    let store = Store(Favorites.none)
+    let list = CharacterList(
+      Page(items: one, request: PageRequest(limit: 20), total: .exactly(1)),
+      of: CharacterListRequest(.list(CharacterFilter(), .name), page: PageRequest(limit: 20)))
+    let starred = Favorites(ids: [CharacterID(1)], revision: 2)
+    let request = CharacterListRequest(
+      .list(CharacterFilter(), .name), page: PageRequest(limit: 20))
+    await drive(viewModel(request, over: repository, store: store)) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.settled()
+      screen.expect(.loaded(CharacterListDisplayModel(list)))
+      store.update(starred)
+      screen.expect(.loaded(CharacterListDisplayModel(list, favorites: starred)))
+      store.update(Favorites(ids: [], revision: 3))
+      screen.expect(.loaded(CharacterListDisplayModel(list)))
+    }
+  }
+
+  @Test("What it reads is known to all screens, unless they know something newer")
+  func shared() async {
+    let older = InMemoryFavoritesRepository([CharacterID(1)])
+    for known in [Favorites.none, Favorites(ids: [CharacterID(3)], revision: 9)] {
+      let store = Store(known)
+      await drive(
+        viewModel(
+          everybody(), over: InMemoryCharacterRepository(.contractFixtures), favorites: older,
+          store: store), exhaustivity: .nonExhaustive
+      ) { screen in
+        screen.send(.appeared)
+        await screen.settled()
+      }
+      #expect(store.state.ids == (known.ids.isEmpty ? [CharacterID(1)] : known.ids))
     }
   }
 }

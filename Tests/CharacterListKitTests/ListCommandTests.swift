@@ -212,7 +212,8 @@ import Testing
                 "year": null,
                 "yearCertainty": null,
                 "kind": "other",
-                "passage": null
+                "passage": null,
+                "favorite": false
               },
               {
                 "id": 12,
@@ -224,7 +225,8 @@ import Testing
                 "year": 1755,
                 "yearCertainty": "oral",
                 "kind": "spirit",
-                "passage": null
+                "passage": null,
+                "favorite": false
               }
             ]
 
@@ -365,10 +367,53 @@ import Testing
                 "year": null,
                 "yearCertainty": null,
                 "kind": "other",
-                "passage": null
+                "passage": null,
+                "favorite": false
               }
             ]
 
             """#))
+  }
+
+  // MARK: - Favorites
+
+  private let favorites = InMemoryFavoritesRepository([CharacterID(8), CharacterID(6)])
+
+  @Test("A page with favorites has a column of stars")
+  func stars() async {
+    #expect(
+      await run("list", "--sort", "year", "-n", "3", favorites: favorites)
+        == Outcome(
+          output: """
+            8  ★  Odysseus     The Odyssey           c. 720 BCE  human
+            9     Little John  A Gest of Robyn Hode  c. 1500     human
+            4     Sun Wukong   Journey to the West   c. 1592     animal
+
+            """))
+  }
+
+  @Test("A star is never cut off, and in JSON it is a member")
+  func narrowStars() async {
+    let narrow = await run("list", "-n", "1", favorites: favorites, width: 20)
+    #expect(narrow.output == "6  ★  100% Otto_von\n")
+    let json = await run("list", "-n", "2", "--json", favorites: favorites)
+    let members = json.output.split(separator: "\n").filter { $0.contains("favorite") }
+    #expect(members == ["    \"favorite\": true", "    \"favorite\": false"])
+  }
+
+  @Test(
+    "Favorites that can't be read are warned of, and the list is there", arguments: ["", "--json"])
+  func unreadable(_ option: String) async {
+    let words = ["list", "-n", "2"] + (option.isEmpty ? [] : [option])
+    let damaged = InMemoryFavoritesRepository(
+      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged"))
+    let outcome = await run(words, favorites: damaged)
+    #expect(
+      outcome
+        == Outcome(
+          output: await run(words).output,
+          error: "warning: the favorites can't be read: /x: ␛[2Jdamaged\n"))
+    let nowhere = InMemoryFavoritesRepository(failing: .noPlace(advice: "set HOME"))
+    #expect(await run(words, favorites: nowhere) == (await run(words)))
   }
 }

@@ -189,13 +189,14 @@ import Testing
                 "passage": {
                   "field": "biography",
                   "text": "Solves crimes by close observation, and plays the violin."
-                }
+                },
+                "favorite": false
               }
             ]
 
             """))
     let names = await run("search", "--json", "sherlock", "holmes")
-    #expect(names.output.hasSuffix("    \"passage\": null\n  }\n]\n"))
+    #expect(names.output.hasSuffix("    \"passage\": null,\n    \"favorite\": false\n  }\n]\n"))
   }
 
   // MARK: - Usage
@@ -311,7 +312,8 @@ import Testing
                 "passage": {
                   "field": "alias",
                   "text": "Mean\u009b31m\u202eie"
-                }
+                },
+                "favorite": false
               }
             ]
 

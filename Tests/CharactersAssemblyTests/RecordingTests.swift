@@ -1,3 +1,4 @@
+import CharacterDomain
 import CharacterDomainTesting
 import CharactersAssembly
 import CommandLineKit
@@ -12,9 +13,17 @@ import Testing
     var code = ExitCode.success
   }
 
-  /// The program as it is; and one whose catalogue is not there, which fails when it is asked.
-  private let whole = CharactersProgram()
-  private let broken = CharactersProgram(characterRepository: StubCharacterRepository())
+  /// The program as it is, for somebody who has a favorite; and one whose catalogue and favorites
+  /// are not there, which fails when it asks for them.
+  private var whole: CharactersProgram {
+    CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
+  }
+
+  private var broken: CharactersProgram {
+    CharactersProgram(
+      characterRepository: StubCharacterRepository(),
+      favoritesRepository: StubFavoritesRepository())
+  }
 
   private func run(_ arguments: [String], in program: CharactersProgram) async -> Outcome {
     let console = Console.recording()
@@ -30,7 +39,8 @@ import Testing
       ["detail", "nobody-at-all"], ["detail", "j"],
       ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
       ["search", "sher", "holm", "--color", "always"], ["search", "xqzw"],
-      ["list", "--page", "1000000"], ["help", "list"],
+      ["list", "--page", "1000000"], ["help", "list"], ["favorites"], ["favorites", "undo"],
+      ["favorites", "add", "801", "12"], ["favorites", "remove", "sherlock", "--json"],
     ])
   func replay(_ arguments: [String]) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -7,6 +7,12 @@ public import DisplayKit
 public protocol CharacterDetailDependencies {
   /// Where characters come from.
   var characterRepository: any CharacterRepository { get }
+
+  /// Where favorites are kept.
+  var favoritesRepository: any FavoritesRepository { get }
+
+  /// The favorites as all screens know them.
+  var favoritesStore: Store<Favorites> { get }
 }
 
 /// Makes the feature's view models, views and commands.
@@ -23,8 +29,12 @@ public struct CharacterDetailAssembly {
   public func viewModel(
     for request: CharacterDetailRequest
   ) -> AnyViewModel<CharacterDetailState, CharacterDetailAction> {
-    let getDetail = GetCharacterDetail(repository: dependencies.characterRepository)
-    return CharacterDetailViewModel(request: request, getDetail: getDetail).eraseToAnyViewModel()
+    CharacterDetailViewModel(
+      request: request,
+      getDetail: GetCharacterDetail(repository: dependencies.characterRepository),
+      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
+      favorites: dependencies.favoritesStore
+    ).eraseToAnyViewModel()
   }
 
   /// The view of a detail in the format that was asked for.

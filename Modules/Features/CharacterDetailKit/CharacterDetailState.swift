@@ -1,4 +1,4 @@
-import CharacterDomain
+public import CharacterDomain
 
 /// What the detail screen shows: always exactly one of these.
 public enum CharacterDetailState: Hashable, Sendable {
@@ -21,6 +21,12 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
   /// The facts behind the texts.
   public let detail: CharacterDetail
 
+  /// Whether the character is a favorite.
+  public let isFavorite: Bool
+
+  /// Why that is not known.
+  public let favoritesProblem: FavoritesError?
+
   /// The name.
   public let title: String
 
@@ -34,9 +40,14 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
   public let facts: [Fact]
 
   /// Shapes a detail for reading.
-  public init(_ detail: CharacterDetail) {
+  public init(
+    _ detail: CharacterDetail, favorites: Favorites = .none,
+    favoritesProblem: FavoritesError? = nil
+  ) {
     let character = detail.character
     self.detail = detail
+    self.favoritesProblem = favoritesProblem
+    isFavorite = favorites.contains(character.id)
     title = character.name
     subtitle = [character.occupation, character.origin.map { "from \($0)" }]
       .compactMap(\.self).joined(separator: ", ")

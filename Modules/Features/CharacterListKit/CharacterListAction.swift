@@ -10,8 +10,10 @@ public enum CharacterListAction: Sendable {
   case filterPicked(CharacterFilter)
   /// The text of the search field changed; empty text shows the list again.
   case searchTyped(String)
-  case listArrived(CharacterList)
+  case listArrived(CharacterList, GetFavorites.Answer)
   case listFailed(CharacterRepositoryError)
+  /// Somebody changed the favorites, on whichever screen.
+  case favoritesChanged(Favorites)
 }
 
 /// A recording can hold it.

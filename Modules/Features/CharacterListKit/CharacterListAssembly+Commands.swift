@@ -1,5 +1,6 @@
 import CommandLineKit
 import DisplayKit
+import TerminalKit
 
 extension CharacterListAssembly {
   /// Shows one page and waits until it stands there; throws what a command tells.
@@ -9,7 +10,10 @@ extension CharacterListAssembly {
     let view = view(for: format, console: console)
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
-    case .loaded: break
+    case .loaded(let model):
+      if let problem = model.favoritesProblem {
+        console.writeErrorLine(SafeText("warning: \(problem)").string)
+      }
     case .failed(let error): throw error
     }
   }

@@ -7,6 +7,12 @@ public import DisplayKit
 public protocol CharacterListDependencies {
   /// Where characters come from.
   var characterRepository: any CharacterRepository { get }
+
+  /// Where favorites are kept.
+  var favoritesRepository: any FavoritesRepository { get }
+
+  /// The favorites as all screens know them.
+  var favoritesStore: Store<Favorites> { get }
 }
 
 /// Makes the feature's view models, views and commands.
@@ -23,8 +29,11 @@ public struct CharacterListAssembly {
   public func viewModel(
     for request: CharacterListRequest
   ) -> AnyViewModel<CharacterListState, CharacterListAction> {
-    let getList = GetCharacterList(repository: dependencies.characterRepository)
-    return CharacterListViewModel(request: request, getList: getList).eraseToAnyViewModel()
+    CharacterListViewModel(
+      request: request, getList: GetCharacterList(repository: dependencies.characterRepository),
+      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
+      favorites: dependencies.favoritesStore
+    ).eraseToAnyViewModel()
   }
 
   /// The view of a list in the format that was asked for.

@@ -27,12 +27,18 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// What sort of being it is.
     public let kind: String
 
+    /// Whether it is a favorite.
+    public let isFavorite: Bool
+
     /// Where a search met what name, work and creator do not have.
     public let passage: CharacterMatch.Passage?
   }
 
   /// The facts behind the texts.
   public let list: CharacterList
+
+  /// Why it is not known who is a favorite.
+  public let favoritesProblem: FavoritesError?
 
   /// The characters of the page.
   public let rows: [Row]
@@ -44,16 +50,22 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
   public let footer: String
 
   /// Shapes a list for reading.
-  public init(_ list: CharacterList) {
+  public init(
+    _ list: CharacterList, favorites: Favorites = .none,
+    favoritesProblem: FavoritesError? = nil
+  ) {
     self.list = list
-    rows = list.matches.map(Row.init)
+    self.favoritesProblem = favoritesProblem
+    let stars = Set(favorites.ids)
+    rows = list.matches.map { Row($0, isFavorite: stars.contains($0.summary.reference.id)) }
     terms = list.request.terms
     footer = list.footer
   }
 }
 
 extension CharacterListDisplayModel.Row {
-  fileprivate init(_ match: CharacterMatch) {
+  fileprivate init(_ match: CharacterMatch, isFavorite: Bool) {
+    self.isFavorite = isFavorite
     let summary = match.summary
     id = summary.reference.id
     name = summary.reference.name

@@ -1,4 +1,4 @@
-import CharacterDomain
+public import CharacterDomain
 public import DisplayKit
 
 /// Shows characters page by page: listed by filter and order, or searched.
@@ -12,22 +12,27 @@ public final class CharacterListViewModel: ViewModel {
   public let display: Display<CharacterListState, CharacterListAction>
 
   private let getList: GetCharacterList
+  private let getFavorites: GetFavorites
+  private let favorites: Store<Favorites>
   private var request: CharacterListRequest
   private var filter = CharacterFilter()
   private var sort = CharacterSort.name
 
-  /// A view model that begins with a request.
+  /// A view model that begins with a request, and follows the favorites that all screens share.
   public init(
-    request: CharacterListRequest, getList: GetCharacterList,
-    clock: any Clock<Duration> = ContinuousClock()
+    request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites,
+    favorites: Store<Favorites>, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.request = request
     self.getList = getList
+    self.getFavorites = getFavorites
+    self.favorites = favorites
     if case .list(let filter, let sort) = request.source {
       self.filter = filter
       self.sort = sort
     }
     display = Display(.loading, clock: clock)
+    follow(favorites) { .favoritesChanged($0) }
   }
 
   /// Answers what happened on the screen.
@@ -39,14 +44,24 @@ public final class CharacterListViewModel: ViewModel {
     case .sortPicked(let picked): show(filter, sortedBy: picked)
     case .filterPicked(let picked): show(picked, sortedBy: sort)
     case .searchTyped(let text): search(text)
-    case .listArrived(let list): update(.loaded(CharacterListDisplayModel(list)))
+    case .listArrived(let list, let known):
+      favorites.update { $0 = $0.newer(known.favorites) }
+      show(list, known.problem)
     case .listFailed(let error): update(.failed(error))
+    case .favoritesChanged:
+      if case .loaded(let model) = state { show(model.list, model.favoritesProblem) }
     }
   }
 
   // MARK: - Internal
 
   private enum Effect { case load }
+
+  private func show(_ list: CharacterList, _ problem: FavoritesError?) {
+    update(
+      .loaded(
+        CharacterListDisplayModel(list, favorites: favorites.state, favoritesProblem: problem)))
+  }
 
   private func turnPage(by step: Int) {
     guard case .loaded(let model) = state else { return }
@@ -76,9 +91,9 @@ public final class CharacterListViewModel: ViewModel {
 
   private func load(_ policy: EffectPolicy = .latest) {
     update(.loading)
-    run(id: Effect.load, policy: policy) { [getList, request] in
+    run(id: Effect.load, policy: policy) { [getList, getFavorites, request] in
       do throws(CharacterRepositoryError) {
-        return .listArrived(try await getList(request))
+        return .listArrived(try await getList(request), await getFavorites())
       } catch {
         return .listFailed(error)
       }

@@ -2,6 +2,7 @@ import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
+import DisplayKit
 
 /// How a command of the feature ended and all that it wrote.
 struct Outcome: Equatable {
@@ -15,10 +16,11 @@ struct Outcome: Equatable {
 func run(
   _ arguments: [String],
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false
 ) async -> Outcome {
   let assembly = CharacterDetailAssembly(
-    dependencies: Dependencies(characterRepository: repository))
+    dependencies: Dependencies(characterRepository: repository, favoritesRepository: favorites))
   let program = CommandLineProgram(
     name: "characters", version: "1.0", summary: "Looks up characters.",
     commands: assembly.commands)
@@ -32,12 +34,16 @@ func run(
 func run(
   _ arguments: String...,
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false
 ) async -> Outcome {
-  await run(arguments, over: repository, width: width, colors: colors)
+  await run(
+    arguments, over: repository, favorites: favorites, width: width, colors: colors)
 }
 
 /// What the feature needs from outside.
 struct Dependencies: CharacterDetailDependencies {
   let characterRepository: any CharacterRepository
+  var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
+  let favoritesStore = Store(Favorites.none)
 }

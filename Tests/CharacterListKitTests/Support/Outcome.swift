@@ -2,6 +2,7 @@ import CharacterDomain
 import CharacterDomainTesting
 import CharacterListKit
 import CommandLineKit
+import DisplayKit
 
 /// How a command of the feature ended and all that it wrote.
 struct Outcome: Equatable {
@@ -15,10 +16,11 @@ struct Outcome: Equatable {
 func run(
   _ arguments: [String],
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false, isTerminal: Bool = false
 ) async -> Outcome {
   let assembly = CharacterListAssembly(
-    dependencies: Dependencies(characterRepository: repository))
+    dependencies: Dependencies(characterRepository: repository, favoritesRepository: favorites))
   let program = CommandLineProgram(
     name: "characters", version: "1.0", summary: "Looks up characters.",
     commands: assembly.commands)
@@ -32,12 +34,17 @@ func run(
 func run(
   _ arguments: String...,
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false, isTerminal: Bool = false
 ) async -> Outcome {
-  await run(arguments, over: repository, width: width, colors: colors, isTerminal: isTerminal)
+  await run(
+    arguments, over: repository, favorites: favorites, width: width, colors: colors,
+    isTerminal: isTerminal)
 }
 
 /// What the feature needs from outside.
 struct Dependencies: CharacterListDependencies {
   let characterRepository: any CharacterRepository
+  var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
+  let favoritesStore = Store(Favorites.none)
 }

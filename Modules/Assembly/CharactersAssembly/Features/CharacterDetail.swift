@@ -1,5 +1,6 @@
 import CharacterDetailKit
 import CharacterDomain
+import DisplayKit
 import InjectionKit
 
 /// One character, in detail.
@@ -7,11 +8,15 @@ enum CharacterDetailEntries {
   static let assembly = Dependency.unique("characterDetail") { resolver in
     CharacterDetailAssembly(
       dependencies: Needs(
-        characterRepository: try resolver.resolve(SharedEntries.characterRepository)))
+        characterRepository: try resolver.resolve(SharedEntries.characterRepository),
+        favoritesRepository: try resolver.resolve(SharedEntries.favoritesRepository),
+        favoritesStore: try resolver.resolve(SharedEntries.favoritesStore)))
   }
 
   /// Does not compile while something that the feature needs is missing.
   private struct Needs: CharacterDetailDependencies {
     let characterRepository: any CharacterRepository
+    let favoritesRepository: any FavoritesRepository
+    let favoritesStore: Store<Favorites>
   }
 }

@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterListKit
+import DisplayKit
 import InjectionKit
 
 /// Lists of characters, and searches.
@@ -7,11 +8,15 @@ enum CharacterListEntries {
   static let assembly = Dependency.unique("characterList") { resolver in
     CharacterListAssembly(
       dependencies: Needs(
-        characterRepository: try resolver.resolve(SharedEntries.characterRepository)))
+        characterRepository: try resolver.resolve(SharedEntries.characterRepository),
+        favoritesRepository: try resolver.resolve(SharedEntries.favoritesRepository),
+        favoritesStore: try resolver.resolve(SharedEntries.favoritesStore)))
   }
 
   /// Does not compile while something that the feature needs is missing.
   private struct Needs: CharacterListDependencies {
     let characterRepository: any CharacterRepository
+    let favoritesRepository: any FavoritesRepository
+    let favoritesStore: Store<Favorites>
   }
 }

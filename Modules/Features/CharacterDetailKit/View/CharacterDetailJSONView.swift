@@ -14,12 +14,13 @@ final class CharacterDetailJSONView: StatefulView {
   func render(state: CharacterDetailState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): console.write(Self.json(model.detail.character))
+    case .loaded(let model): console.write(Self.json(model))
     }
   }
 
-  private static func json(_ character: FictionalCharacter) -> JSONValue {
-    .object([
+  private static func json(_ model: CharacterDetailDisplayModel) -> JSONValue {
+    let character = model.detail.character
+    return .object([
       ("id", .integer(character.id.rawValue)),
       ("slug", .string(character.slug)),
       ("name", .string(character.name)),
@@ -36,6 +37,7 @@ final class CharacterDetailJSONView: StatefulView {
       ("relations", .array(character.relations.map(json))),
       ("biography", JSONValue(character.biography)),
       ("publicDomainReason", JSONValue(character.publicDomainReason)),
+      ("favorite", .bool(model.isFavorite)),
     ])
   }
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes a character for people, fitted to the width of the console.
+/// Writes a character for people, a favorite with a star, fitted to the width of the console.
 final class CharacterDetailTextView: StatefulView {
   private let console: Console
 
@@ -26,7 +26,7 @@ final class CharacterDetailTextView: StatefulView {
   private var width: Int { min(console.profile.width, Self.widestText) }
 
   private func write(_ model: CharacterDetailDisplayModel) {
-    writeParagraph(model.title, style: .bold)
+    writeParagraph(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
     writeParagraph(model.subtitle, style: .dim)
     if !model.biography.isEmpty {
       console.writeLine()

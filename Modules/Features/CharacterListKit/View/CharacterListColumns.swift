@@ -4,9 +4,10 @@ import TerminalKit
 /// Which columns the table has, and how a row is laid into them.
 ///
 /// Columns are as wide as their texts. Where the width can't hold them, names and works are cut to
-/// fit; before that would leave too little of them to read, other columns are left out.
+/// fit; before that would leave too little of them to read, other columns are left out. The column
+/// of stars is there where a favorite is.
 struct CharacterListColumns {
-  fileprivate enum Column: CaseIterable { case id, name, work, year, kind }
+  fileprivate enum Column: CaseIterable { case id, star, name, work, year, kind }
 
   private static let gap = 2
 
@@ -62,7 +63,7 @@ struct CharacterListColumns {
     switch column {
     case .id: StyledText(text, style: .dim).padded(toWidth: width, alignment: .trailing)
     case .name, .work: terms.emphasized(text).truncated(toWidth: width)
-    case .year, .kind: StyledText(text)
+    case .star, .year, .kind: StyledText(text)
     }
   }
 
@@ -99,13 +100,14 @@ extension CharacterListColumns.Column {
     switch self {
     case .name: 16
     case .work: 12
-    case .id, .year, .kind: .max
+    case .id, .star, .year, .kind: .max
     }
   }
 
   fileprivate func text(of row: CharacterListDisplayModel.Row) -> String {
     switch self {
     case .id: row.id.description
+    case .star: row.isFavorite ? "★" : ""
     case .name: SafeText(row.name).string
     case .work: SafeText(row.work).string
     case .year: SafeText(row.year).string

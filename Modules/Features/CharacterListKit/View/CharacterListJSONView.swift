@@ -14,11 +14,14 @@ final class CharacterListJSONView: StatefulView {
   func render(state: CharacterListState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): console.write(.array(model.list.matches.map(Self.json)))
+    case .loaded(let model):
+      console.write(.array(zip(model.list.matches, model.rows).map(Self.json)))
     }
   }
 
-  private static func json(_ match: CharacterMatch) -> JSONValue {
+  private static func json(
+    _ match: CharacterMatch, _ row: CharacterListDisplayModel.Row
+  ) -> JSONValue {
     let summary = match.summary
     return .object([
       ("id", .integer(summary.reference.id.rawValue)),
@@ -31,6 +34,7 @@ final class CharacterListJSONView: StatefulView {
       ("yearCertainty", JSONValue(summary.dating?.certainty.rawValue)),
       ("kind", .string(summary.kind.rawValue)),
       ("passage", json(match.passage)),
+      ("favorite", .bool(row.isFavorite)),
     ])
   }
 
