@@ -102,4 +102,15 @@ import Testing
     #expect(count == 2)
     #expect(try database.rows("SELECT text FROM word") { $0.text(0) } == ["one", "two"])
   }
+
+  @Test(
+    "an error is of a kind, whatever its extended code",
+    arguments: [
+      (Int32(5), SQLiteError.Kind.busy), (261, .busy), (11, .damaged), (779, .damaged),
+      (26, .damaged), (13, .full), (4_874, .full), (8, .readOnly), (1_032, .readOnly),
+      (14, .notOpened), (10, .inputOutput), (1_546, .inputOutput), (1, .other), (19, .other),
+    ])
+  func kinds(_ code: Int32, _ kind: SQLiteError.Kind) {
+    #expect(SQLiteError(code: code, message: "").kind == kind)
+  }
 }

@@ -36,9 +36,14 @@ extension SQLiteError {
     case other
   }
 
+  /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not see.
+  private static let noRoomForIndex = SQLITE_IOERR | (19 << 8)
+
   /// What went wrong.
   public var kind: Kind {
-    switch code & 0xFF {
+    // What is needed beside a database with a log could not grow.
+    if code == Self.noRoomForIndex { return .full }
+    return switch code & 0xFF {
     case SQLITE_BUSY: .busy
     case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
     case SQLITE_FULL: .full

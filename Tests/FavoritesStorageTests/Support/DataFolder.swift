@@ -51,6 +51,12 @@ struct DataFolder {
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file)
   }
 
+  /// Changes the rights of something in the folder.
+  func setRights(_ rights: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: rights], ofItemAtPath: path + "/" + name)
+  }
+
   /// The rights of something in the folder, as an octal number.
   func rights(of name: String) throws -> String {
     let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)

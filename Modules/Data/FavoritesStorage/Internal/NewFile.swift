@@ -41,9 +41,10 @@ struct NewFile {
     while end < folder.endIndex {
       end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
       let part = String(folder[..<end])
-      // What exists need not let itself be created, as on a file system that can only be read.
-      if mkdir(part, 0o700) == 0 || access(part, F_OK) == 0 { continue }
-      throw .ofSystem(part)
+      if mkdir(part, 0o700) == 0 { continue }
+      let code = errno
+      // What exists need not be told so, as on a file system that can only be read.
+      guard access(part, F_OK) == 0 else { throw .ofSystem(part, code) }
     }
   }
 

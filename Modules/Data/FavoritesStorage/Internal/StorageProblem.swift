@@ -17,11 +17,18 @@ struct StorageProblem: Error, CustomStringConvertible {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it; try again")
     case .full: self.init(path, "no space is left for it; make room and try again")
-    case .readOnly, .notOpened: self.init(path, "this file or its folder can't be written to")
+    case .readOnly, .notOpened: self = .readOnly(path)
     case .inputOutput: self.init(path, "reading or writing failed (\(error))")
     case .damaged, .other: self = .damaged(path, error.description)
     }
     kind = error.kind
+  }
+
+  /// It may be read at most.
+  static func readOnly(_ path: String) -> StorageProblem {
+    var problem = StorageProblem(path, "this file or its folder can't be written to")
+    problem.kind = .readOnly
+    return problem
   }
 
   /// Whatever it is, it is not one of ours.

@@ -35,6 +35,8 @@ struct StoredFile {
 
   /// The database in it, of a version that is known.
   func opened(_ access: SQLiteAccess) throws(StorageProblem) -> SQLiteDatabase {
+    // SQLite would open it for reading then, and leave files beside it that it can't remove.
+    if access == .readWrite, !isWritable { throw .readOnly(path) }
     let database: SQLiteDatabase
     let version: Int
     do {
@@ -47,13 +49,18 @@ struct StoredFile {
     return database
   }
 
-  /// Whether nobody has it open for writing, nor was killed while it was: then what was written
-  /// last is in the file itself, and not in a log beside it.
+  /// Whether all that was written is in the file itself, and nothing in a log beside it, as it is
+  /// while somebody has it open for writing, and after a program was killed then.
   var isAtRest: Bool {
-    access(path + "-wal", F_OK) != 0 && access(path + "-journal", F_OK) != 0
+    ["-wal", "-journal"].allSatisfy { suffix in
+      var log = stat()
+      return stat(path + suffix, &log) == 0 ? log.st_size == 0 : errno == ENOENT
+    }
   }
 
   // MARK: - Internal
+
+  private var isWritable: Bool { access(path, W_OK) == 0 }
 
   private static let magic = Array("SQLite format 3\u{0}".utf8)
   private static let headerLength = 100
