@@ -154,7 +154,8 @@ import Testing
         Usage: characters <command> [options]
 
         The catalogue is part of the program, and no network is used. Nothing is written
-        to disk but your favorites, when you change them.
+        to disk but your favorites, when you change them, and the file that --record
+        names.
 
         Commands:
 

@@ -46,7 +46,7 @@ public struct CharactersProgram {
       summary: "Looks up characters of literature and myth.",
       discussion: """
         The catalogue is part of the program, and no network is used. Nothing is written to disk \
-        but your favorites, when you change them.
+        but your favorites, when you change them, and the file that --record names.
         """,
       environment: [
         EnvironmentVariable(

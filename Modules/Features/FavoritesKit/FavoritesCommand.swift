@@ -23,8 +23,8 @@ struct FavoritesCommand: Command {
       summary: "Show or change your favorites.",
       discussion: """
         Words are joined to one name, as in 'detail'; several numbers, slugs and names in quotes \
-        are so many characters. What 'undo' takes back is the last change that was saved, up to 100 of them \
-        one by one.
+        are so many characters. What 'undo' takes back is the last change that was saved, up to \
+        100 of them one by one.
 
         Favorites are kept in characters/favorites.sqlite in XDG_DATA_HOME, or in ~/.local/share. \
         The file is created by the first change.
