@@ -68,6 +68,29 @@ import Testing
     }
   }
 
+  @Test("What other screens save while a list is loaded is in it")
+  func followWhileLoading() async {
+    let store = Store(Favorites.none)
+    let saved = Favorites(ids: [CharacterID(2)], revision: 1)
+    let (gate, calls) = (Gate(), CallCounter())
+    let favorites = StubFavoritesRepository(onFavorites: {
+      if await calls.next() == 1 {
+        await gate.pass()
+        return .none
+      }
+      return saved
+    })
+    await drive(viewModel(.list, over: favorites, store: store)) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await gate.arrival()
+      store.update(saved)
+      gate.open()
+      await screen.settled()
+      screen.expect(listed(2, revision: 1))
+    }
+  }
+
   @Test("A change is saved, shown, and known to all screens")
   func change() async {
     let store = Store(Favorites.none)

@@ -34,7 +34,7 @@ public final class FavoritesViewModel: ViewModel {
       update(.loading)
       load()
     case .favoritesChanged(let favorites):
-      if case .listed(let model) = state, model.answer.favorites != favorites { load() }
+      if isOutdated(by: favorites) { load() }
     case .listArrived(let answer):
       update(.listed(FavoritesDisplayModel(answer)))
       keep(answer.favorites)
@@ -52,6 +52,16 @@ public final class FavoritesViewModel: ViewModel {
   // MARK: - Internal
 
   private enum Effect { case load }
+
+  /// Whether a list shows, or is about to show, other favorites.
+  private func isOutdated(by favorites: Favorites) -> Bool {
+    guard request == .list else { return false }
+    return switch state {
+    case .loading: !display.effectsInFlight.isEmpty
+    case .listed(let model): model.answer.favorites != favorites
+    case .changed, .nothingToUndo, .failed: false
+    }
+  }
 
   private func load() {
     run(id: Effect.load) { [request, list, change, undo] in
