@@ -15,6 +15,28 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test("What was done to the favorites is had again, and not done again")
+  func favorites() async throws {
+    let outcome = try await BuiltProgram.shell(
+      #"""
+      cd "$HOME" && export XDG_DATA_HOME="$HOME/data" &&
+      "$0" favorites add dracula --record run.jsonl && rm -r data &&
+      "$0" replay run.jsonl && [ ! -e data ] && "$0" favorites list
+      """#)
+    #expect(
+      outcome.output == "Count Dracula is a favorite now\nCount Dracula is a favorite now\n")
+    #expect(
+      outcome.error == "the replay is the same as the recording\nthere are no favorites\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test("A trace tells what a change does to the favorites that all screens share")
+  func sharedStore() async throws {
+    let outcome = try await BuiltProgram.shell(
+      #"cd "$HOME" && XDG_DATA_HOME="$HOME/data" "$0" favorites add dracula --trace"#)
+    #expect(outcome.error.contains("Store<Favorites> 2 changes its state (- before, + after)\n"))
+  }
+
   @Test("A run that is killed leaves a recording of what led there")
   func killed() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -78,9 +78,11 @@ extension Trace {
     let diff = LineDiff(
       from: ValueDescription(old).description, to: ValueDescription(new).description)
     let lines = diff.description.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines.prefix(linesPerChange) { tellPart("\(line)") }
-    let rest = lines.count - linesPerChange
-    if rest > 0 { tellPart("  … (\(rest) more \(rest == 1 ? "line" : "lines"))") }
+    // A last line takes no more room than to say that there is one.
+    let count = lines.count == linesPerChange + 1 ? lines.count : linesPerChange
+    for line in lines.prefix(count) { tellPart("\(line)") }
+    let rest = lines.count - count
+    if rest > 0 { tellPart("  … (\(rest) more lines)") }
   }
 
   /// Begins to measure how long a drawing takes.

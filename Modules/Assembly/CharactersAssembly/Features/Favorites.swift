@@ -10,13 +10,16 @@ enum FavoritesEntries {
       dependencies: Needs(
         characterRepository: try resolver.resolve(SharedEntries.characterRepository),
         favoritesRepository: try resolver.resolve(SharedEntries.favoritesRepository),
-        favoritesStore: try resolver.resolve(SharedEntries.favoritesStore)))
+        makeStore: resolver.later(SharedEntries.favoritesStore)))
   }
 
   /// Does not compile while something that the feature needs is missing.
   private struct Needs: FavoritesDependencies {
     let characterRepository: any CharacterRepository
     let favoritesRepository: any FavoritesRepository
-    let favoritesStore: Store<Favorites>
+    /// Made while a command runs, so that those who observe the run see it.
+    let makeStore: @MainActor () -> Store<Favorites>
+
+    var favoritesStore: Store<Favorites> { makeStore() }
   }
 }
