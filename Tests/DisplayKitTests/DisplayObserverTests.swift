@@ -111,19 +111,25 @@ struct DisplayObserverTests {
     #expect(log.events == [])
   }
 
-  @Test("Observers inside each other are told the outer one first, and both wrap an effect")
+  @Test("Observers inside each other: the outer one is told first, the inner one replaces first")
   func nested() async {
     let order = EventLog()
     let (outer, inner) = (Wrapper("outer", order), Wrapper("inner", order))
     await observing(with: outer) {
       await observing(with: inner) {
         let counter = Counter()
-        counter.run(id: "load") { .set(1) }
+        counter.run(id: "load", policy: .latest(debounce: .zero)) { .set(1) }
         await counter.settled()
         #expect(counter.state == 1)
       }
     }
-    #expect(order.events == ["outer starts", "inner starts", "inner runs", "outer runs"])
+    #expect(
+      order.events == [
+        "inner sets the clock", "outer sets the clock",
+        "outer starts", "inner starts",
+        "inner waits", "outer waits",
+        "inner runs", "outer runs",
+      ])
   }
 
   @Test("An observer can answer instead of the work")
@@ -254,6 +260,23 @@ private final class Wrapper: DisplayObserver {
       await log.note("\(name) runs")
       return answer
     }
+  }
+
+  func delay(
+    of effect: Int, in display: DisplayIdentity,
+    replacing delay: @escaping @Sendable () async throws -> Void
+  ) -> @Sendable () async throws -> Void {
+    { [name, log] in
+      try await delay()
+      await log.note("\(name) waits")
+    }
+  }
+
+  func clock(
+    of display: DisplayIdentity, replacing clock: any Clock<Duration>
+  ) -> any Clock<Duration> {
+    log.note("\(name) sets the clock")
+    return clock
   }
 }
 

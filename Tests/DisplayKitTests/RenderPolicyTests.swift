@@ -33,13 +33,15 @@ struct RenderPolicyTests {
     #expect(view.states == [5])
   }
 
-  @Test("A state that comes after drawing became possible takes the place of the one kept")
-  func nextState() {
+  @Test(
+    "A state that comes after drawing became possible takes the place of the one kept",
+    arguments: [RenderPolicy.possible, .always])
+  func nextState(policy: RenderPolicy) {
     let counter = Counter()
     let view = RecordingView<Int>(renderPolicy: .notPossible(.notOnScreen))
     let token = counter.subscribe(view)
     counter.send(.set(1))
-    view.renderPolicy = .possible
+    view.renderPolicy = policy
     counter.send(.set(2))
     token.drawingBecamePossible()
     #expect(view.states == [2])

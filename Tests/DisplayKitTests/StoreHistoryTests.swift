@@ -5,9 +5,9 @@ import Testing
 @MainActor
 @Suite
 struct StoreHistoryTests {
-  @Test("A store without a history has nothing to undo")
-  func none() {
-    let store = Store(0)
+  @Test("A store without a history has nothing to undo", arguments: [0, -1])
+  func none(limit: Int) {
+    let store = Store(0, historyLimit: limit)
     store.update(1)
     #expect(!store.canUndo)
     #expect(!store.undo())

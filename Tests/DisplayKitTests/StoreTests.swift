@@ -1,6 +1,7 @@
-import DisplayKit
 import DisplayTesting
 import Testing
+
+@testable import DisplayKit
 
 @MainActor
 @Suite
@@ -200,6 +201,15 @@ struct StoreTests {
     store.update(3)
     var iterator = states.makeAsyncIterator()
     #expect(await iterator.next() == 3)
+  }
+
+  @Test("The places of readers that left are reclaimed")
+  func readersLeft() {
+    let store = Store(0)
+    for _ in 0..<1000 { _ = store.states() }
+    #expect(store.subscribers.places.count <= 32)
+    store.update(1)
+    #expect(store.subscribers.places.isEmpty)
   }
 
   // MARK: - View models

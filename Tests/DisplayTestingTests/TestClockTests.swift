@@ -79,5 +79,12 @@ struct TestClockTests {
       sleeper.cancel()
     }
     await #expect(throws: CancellationError.self) { try await sleeper.value }
+    let next = Task { [clock] in
+      await clock.sleepers()
+      return clock.deadlines.count
+    }
+    let newSleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    #expect(await next.value == 1)
+    newSleeper.cancel()
   }
 }

@@ -61,6 +61,22 @@ struct ViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
+  @Test("A test that is cancelled waits no longer", .timeLimit(.minutes(5)))
+  func cancelled() async {
+    let gate = Gate()
+    let test = Task {
+      await reports.drive(List(held: gate), exhaustivity: .nonExhaustive) { list in
+        list.send(.load)
+        await list.settled(timeout: .seconds(3600))
+      }
+    }
+    await gate.arrival()
+    test.cancel()
+    await test.value
+    gate.open()
+    #expect(reports.failures == [])
+  }
+
   @Test("Answers that came too late can be expected")
   func lateAnswers() async {
     await reports.drive { list in

@@ -44,7 +44,7 @@ final class Leaf<State: Equatable & Sendable>: Ticket {
 
   @usableFromInline
   override func drawKeptState() {
-    guard !isEnded, let kept else { return }
+    guard let kept else { return }
     turn.draw { _ = offer(kept) }
   }
 }
