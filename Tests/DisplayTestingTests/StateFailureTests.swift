@@ -157,7 +157,7 @@ struct StateFailureTests {
 
   @Test(
     "A state that does not come is not waited for when no effect is in flight any more",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func noNextState() async {
     await reports.drive { list in
       await list.expectNext(List.State())
