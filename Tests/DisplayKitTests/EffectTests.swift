@@ -64,6 +64,26 @@ struct EffectTests {
     #expect(counter.handled == [.add(1), .add(100)])
   }
 
+  @Test("A sequence can be heard one element a run, and loses none", .timeLimit(.minutes(1)))
+  func sequence() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let counter = Counter()
+    func listen() {
+      counter.run(id: "listen") {
+        for await number in numbers { return .add(number) }
+        return nil
+      }
+    }
+    counter.onHandle = { _ in listen() }
+    listen()
+    for number in 1...100 { continuation.yield(number) }
+    continuation.finish()
+    await counter.settled()
+    #expect(counter.handled == (1...100).map { .add($0) })
+    #expect(counter.display.droppedAnswers == 0)
+    counter.onHandle = { _ in }
+  }
+
   @Test("Effects of different ids do not compete")
   func differentIDs() async {
     let counter = Counter()

@@ -21,6 +21,8 @@ extension ViewModel {
   ///
   /// Called last in the initializer, or when the screen appears. Following a store again takes the
   /// place of the first time.
+  ///
+  /// > Important: Capture what the action needs, not `self`, which would keep itself alive.
   public func follow<Shared>(_ store: Store<Shared>, as action: @escaping (Shared) -> Action) {
     // Ended first: what is written while the new one is handed the state must not reach both.
     display.followed[ObjectIdentifier(store)] = nil
