@@ -126,6 +126,25 @@ import Testing
     }
   }
 
+  @Test("While another program writes for too long, nothing is changed and reading goes on")
+  func busy() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      let other = try folder.database()
+      try other.execute("BEGIN IMMEDIATE; INSERT INTO favorite(character_id) VALUES (2)")
+      let impatient = FavoritesFile(path: folder.file, patience: .zero)
+      let error = FavoritesError.unsaved(
+        reason: "\(folder.file): another program is writing to it; try again")
+      await #expect(throws: error) { _ = try await impatient.change(.add(ids(3))) }
+      await #expect(throws: error) { _ = try await impatient.undo() }
+      let favorites = try await impatient.favorites()
+      #expect(favorites.ids == ids(1))
+      try other.execute("COMMIT")
+      let saved = try await impatient.change(.add(ids(3)))
+      #expect(saved.favorites.ids == ids(1, 2, 3))
+    }
+  }
+
   @Test("Of many changes at once, from the first on, none is lost")
   func concurrent() async throws {
     try await DataFolder.make { folder in

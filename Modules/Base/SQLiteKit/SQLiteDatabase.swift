@@ -38,21 +38,22 @@ public final class SQLiteDatabase {
   /// The database in a file that exists.
   ///
   /// Foreign keys are enforced, and a schema is not trusted to call functions. While another
-  /// connection writes, this one waits up to five seconds, and then throws an error of the kind
+  /// connection writes, this one waits, and at last throws an error of the kind
   /// ``SQLiteError/Kind/busy``.
   ///
   /// - Parameters:
   ///   - path: Where the file is.
   ///   - access: What is done with it.
+  ///   - patience: How long to wait for another connection, in whole milliseconds.
   /// - Returns: A connection; its end closes the file.
   /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` when there is no such file. What
   ///   is in a file is not looked at before the first statement.
   public static func file(
-    _ path: String, access: SQLiteAccess
+    _ path: String, access: SQLiteAccess, patience: Duration = .seconds(5)
   ) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase(
       access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
-    try database.check(sqlite3_busy_timeout(database.connection, Self.patience))
+    try database.check(sqlite3_busy_timeout(database.connection, patience.milliseconds))
     try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
     return database
   }
@@ -134,9 +135,6 @@ public final class SQLiteDatabase {
 
   // MARK: - Internal
 
-  /// How long to wait for another connection, in milliseconds.
-  private static let patience: Int32 = 5_000
-
   /// The compiled statement, taken out of those that are kept: while it runs, the same text
   /// compiles to another one.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
@@ -168,5 +166,13 @@ public final class SQLiteDatabase {
     SQLiteError(
       code: sqlite3_extended_errcode(connection),
       message: String(cString: sqlite3_errmsg(connection)))
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, as many as an `Int32` can hold at most.
+  fileprivate var milliseconds: Int32 {
+    let seconds = min(max(components.seconds, 0), Int64(Int32.max))
+    return Int32(clamping: seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)
   }
 }

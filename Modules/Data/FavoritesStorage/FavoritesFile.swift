@@ -15,23 +15,30 @@ import SQLiteKit
 /// Each call opens the file and closes it again: nothing stands beside it at rest.
 public struct FavoritesFile: FavoritesRepository {
   private let place: Place
+  private let patience: Duration
 
   /// Favorites in the file at a path.
-  public init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is, or will be.
+  ///   - patience: How long to wait while another program writes.
+  public init(path: String, patience: Duration = .seconds(5)) {
     place = .path(path)
+    self.patience = patience
   }
 
   /// Favorites where the environment has its user's data: `characters/favorites.sqlite` in
   /// `XDG_DATA_HOME`, or in `.local/share` of `HOME`. What is no absolute path counts as not set.
   public init(environment: [String: String]) {
     place = Place(environment: environment)
+    patience = .seconds(5)
   }
 
   /// The favorites as they are saved now; none when there is no file.
   public func favorites() async throws(FavoritesError) -> Favorites {
     let path = try start()
     do throws(StorageProblem) {
-      guard let file = try StoredFile(at: path) else { return .none }
+      guard let file = try StoredFile(at: path, patience: patience) else { return .none }
       return try FavoritesReading(file).favorites()
     } catch {
       throw .unreadable(reason: error.description)
@@ -42,10 +49,12 @@ public struct FavoritesFile: FavoritesRepository {
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     let path = try start()
     do throws(StorageProblem) {
-      if let file = try StoredFile(at: path) { return try FavoritesWriting(file).save(change) }
+      if let file = try StoredFile(at: path, patience: patience) {
+        return try FavoritesWriting(file).save(change)
+      }
       switch change {
       case .add(let ids) where !ids.isEmpty:
-        return try FavoritesWriting(.create(at: path)).save(change)
+        return try FavoritesWriting(.create(at: path, patience: patience)).save(change)
       case .add: return SavedFavorites(change: .add([]), favorites: .none)
       case .remove: return SavedFavorites(change: .remove([]), favorites: .none)
       }
@@ -58,7 +67,7 @@ public struct FavoritesFile: FavoritesRepository {
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     let path = try start()
     do throws(StorageProblem) {
-      guard let file = try StoredFile(at: path) else { return nil }
+      guard let file = try StoredFile(at: path, patience: patience) else { return nil }
       return try FavoritesWriting(file).undo()
     } catch {
       throw .unsaved(reason: error.description)

@@ -12,9 +12,10 @@ import SQLiteKit
 /// of others when it opens them.
 struct StoredFile {
   let path: String
+  private let patience: Duration
 
   /// The file at a path; `nil` when nothing stands there.
-  init?(at path: String) throws(StorageProblem) {
+  init?(at path: String, patience: Duration) throws(StorageProblem) {
     guard let stamp = try FileStamp(of: path) else { return nil }
     guard stamp.isRegular else { throw .foreign(path) }
     let header = try Self.start(of: path)
@@ -22,12 +23,13 @@ struct StoredFile {
       header[Self.placeOfApplicationID...].prefix(4).elementsEqual(FavoritesSchema.applicationBytes)
     else { throw .foreign(path) }
     self.path = path
+    self.patience = patience
   }
 
   /// A new file without favorites, or the one that another program has created meanwhile.
-  static func create(at path: String) throws(StorageProblem) -> StoredFile {
+  static func create(at path: String, patience: Duration) throws(StorageProblem) -> StoredFile {
     try NewFile(path).create(with: FavoritesSchema.emptyFile(for: path))
-    guard let file = try StoredFile(at: path) else {
+    guard let file = try StoredFile(at: path, patience: patience) else {
       throw StorageProblem(path, "this file was removed while it was created; try again")
     }
     return file
@@ -40,7 +42,7 @@ struct StoredFile {
     let database: SQLiteDatabase
     let version: Int
     do {
-      database = try SQLiteDatabase.file(path, access: access)
+      database = try SQLiteDatabase.file(path, access: access, patience: patience)
       version = try FavoritesSchema.version(of: database)
     } catch {
       throw StorageProblem(path, error)
