@@ -113,6 +113,14 @@ import Testing
     #expect(await favorites("add", "sherlock", "John Watson") == Outcome(output: both))
   }
 
+  @Test("So many may be named that no name could be as long")
+  func many() async {
+    let words = (1...12).flatMap { ["\($0)", "sherlock-holmes"] }
+    let outcome = await run(["favorites", "add"] + words, with: Dependencies())
+    #expect(outcome.output.split(separator: "\n").count == 12)
+    #expect(outcome == Outcome(output: outcome.output))
+  }
+
   @Test("Several names, or beginnings of such, are one name that nobody has")
   func severalNames() async {
     #expect(

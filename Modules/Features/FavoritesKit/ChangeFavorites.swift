@@ -65,7 +65,7 @@ public struct ChangeFavorites: Sendable {
     do {
       return [try await character(whole, for: kind)]
     } catch {
-      guard case .find(.unknownName) = error, names.count > 1,
+      guard error.isAboutNobody, names.count > 1,
         let several = try? await each(of: names, for: kind),
         zip(names, several).allSatisfy({ $0.isExactly($1) })
       else { throw error }
@@ -92,6 +92,16 @@ public struct ChangeFavorites: Sendable {
         let saved = try? await favorites.favorites(), saved.contains(id)
       else { throw .find(error) }
       return FavoriteCharacter(id: id, summary: nil)
+    }
+  }
+}
+
+extension FavoritesRequestError {
+  /// Whether nobody has the name, or could have one that long.
+  fileprivate var isAboutNobody: Bool {
+    switch self {
+    case .find(.unknownName), .find(.longName): true
+    case .find, .favorites: false
     }
   }
 }
