@@ -1,7 +1,7 @@
 /// Has every display and store that is made inside `body` observed, for as long as it lives.
 ///
-/// Tasks that `body` starts are included. Inside each other, the outer observer is told first, and
-/// asked last what to replace.
+/// Tasks that `body` starts are included, detached ones are not. Inside each other, the outer observer
+/// is told first, and asked last what to replace.
 ///
 /// ```swift
 /// final class StatePrinter: DisplayObserver {

@@ -50,7 +50,8 @@ public final class Gate: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// Waits until at least `count` have come to the gate since it was made.
+  /// Waits until at least `count` have come to the gate since it was made, or the waiting task is
+  /// cancelled.
   public func arrival(_ count: Int = 1) async {
     await arrivals.reached(count)
   }

@@ -36,7 +36,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
     drawn.set(states.count)
   }
 
-  /// Waits until at least `count` states have been drawn.
+  /// Waits until at least `count` states have been drawn, or the waiting task is cancelled.
   public func drawn(_ count: Int) async {
     await drawn.reached(count)
   }

@@ -99,7 +99,7 @@ public final class TestClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until at least `count` tasks sleep on this clock.
+  /// Waits until at least `count` tasks sleep on this clock, or the waiting one is cancelled.
   ///
   /// Work that sleeps by itself has to be asleep before time is moved on.
   public func sleepers(_ count: Int = 1) async {

@@ -52,7 +52,7 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - timeout: How long it may take.
+  ///   - timeout: How long it may take; driven non-exhaustively, each state that is skipped for it.
   ///   - sourceLocation: Where failures are reported.
   public func expectNext(
     _ state: Driven.State, timeout: Duration = .seconds(10),
