@@ -82,6 +82,29 @@ import Testing
     #expect(lines.allSatisfy { $0.hasSuffix("\n") && $0.split(separator: "\n").count == 1 })
   }
 
+  @Test("An effect whose view model is gone holds up nobody", .timeLimit(.minutes(5)))
+  func gone() async {
+    let (gate, text) = (Gate(), "7")
+    let recording = await recorded {
+      let source = Source { name in
+        if name == "held" { await gate.pass() }
+        return Int(name)
+      }
+      var gone: Counter? = Counter(source)
+      let counter = Counter(source)
+      gone?.send(.load("held"))
+      await gate.arrival()
+      gone = nil
+      gate.open()
+      for _ in 0..<3 {
+        counter.send(.load(text))
+        await counter.settled()
+      }
+      #expect(counter.state.count == 7)
+    }
+    #expect(recording.split(separator: "\n").count { $0.contains("answered") } == 3)
+  }
+
   @Test("What can't be written ends the recording, and not the run")
   func unwritable() async {
     struct Full: Error {}

@@ -76,7 +76,7 @@ extension Recorder {
 
   /// Records that an effect was held back and begins.
   public func didBegin(effect: Int, in display: DisplayIdentity) {
-    turnstile.arrive()
+    turnstile.arrive(passenger(effect, display))
     append(line("began", in: display).with("effect", effect))
   }
 
@@ -84,7 +84,7 @@ extension Recorder {
   public func didEnd<Action: Sendable>(
     effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
   ) {
-    turnstile.arrive()
+    turnstile.arrive(passenger(effect, display))
     let line = line("answered", in: display).with("effect", effect).with("isLate", isLate)
     if let answer { append(line, action: answer) } else { append(line) }
   }
@@ -94,9 +94,10 @@ extension Recorder {
     of effect: Int, in display: DisplayIdentity,
     replacing operation: @escaping @Sendable () async -> Action?
   ) -> @Sendable () async -> Action? {
-    { [turnstile] in
+    let ticket = TurnstileTicket(passenger(effect, display), to: turnstile)
+    return {
       let answer = await operation()
-      await turnstile.pass()
+      await ticket.pass()
       return answer
     }
   }
@@ -106,13 +107,14 @@ extension Recorder {
     of effect: Int, in display: DisplayIdentity,
     replacing delay: @escaping @Sendable () async throws -> Void
   ) -> @Sendable () async throws -> Void {
-    { [turnstile] in
+    let ticket = TurnstileTicket(passenger(effect, display), to: turnstile)
+    return {
       do {
         try await delay()
-        await turnstile.pass()
+        await ticket.pass()
       } catch {
         // One that is cut short ends too.
-        await turnstile.pass()
+        await ticket.pass()
         throw error
       }
     }
@@ -134,6 +136,10 @@ extension Recorder {
 
 extension Recorder {
   private var isOver: Bool { hasEnded || problem != nil }
+
+  private func passenger(_ effect: Int, _ display: DisplayIdentity) -> Turnstile.Passenger {
+    Turnstile.Passenger(display: numbers.number(of: display), effect: effect)
+  }
 
   private func line(_ event: String, in display: DisplayIdentity) -> RecordingLine {
     RecordingLine(event).with("display", numbers.number(of: display)).with("name", display.name)

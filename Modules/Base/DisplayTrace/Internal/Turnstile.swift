@@ -5,25 +5,59 @@
 /// comes first is chance, and would be another in the replay.
 @MainActor
 final class Turnstile {
-  private var isTaken = false
-  private var line: [CheckedContinuation<Void, Never>] = []
-  private var arrivals = 0
-
-  /// Waits for a turn. It ends a while after ``arrive()`` was called.
-  func pass() async {
-    if isTaken { await withCheckedContinuation { line.append($0) } }
-    isTaken = true
-    let seen = arrivals
-    Task { await leave(after: seen) }
+  /// An effect of a display.
+  struct Passenger: Hashable {
+    let display: Int
+    let effect: Int
   }
 
-  /// The effect that has passed is back at its view model.
-  func arrive() { arrivals += 1 }
+  /// Who has passed and is on the way back to its view model.
+  private var passenger: Passenger?
+  private var isTaken = false
+  private var line: [CheckedContinuation<Void, Never>] = []
 
-  private func leave(after seen: Int) async {
-    // It never arrives where the view model is gone.
-    for _ in 0..<1_000 where arrivals == seen { await Task.yield() }
-    for _ in 0..<16 { await Task.yield() }
+  /// Waits for a turn, which ends a while after ``arrive(_:)``, or when the ticket is gone.
+  func pass(_ ticket: TurnstileTicket) async {
+    if isTaken { await withCheckedContinuation { line.append($0) } }
+    isTaken = true
+    passenger = ticket.passenger
+  }
+
+  /// An effect is back at its view model.
+  func arrive(_ passenger: Passenger) {
+    guard self.passenger == passenger else { return }
+    self.passenger = nil
+    // Whoever waited for it stands in line before what is enqueued here.
+    Task { await leave(after: 16) }
+  }
+
+  /// An effect will not come back, because its view model is gone; or does so in this moment.
+  func giveUp(_ passenger: Passenger) async {
+    for _ in 0..<1_000 where self.passenger == passenger { await Task.yield() }
+    arrive(passenger)
+  }
+
+  private func leave(after yields: Int) async {
+    for _ in 0..<yields { await Task.yield() }
     if line.isEmpty { isTaken = false } else { line.removeFirst().resume() }
+  }
+}
+
+/// What an effect's work holds on to: it goes when the task of the effect has ended, at its view
+/// model or nowhere.
+final class TurnstileTicket: Sendable {
+  let passenger: Turnstile.Passenger
+  private let turnstile: Turnstile
+
+  init(_ passenger: Turnstile.Passenger, to turnstile: Turnstile) {
+    self.passenger = passenger
+    self.turnstile = turnstile
+  }
+
+  /// Waits for the effect's turn.
+  func pass() async { await turnstile.pass(self) }
+
+  deinit {
+    Task { [turnstile, passenger] in await turnstile.giveUp(passenger) }
   }
 }
