@@ -177,6 +177,7 @@ struct StoreTests {
     #expect(other.states == [0, 1, 2])
     store.update(3)
     #expect(other.states == [0, 1, 2, 3])
+    withExtendedLifetime(subscriptions) {}
   }
 
   // MARK: - A sequence of states
