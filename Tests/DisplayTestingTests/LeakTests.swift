@@ -29,6 +29,22 @@ struct LeakTests {
     withExtendedLifetime(kept) {}
   }
 
+  @Test("An action that holds the view model does not keep it")
+  func heldByAction() async {
+    final class Guest: ViewModel {
+      enum Action { case met(Guest) }
+
+      let display = Display<Int, Action>(0)
+
+      func handle(_ action: Action) { update(state + 1) }
+    }
+    await drive(Guest()) { guest in
+      guest.expect(0)
+      guest.send(.met(guest.viewModel))
+      guest.expect(1)
+    }
+  }
+
   @Test("An effect in flight is the likely reason")
   func capturedByEffect() async {
     let gate = Gate()

@@ -1,3 +1,4 @@
+import DisplayKit
 import DisplayTesting
 import Testing
 
@@ -20,6 +21,26 @@ struct ViewModelDriverTests {
       list.expect { $0.rows = ["Ishmael"] }
       list.expect { $0.rows = [] }
       list.expectNoState()
+    }
+  }
+
+  @Test("Nothing is described as long as all is expected")
+  func undescribed() async {
+    struct Tap: CustomStringConvertible {
+      var description: String {
+        Issue.record("It is described.")
+        return "Tap"
+      }
+    }
+    final class Counter: ViewModel {
+      let display = Display<Int, Tap>(0)
+
+      func handle(_ action: Tap) { update(state + 1) }
+    }
+    await drive(Counter()) { counter in
+      counter.expect(0)
+      counter.send(Tap())
+      counter.expect(1)
     }
   }
 

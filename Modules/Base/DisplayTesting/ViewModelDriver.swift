@@ -89,11 +89,12 @@ public final class ViewModelDriver<Driven: ViewModel>: StateDriver<Driven.State>
   }
 
   override func cause(ofStateAt index: Int) -> String? {
-    witness.causes.indices.contains(index) ? witness.causes[index] : nil
+    witness.cause(ofStateAt: index)
   }
 
   override func finish(sourceLocation: SourceLocation) {
     super.finish(sourceLocation: sourceLocation)
+    witness.forget()
     let work = work
     if isExhaustive {
       if !work.effects.isEmpty {

@@ -14,11 +14,12 @@ final class Witness: DisplayObserver {
     let number: Int
   }
 
-  /// For each state that was drawn, the action that it came from.
-  private(set) var causes: [String?] = []
-
   /// The answers that came too late.
   private(set) var lateAnswers: [String] = []
+
+  /// For each state that was drawn, what was being handled. Described when a test fails only, which
+  /// takes longer than all the rest.
+  private var causes: [Handled?] = []
 
   private let view: ObjectIdentifier
   private var driven: Int?
@@ -38,6 +39,17 @@ final class Witness: DisplayObserver {
     return clock.deadlines(after: lastSleeper)
   }
 
+  /// The action that a drawn state came from.
+  func cause(ofStateAt index: Int) -> String? {
+    guard causes.indices.contains(index), let cause = causes[index] else { return nil }
+    return text(of: cause.action, effect: cause.effect, in: cause.display)
+  }
+
+  /// Lets go of all actions; one may hold the view model.
+  func forget() {
+    causes = []
+  }
+
   func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {
     handled.append(Handled(display: display.number, action: action, effect: effect))
   }
@@ -49,8 +61,7 @@ final class Witness: DisplayObserver {
   func willDraw(_ view: some StatefulView, in display: DisplayIdentity) {
     guard ObjectIdentifier(view) == self.view else { return }
     driven = display.number
-    let handled = handled.last { $0.display == display.number }
-    causes.append(handled.map { text(of: $0.action, effect: $0.effect, in: display) })
+    causes.append(handled.last { $0.display == display.number })
   }
 
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
@@ -61,7 +72,7 @@ final class Witness: DisplayObserver {
     effect: Int, answer: (some Sendable)?, isLate: Bool, in display: DisplayIdentity
   ) {
     guard isLate, let answer, display.number == driven else { return }
-    lateAnswers.append(text(of: answer, effect: effect, in: display))
+    lateAnswers.append(text(of: answer, effect: effect, in: display.number))
   }
 
   func clock(
@@ -73,11 +84,9 @@ final class Witness: DisplayObserver {
     return clock
   }
 
-  private func text<Action>(
-    of action: Action, effect: Int?, in display: DisplayIdentity
-  ) -> String {
+  private func text<Action>(of action: Action, effect: Int?, in display: Int) -> String {
     let text = summarized(action)
-    guard let effect, let id = effects[Effect(display: display.number, number: effect)] else {
+    guard let effect, let id = effects[Effect(display: display, number: effect)] else {
       return text
     }
     return "\(text), the answer of the effect \(id)"
