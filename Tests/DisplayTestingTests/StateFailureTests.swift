@@ -1,3 +1,4 @@
+import DisplayKit
 import DisplayTesting
 import Testing
 
@@ -196,6 +197,24 @@ struct StateFailureTests {
           )
 
         The effect "load" is still in flight. Let it answer, and wait with `await settled()`.
+        """
+      ])
+  }
+
+  @Test("Of a long state as much is shown as can be read, and the rest is counted")
+  func longState() async {
+    let rows = (1...300).map { "row \($0)" }
+    await reports.drive(Store(rows)) { list in list.expect([]) }
+    let came = rows.prefix(198).map { #"+   "\#($0)","# }
+    #expect(
+      reports.failures == [
+        """
+        Another state came than expected (- expected, + came):
+
+        - []
+        + [
+        \(came.joined(separator: "\n"))
+          … (103 more lines)
         """
       ])
   }

@@ -5,7 +5,7 @@ struct Message: Equatable {
   let text: String
 
   private init(_ paragraphs: String...) {
-    text = paragraphs.joined(separator: "\n\n")
+    text = paragraphs.map { shortened($0) }.joined(separator: "\n\n")
   }
 }
 

@@ -12,3 +12,11 @@ func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { "  " + $0 }.joined(separator: "\n")
 }
+
+/// As much of a text as somebody reads; the rest is counted.
+func shortened(_ text: String, to limit: Int = 200) -> String {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let rest = lines.count - limit
+  guard rest > 1 else { return text }
+  return lines.prefix(limit).joined(separator: "\n") + "\n  … (\(rest) more lines)"
+}
