@@ -48,6 +48,20 @@ struct CircleTests {
     #expect(graph.problems == ["circle: page(number: 127) → page(number: 128)"])
   }
 
+  @Test("A parameter without a label is shown without one")
+  func unlabelled() {
+    let graph = Container().graph(of: [Unlabelled.bare, Unlabelled.underscored])
+    #expect(graph.problems == ["circle: bare(1) → bare(1)", "circle: under(1) → under(1)"])
+  }
+
+  /// Entries that need themselves.
+  enum Unlabelled {
+    static let bare: Dependency<Int, Int> =
+      .unique("bare", sample: 1) { try $0.resolve(bare, $1) }
+    static let underscored: Dependency<Int, Int> =
+      .unique("under(_:)", sample: 1) { try $0.resolve(underscored, $1) }
+  }
+
   @Test("It is none when the parameters are different objects of one class")
   func objects() {
     #expect(Container().graph(of: [Chain.link]).problems == [])

@@ -73,7 +73,7 @@ public final class Dependency<Parameters, Value>: AnyDependency {
     let base = name.prefix { $0 != "(" }
     if Mirror(reflecting: parameters).displayStyle == .tuple { return "\(base)\(parameters)" }
     let labels = name.dropFirst(base.count + 1).prefix { $0 != ":" && $0 != ")" }
-    return labels.isEmpty ? "\(base)(\(parameters))" : "\(base)(\(labels): \(parameters))"
+    return "\(base)(\(["", "_"].contains(labels) ? "" : "\(labels): ")\(parameters))"
   }
 }
 
