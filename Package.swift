@@ -48,7 +48,7 @@ let programs: [Program] = [
 
 let package = Package(
   name: "characters",
-  platforms: [.macOS(.v15)],
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   products: modules.map(\.product) + programs.map(\.product),
   targets: modules.flatMap(\.targets) + programs.flatMap(\.targets),
   cLanguageStandard: .c2x

@@ -26,9 +26,9 @@ final class Effects {
   private var sweepsAt = 32
   private var lastNumber = 0
   private var lastWaiter = 0
-  // Each is resumed once, when it leaves the dictionary; to have that checked would cost a tenth of
-  // a short effect.
-  private var waiters: [Int: UnsafeContinuation<Void, Never>] = [:]
+  // Each is resumed once, when it leaves the line; to have that checked would cost a tenth of a
+  // short effect.
+  private var waiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   private(set) var droppedAnswers = 0
 
   init(clock: any Clock<Duration>, observation: Observation?) {
@@ -167,10 +167,10 @@ extension Effects {
       lastWaiter += 1
       let number = lastWaiter
       await withTaskCancellationHandler {
-        await withUnsafeContinuation { waiters[number] = $0 }
+        await withUnsafeContinuation { waiters.append((number, $0)) }
       } onCancel: {
         // Later on the main actor, and so never before the waiter is in its place.
-        Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
+        Task { @MainActor in self.resumeWaiter { $0 == number } }
       }
     }
     resumeNextWaiter()
@@ -180,7 +180,11 @@ extension Effects {
   ///
   /// All at once, a later one could run before an earlier one has started its next effect.
   private func resumeNextWaiter() {
-    guard runs.isEmpty, let first = waiters.keys.min() else { return }
-    waiters.removeValue(forKey: first)?.resume()
+    if runs.isEmpty { resumeWaiter { _ in true } }
+  }
+
+  private func resumeWaiter(where isMeant: (_ number: Int) -> Bool) {
+    guard let place = waiters.firstIndex(where: { isMeant($0.number) }) else { return }
+    waiters.remove(at: place).continuation.resume()
   }
 }
