@@ -74,4 +74,18 @@ import Testing
           "': it is not valid UTF-8") == true)
     }
   }
+  @Test("A file that never ends is given up")
+  func endless() {
+    #expect(
+      failure { () throws(CommandFailure) in try TextFile.text(of: "/dev/zero", limit: 100_000) }
+        == CommandFailure("could not read '/dev/zero': it is longer than 100000 bytes"))
+  }
+
+  @Test("A file may be as long as the limit")
+  func limit() throws {
+    try inFolder { folder in
+      try TextFile(creating: folder + "/list").append("ant\n")
+      #expect(try TextFile.text(of: folder + "/list", limit: 4) == "ant\n")
+    }
+  }
 }

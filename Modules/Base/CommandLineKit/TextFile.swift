@@ -51,8 +51,14 @@ public final class TextFile {
 
   /// The whole text of a file.
   ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: The most bytes that it may have: there are files that never end.
+  /// - Returns: Its text.
   /// - Throws: ``CommandFailure``, with ``ExitCode/notFound`` where there is no such file.
-  public static func text(of path: String) throws(CommandFailure) -> String {
+  public static func text(
+    of path: String, limit: Int = 256 << 20
+  ) throws(CommandFailure) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
@@ -61,7 +67,7 @@ public final class TextFile {
       throw unreadable(path)
     }
     defer { close(descriptor) }
-    let bytes = try bytes(of: descriptor, path)
+    let bytes = try bytes(of: descriptor, path, limit: limit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure("could not read \(SafeText.quoted(path)): it is not valid UTF-8")
     }
@@ -70,14 +76,19 @@ public final class TextFile {
 
   // MARK: - Internal
 
-  private static func bytes(of descriptor: Int32, _ path: String) throws(CommandFailure) -> [UInt8]
-  {
+  private static func bytes(
+    of descriptor: Int32, _ path: String, limit: Int
+  ) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable(path) }
+      if bytes.count > limit {
+        throw CommandFailure(
+          "could not read \(SafeText.quoted(path)): it is longer than \(limit) bytes")
+      }
     }
   }
 
