@@ -105,6 +105,29 @@ import Testing
     }
   }
 
+  @Test("What SQLite finds damaged is told in one line, in its words")
+  func damagedPage() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      var bytes = try folder.bytes()
+      // The kind of the fourth page, which is none.
+      bytes[3 * 4_096] = 0xEE
+      try folder.write(bytes)
+      let error = await #expect(throws: FavoritesError.self) {
+        _ = try await folder.repository.change(.add(ids(7)))
+      }
+      guard case .unsaved(let reason) = error else {
+        Issue.record("another error came: \(String(describing: error))")
+        return
+      }
+      #expect(reason.hasPrefix("\(folder.file): this file is damaged ("))
+      #expect(reason.hasSuffix(" (SQLite error 11)); move it elsewhere to begin anew"))
+      // What stands between depends on the version of SQLite.
+      #expect(!reason.contains("\n") && !reason.contains("***"))
+      #expect(try folder.bytes() == bytes)
+    }
+  }
+
   @Test("A file in a folder's place: nothing is there to read, and nothing can be saved")
   func fileForFolder() async throws {
     try await DataFolder.make { folder in

@@ -12,7 +12,9 @@ struct FavoritesTables {
   /// Throws where the database is damaged, as far as that can be seen without its values.
   func check() throws(SQLiteError) {
     let answers = try database.rows("PRAGMA quick_check(1)") { $0.text(0) ?? "" }
-    if answers != ["ok"] { throw .damaged(answers.first ?? "no answer") }
+    if answers == ["ok"] { return }
+    // A line that names the database can stand before the one that says what is wrong.
+    throw .damaged(answers.last?.split(separator: "\n").last.map(String.init) ?? "no answer")
   }
 
   /// The favorites and their revision, of one moment.
