@@ -37,8 +37,8 @@ public struct __App__Program {
       version: Self.version,
       summary: "Looks things up in a catalogue.",
       discussion: """
-        The catalogue is part of the program: nothing is read from or written to disk, and no \
-        network is used.
+        The catalogue is part of the program, and no network is used. Nothing is written to disk \
+        but the file that --record names.
         """,
       options: trace.options,
       commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
