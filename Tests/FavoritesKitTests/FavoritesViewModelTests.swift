@@ -126,6 +126,38 @@ import Testing
     #expect(store.state == newer)
   }
 
+  @Test("A change that is in flight is not made twice", arguments: [false, true])
+  func impatience(isUndone: Bool) async {
+    let (gate, calls) = (Gate(), CallCounter())
+    let saved = SavedFavorites(
+      change: .add([CharacterID(1)]), favorites: Favorites(ids: [CharacterID(1)], revision: 1))
+    let favorites = StubFavoritesRepository(
+      onChange: { _ in
+        _ = await calls.next()
+        await gate.pass()
+        return saved
+      },
+      onUndo: {
+        _ = await calls.next()
+        await gate.pass()
+        return saved
+      })
+    let store = Store(Favorites.none)
+    let request = isUndone ? FavoritesRequest.undo : .add(["1"])
+    await drive(
+      viewModel(request, over: favorites, store: store), exhaustivity: .nonExhaustive
+    ) { screen in
+      screen.send(.appeared)
+      await gate.arrival()
+      screen.send(.retryTapped)
+      gate.open()
+      await screen.settled()
+      screen.expectLateAnswers(0)
+    }
+    #expect(await calls.next() == 2)
+    #expect(store.state == saved.favorites)
+  }
+
   @Test("That there is nothing to undo is shown")
   func nothing() async {
     await drive(viewModel(.undo, over: InMemoryFavoritesRepository())) { screen in

@@ -63,8 +63,14 @@ public final class FavoritesViewModel: ViewModel {
     }
   }
 
+  /// A list is as new as its last request. A change that is in flight may be saved already: asked for
+  /// again, it would be made twice.
+  private var policy: EffectPolicy {
+    request == .list ? .latest : .dropNew
+  }
+
   private func load() {
-    run(id: Effect.load) { [request, list, change, undo] in
+    run(id: Effect.load, policy: policy) { [request, list, change, undo] in
       do throws(FavoritesRequestError) {
         switch request {
         case .list: return .listArrived(try await list())
