@@ -234,7 +234,7 @@ import Testing
           output: """
             {
               "change": null,
-              "undone": true,
+              "undone": false,
               "characters": []
             }
 
