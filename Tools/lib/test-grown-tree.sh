@@ -78,7 +78,18 @@ check_commands() {
   name=$(output "$list" --limit 1 --json | grep -c '"name"')
   [ "$name" -eq 1 ] || fail "'$list --json' does not show one object"
   output one-hero 1 | grep -q . || fail "'one-hero' shows nothing"
+  check_replay "$list" --limit 3
+  check_replay one-hero 1
+  check_replay hero-corner
   [ "$(output hero-corner --json)" = "{}" ] || fail "'hero-corner' does not show an empty object"
+}
+
+# A command can be recorded, and replayed the same.
+check_replay() {
+  rm -f "$folder/run.jsonl"
+  output "$@" --record "$folder/run.jsonl" >"$folder/log" 2>&1
+  output replay "$folder/run.jsonl" 2>&1 | grep -qxF "the replay is the same as the recording" ||
+    fail "'$*' is not replayed the same"
 }
 
 # Kills the program at moments spread over its run, half of them while it writes; the next call must

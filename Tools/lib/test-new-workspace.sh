@@ -43,6 +43,8 @@ run git add -A
 run git commit -q -m "Begin"
 run Tools/test
 [ "$("Tools/$program" list | wc -l)" -eq 3 ] || fail "the program does not list the examples"
+run "Tools/$program" list --record "$folder/run.jsonl"
+run "Tools/$program" replay "$folder/run.jsonl"
 check_unchanged "Tools/test"
 
 run .build/debug/scaffold check
