@@ -14,23 +14,17 @@ public final class CharacterListViewModel: ViewModel {
   private let getList: GetCharacterList
   private let getFavorites: GetFavorites
   private let favorites: Store<Favorites>
-  private var request: CharacterListRequest
-  private var filter = CharacterFilter()
-  private var sort = CharacterSort.name
+  private var query: ListQuery
 
   /// A view model that begins with a request, and follows the favorites that all screens share.
   public init(
     request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites,
     favorites: Store<Favorites>, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.request = request
+    query = ListQuery(request)
     self.getList = getList
     self.getFavorites = getFavorites
     self.favorites = favorites
-    if case .list(let filter, let sort) = request.source {
-      self.filter = filter
-      self.sort = sort
-    }
     display = Display(.loading, clock: clock)
     follow(favorites) { .favoritesChanged($0) }
   }
@@ -41,9 +35,15 @@ public final class CharacterListViewModel: ViewModel {
     case .appeared, .retryTapped: load()
     case .nextPageTapped: turnPage(by: 1)
     case .previousPageTapped: turnPage(by: -1)
-    case .sortPicked(let picked): show(filter, sortedBy: picked)
-    case .filterPicked(let picked): show(picked, sortedBy: sort)
-    case .searchTyped(let text): search(text)
+    case .sortPicked(let sort):
+      query.pick(sort)
+      load()
+    case .filterPicked(let filter):
+      query.pick(filter)
+      load()
+    case .searchTyped(let text):
+      query.search(text)
+      load(.latest(debounce: Self.typingRest))
     case .listArrived(let list, let known):
       favorites.update { $0 = $0.newer(known.favorites) }
       show(list, known.problem)
@@ -65,33 +65,12 @@ public final class CharacterListViewModel: ViewModel {
 
   private func turnPage(by step: Int) {
     guard case .loaded(let model) = state else { return }
-    // Whoever is past the end, however far, comes back to the last page.
-    let page = min(request.page.page - 1, model.list.pageCount) + 1 + step
-    guard (1...max(model.list.pageCount, 1)).contains(page) else { return }
-    request.page = PageRequest(page: page, limit: request.page.limit)
-    load()
-  }
-
-  private func show(_ filter: CharacterFilter, sortedBy sort: CharacterSort) {
-    self.filter = filter
-    self.sort = sort
-    begin(.list(filter, sort))
-    load()
-  }
-
-  private func search(_ text: String) {
-    let hasWords = !SearchTerms(text).words.isEmpty
-    begin(hasWords ? .search(text) : .list(filter, sort))
-    load(.latest(debounce: Self.typingRest))
-  }
-
-  private func begin(_ source: CharacterListRequest.Source) {
-    request = CharacterListRequest(source, page: PageRequest(limit: request.page.limit))
+    if query.turnPage(by: step, of: model.list.pageCount) { load() }
   }
 
   private func load(_ policy: EffectPolicy = .latest) {
     update(.loading)
-    run(id: Effect.load, policy: policy) { [getList, getFavorites, request] in
+    run(id: Effect.load, policy: policy) { [getList, getFavorites, request = query.request] in
       do throws(CharacterRepositoryError) {
         return .listArrived(try await getList(request), await getFavorites())
       } catch {
