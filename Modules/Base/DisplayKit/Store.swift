@@ -31,7 +31,8 @@ public final class Store<State: Equatable & Sendable> {
     history = History(limit: historyLimit)
     turn = Turn(observation: .begun(name: "\(Self.self)"))
     subscribers = Subscribers(turn: turn)
-    turn.catchUp = { [weak self] isMine in self?.catchUp(endsTurn: isMine) }
+    // Nobody waits for a turn of a store: it handles no actions.
+    turn.catchUp = { [weak self] _ in self?.subscribers.drawWaitingStates() }
   }
 
   /// Replaces the state: a transaction of one change, or a part of the one that is going on.
@@ -116,10 +117,5 @@ public final class Store<State: Equatable & Sendable> {
     committed = state
     turn.observation?.tellChange(from: old, to: state)
     subscribers.draw(state)
-  }
-
-  private func catchUp(endsTurn: Bool) {
-    subscribers.drawWaitingStates()
-    if endsTurn { turn.isTaken = false }
   }
 }

@@ -28,7 +28,7 @@ final class Turnstile {
     guard self.passenger == passenger else { return }
     self.passenger = nil
     // Whoever waited for it stands in line before what is enqueued here.
-    Task { await leave(after: 16) }
+    Task { await leave() }
   }
 
   /// An effect will not come back, because its view model is gone; or does so in this moment.
@@ -37,8 +37,8 @@ final class Turnstile {
     arrive(passenger)
   }
 
-  private func leave(after yields: Int) async {
-    for _ in 0..<yields { await Task.yield() }
+  private func leave() async {
+    for _ in 0..<16 { await Task.yield() }
     if line.isEmpty { isTaken = false } else { line.removeFirst().resume() }
   }
 }
