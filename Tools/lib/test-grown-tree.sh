@@ -4,35 +4,10 @@
 # tree or the new one.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
+. "$root/Tools/lib/own-tree.sh"
 . "$root/Tools/lib/program.sh"
-folder=$(mktemp -d)
 tree=$folder/tree
 scaffold=$folder/scaffold
-trap 'rm -rf "$folder"' EXIT
-
-fail() {
-  echo "error: $1" >&2
-  exit 1
-}
-
-run() {
-  "$@" >"$folder/log" 2>&1 || {
-    cat "$folder/log" >&2
-    fail "failed in the grown tree: $*"
-  }
-}
-
-git() {
-  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null command git \
-    -c user.name=Test -c user.email=test@example.invalid "$@"
-}
-
-check_unchanged() {
-  local changes
-  changes=$(git status --porcelain)
-  [ -z "$changes" ] || fail "$1 left changes:
-$changes"
-}
 
 # Builds everything, runs the tests of some modules, and holds the tree against its rules.
 check_tree() {
@@ -49,9 +24,7 @@ output() {
 
 copy_tree() {
   tar -C "$root" --exclude ./.build --exclude ./.git -cf - . | tar -C "$tree" -xf -
-  run git init -q
-  run git add -A
-  run git commit -q -m "Begin"
+  begin_repository
 }
 
 # Holds the README's transcript against what was printed last.

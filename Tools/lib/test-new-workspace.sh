@@ -3,34 +3,8 @@
 # and goes there without a trace.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-folder=$(mktemp -d)
+. "$root/Tools/lib/own-tree.sh"
 app=CookingDiary program=cooking-diary
-trap 'rm -rf "$folder"' EXIT
-
-fail() {
-  echo "error: $1" >&2
-  exit 1
-}
-
-run() {
-  "$@" >"$folder/log" 2>&1 || {
-    cat "$folder/log" >&2
-    fail "failed in the new workspace: $*"
-  }
-}
-
-git() {
-  GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null command git \
-    -c user.name=Test -c user.email=test@example.invalid "$@"
-}
-
-# Nothing is left that git does not know.
-check_unchanged() {
-  local changes
-  changes=$(git status --porcelain)
-  [ -z "$changes" ] || fail "$1 left changes:
-$changes"
-}
 
 run swift build --package-path "$root" --product scaffold --quiet
 run "$root/.build/debug/scaffold" new "$app" --entity KitchenRecipe --path "$root" \
@@ -38,9 +12,7 @@ run "$root/.build/debug/scaffold" new "$app" --entity KitchenRecipe --path "$roo
 
 # The new workspace knows its own scripts and scaffold alone.
 cd "$folder/workspace"
-run git init -q
-run git add -A
-run git commit -q -m "Begin"
+begin_repository
 run Tools/test
 [ "$("Tools/$program" list | wc -l)" -eq 3 ] || fail "the program does not list the examples"
 run "Tools/$program" list --record "$folder/run.jsonl"
