@@ -2,16 +2,20 @@
 
 import PackageDescription
 
-// One line a module, sorted inside its layer. A line becomes a target, a product and the test
-// target `Tests/<Module>Tests`. Which layer may import which: see "The floors" in the README.
+// One line per module, sorted inside its layer. A line becomes a target, a product and the test
+// target `Tests/<Module>Tests`. Which layer may import which: see "Layers" in README.md.
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
-  .base("CommandLineKit", uses: ["TerminalKit"], testUses: ["RandomTesting"]),
-  .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalKit"]),
+  .base("CommandLineKit", uses: ["DisplayKit", "TerminalKit"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
+  .base("CommandLineTesting", uses: ["CommandLineKit"]),
+  .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalKit"], testUses: ["CommandLineTesting"]),
+  .base("DiffKit", testUses: ["RandomTesting"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
-  .base("DisplayTesting", uses: ["DisplayKit", "DisplayTrace"]),
-  .base("DisplayTrace", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
+  .base("DisplayObservation", uses: ["DisplayKit"], testUses: ["RandomTesting"]),
+  .base("DisplayRows", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
+  .base("DisplayTesting", uses: ["DiffKit", "DisplayKit", "DisplayTrace"]),
+  .base("DisplayTrace", uses: ["DiffKit", "DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
@@ -26,23 +30,24 @@ let modules: [Module] = [
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
-  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
-  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
-  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
+  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit"], testUses: ["CharacterDomainTesting", "TerminalKit"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
 
   // Tools: what the programs for developers are made of.
-  .tools("CatalogSourceKit", uses: ["CharacterDomain"], testUses: ["CharacterCatalog"]),
-  .tools("ScaffoldKit", uses: ["CommandLineKit", "TerminalKit"], testUses: ["RandomTesting"]),
+  .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),
+  .tools("RepositoryTesting", uses: ["ScaffoldKit"], testReads: ["Package.swift"]),
+  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalKit"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
 
 // swift-format-ignore
 let programs: [Program] = [
-  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalKit"]),
-  .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"]),
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting"]),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalKit"], importsAnyLayer: true),
+  .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),
 ]
 
@@ -56,7 +61,17 @@ let package = Package(
 
 // MARK: - From a line to its targets
 
-/// A Swift module of this repository and what it imports.
+/// A Swift module of this repository.
+///
+/// A line's labels:
+/// - `uses`: the modules it imports.
+/// - `cTargets`: the C targets it wraps.
+/// - `testUses`: the modules that only its tests import.
+/// - `testReads`: the files and folders of this repository that its tests read as data; `"."` is
+///   the whole repository. `scaffold affected` runs the tests when one of these files changes, and
+///   `RepositoryFiles` lets the tests read no others. The package manager ignores it.
+/// - `importsAnyLayer`: whether a module of `Tools` may import more than Base and other tools.
+///   `scaffold check` reads it. The package manager ignores it.
 struct Module {
   enum Layer: String {
     case base = "Modules/Base"
@@ -70,35 +85,46 @@ struct Module {
   let layer: Layer
   let name: String
   let uses: [String]
-  let cTargets: [Target]
+  var cTargets: [Target] = []
   let testUses: [String]
 
   static func base(
-    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = []
+    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = [],
+    testReads _: [String] = []
   ) -> Module {
     Module(layer: .base, name: name, uses: uses, cTargets: cTargets, testUses: testUses)
   }
 
-  static func domain(_ name: String, uses: [String] = [], testUses: [String] = []) -> Module {
-    Module(layer: .domain, name: name, uses: uses, cTargets: [], testUses: testUses)
+  static func domain(
+    _ name: String, uses: [String] = [], testUses: [String] = [], testReads _: [String] = []
+  ) -> Module {
+    Module(layer: .domain, name: name, uses: uses, testUses: testUses)
   }
 
   static func data(
-    _ name: String, uses: [String], cTargets: [Target] = [], testUses: [String] = []
+    _ name: String, uses: [String], cTargets: [Target] = [], testUses: [String] = [],
+    testReads _: [String] = []
   ) -> Module {
     Module(layer: .data, name: name, uses: uses, cTargets: cTargets, testUses: testUses)
   }
 
-  static func feature(_ name: String, uses: [String], testUses: [String] = []) -> Module {
-    Module(layer: .features, name: name, uses: uses, cTargets: [], testUses: testUses)
+  static func feature(
+    _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
+  ) -> Module {
+    Module(layer: .features, name: name, uses: uses, testUses: testUses)
   }
 
-  static func assembly(_ name: String, uses: [String], testUses: [String] = []) -> Module {
-    Module(layer: .assembly, name: name, uses: uses, cTargets: [], testUses: testUses)
+  static func assembly(
+    _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
+  ) -> Module {
+    Module(layer: .assembly, name: name, uses: uses, testUses: testUses)
   }
 
-  static func tools(_ name: String, uses: [String], testUses: [String] = []) -> Module {
-    Module(layer: .tools, name: name, uses: uses, cTargets: [], testUses: testUses)
+  static func tools(
+    _ name: String, uses: [String], importsAnyLayer _: Bool = false, testUses: [String] = [],
+    testReads _: [String] = []
+  ) -> Module {
+    Module(layer: .tools, name: name, uses: uses, testUses: testUses)
   }
 
   var product: Product { .library(name: name, targets: [name]) }
@@ -113,20 +139,24 @@ struct Module {
   }
 }
 
-/// An executable over the modules.
+/// An executable over the modules. Its labels are those of a ``Module``.
 struct Program {
   let folder: String
   let name: String
   let uses: [String]
   let testUses: [String]?
 
-  /// A program that users run, with a test target that runs it as they do.
-  static func app(_ name: String, uses: [String], testUses: [String] = []) -> Program {
+  /// A program that users run, with a test target that runs the built program.
+  static func app(
+    _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
+  ) -> Program {
     Program(folder: "App", name: name, uses: uses, testUses: testUses)
   }
 
-  /// A program for those who work on this repository; without a test target of its own.
-  static func tool(_ name: String, uses: [String]) -> Program {
+  /// A program for developers of this repository, without a test target.
+  static func tool(
+    _ name: String, uses: [String], importsAnyLayer _: Bool = false
+  ) -> Program {
     Program(folder: "Tools", name: name, uses: uses, testUses: nil)
   }
 

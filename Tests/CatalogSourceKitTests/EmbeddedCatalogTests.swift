@@ -2,20 +2,25 @@ import CatalogSourceKit
 import CharacterCatalog
 import CharacterDomain
 import Foundation
+import RepositoryTesting
 import Testing
 
 @Suite struct EmbeddedCatalogTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Modules/Data/CCatalog/characters.jsonl").standardized
+  private let text: CatalogText
 
-  @Test("the catalogue's text keeps every rule")
-  func rules() throws {
-    #expect(CatalogCheck(try CatalogText(contentsOf: Self.file)).problems() == [])
+  init() throws {
+    let path = try RepositoryFiles().location(of: "Modules/Data/CCatalog/characters.jsonl")
+    text = try CatalogText(contentsOf: URL(filePath: path))
   }
 
-  @Test("the embedded database holds exactly what the text says")
+  @Test("Finds no violation in the source of the catalog")
+  func rules() throws {
+    #expect(CatalogCheck(text).problems() == [])
+  }
+
+  @Test("Embeds exactly the characters of the source")
   func agreement() async throws {
-    let characters = try CatalogText(contentsOf: Self.file).characters
+    let characters = text.characters
     let catalog = CharacterCatalog()
     let total = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 0)).total
     #expect(total == .exactly(characters.count))
@@ -25,16 +30,16 @@ import Testing
     }
   }
 
-  @Test("everybody is found by every name the text gives, however it is composed")
+  @Test("Finds every character by every name, in every Unicode normalization")
   func names() async throws {
     let catalog = CharacterCatalog()
-    for character in try CatalogText(contentsOf: Self.file).characters {
+    for character in text.characters {
       for name in [character.name] + character.aliases {
         for typed in [name, name.decomposedStringWithCanonicalMapping] {
           let found = try await catalog.find(.name(typed), limit: 50)
           #expect(found.contains { $0.reference == character.reference }, "\(typed)")
-          let met = try await catalog.search(typed, page: PageRequest(limit: 1_000))
-          #expect(met.items.contains { $0.summary.reference == character.reference }, "\(typed)")
+          let page = try await catalog.search(typed, page: PageRequest(limit: 1_000))
+          #expect(page.items.contains { $0.summary.reference == character.reference }, "\(typed)")
         }
       }
     }

@@ -5,30 +5,30 @@ import SQLiteKit
 import Testing
 
 @Suite struct CharacterCatalogTests {
-  @Test("keeps the contract of repositories", arguments: CharacterRepositoryContract.promises)
-  func contract(_ promise: CharacterRepositoryContract.Promise) async throws {
-    try await promise.check(Self.catalog(of: .contractFixtures))
+  @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
+  func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
+    try await requirement.check(Self.catalog(of: .contractFixtures))
   }
 
-  @Test("the embedded catalogue knows at least 600 characters")
+  @Test("The embedded catalog has at least 600 characters")
   func embedded() async throws {
     let page = try await CharacterCatalog().list(.init(), sort: .name, page: PageRequest(limit: 0))
     #expect(page.total.count >= 600)
   }
 
-  @Test("a character of the embedded catalogue comes with everything known of it")
+  @Test("A character of the embedded catalog has all its facts")
   func detail() async throws {
     let catalog = CharacterCatalog()
     let found = try await catalog.find(.slug("sherlock-holmes"), limit: 1)
     let holmes = try await catalog.character(#require(found.first).id)
     #expect(holmes.name == "Sherlock Holmes")
     #expect(holmes.creator == .author("Arthur Conan Doyle"))
-    #expect(holmes.dating == Dating(year: 1887, certainty: .exact))
+    #expect(holmes.publicationDate == PublicationDate(year: 1887, certainty: .exact))
     #expect(holmes.relations.contains { $0.kind == .friend && $0.character.slug == "john-watson" })
     #expect(holmes.biography?.isEmpty == false)
   }
 
-  @Test("two characters of one id are refused in SQLite's words")
+  @Test("Writing two characters with one ID throws the error of SQLite")
   func duplicate() throws {
     let twins = [FictionalCharacter].contractFixtures.prefix(1)
     let database = try SQLiteDatabase.inMemory()
@@ -38,7 +38,7 @@ import Testing
     try CatalogWriter(database).write(twins)
   }
 
-  @Test("a database that is no catalogue is an error of storage that says what is missing")
+  @Test("A database that is not a catalog throws a storage error with the missing table")
   func foreign() async throws {
     let catalog = CharacterCatalog(database: try .inMemory())
     let reason = "no such table: character (SQLite error 1)"
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  @Test("more matches than are ranked: exact names first, names before the rest, total open")
-  func broad() async throws {
+  @Test("Beyond the ranking bound, exact names come first and the total is open")
+  func beyondRankingBound() async throws {
     let bound = CharacterCatalog.rankingBound
     let crowd = (1...bound + 50).map { number in
       FictionalCharacter(

@@ -1,15 +1,16 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
 @Suite struct CharacterDetailCommandTests {
-  private let wukong = InMemoryCharacterRepository([.whole])
+  private let wukong = InMemoryCharacterRepository([.complete])
 
   // MARK: - Text
 
-  @Test("A character is laid out for people, wide characters and marks in line")
+  @Test("Aligns values, also with wide characters and combining marks")
   func text() async {
     let outcome = await run("detail", "368", over: wukong)
     #expect(
@@ -30,13 +31,13 @@ import Testing
         Allies         Sha Wujing, Zhu Bajie
         Master         Tang Sanzang
         Public domain  First published about 1592.
-        Id             368 (sun-wukong)
+        ID             368 (sun-wukong)
 
         """)
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("A narrower page breaks between words, values below each other")
+  @Test("Wraps values between words on a narrow console")
   func narrow() async {
     let outcome = await run("detail", "368", over: wukong, width: 40)
     #expect(
@@ -62,14 +63,20 @@ import Testing
         Master         Tang Sanzang
         Public domain  First published about
                        1592.
-        Id             368 (sun-wukong)
+        ID             368 (sun-wukong)
 
         """)
   }
 
-  @Test("On the narrowest page values stand below their labels")
+  @Test("Writes values below their labels on the narrowest console")
   func narrowest() async {
-    let outcome = await run("detail", "368", over: wukong, width: 20)
+    var character = FictionalCharacter.complete
+    character.aliases = ["Ὀδυσσεύς", "E\u{301}ponine", "齊天大聖"]
+    character.relations = []
+    character.publicDomainReason = nil
+    character.language = nil
+    let repository = InMemoryCharacterRepository([character])
+    let outcome = await run("detail", "368", over: repository, width: 20)
     #expect(
       outcome.output == """
         孫悟空 the Monkey
@@ -85,11 +92,8 @@ import Testing
         of heaven.
 
         Also called
-          Sun Wukong, Son
-          Gokū, Ὀδυσσεύς,
-          E\u{301}ponine, 齊天大聖,
-          Great Sage Equal
-          to Heaven
+          Ὀδυσσεύς, E\u{301}ponine,
+          齊天大聖
         First work
           Journey to the
           West
@@ -97,31 +101,21 @@ import Testing
           Wu Cheng'en
         Year
           c. 1592
-        Language
-          Chinese
         Kind
           spirit
-        Allies
-          Sha Wujing, Zhu
-          Bajie
-        Master
-          Tang Sanzang
-        Public domain
-          First published
-          about 1592.
-        Id
+        ID
           368 (sun-wukong)
 
         """)
   }
 
-  @Test("Text does not run wider than is good to read")
+  @Test("Limits the text width on a wide console")
   func wide() async {
     let wide = await run("detail", "368", over: wukong, width: 1_000)
     #expect(wide == (await run("detail", "368", over: wukong, width: 100)))
   }
 
-  @Test("With colors the name is bold, and labels are dim")
+  @Test("With colors, the name is bold and labels are dim")
   func colors() async {
     let outcome = await run("detail", "368", over: wukong, width: 40, colors: true)
     #expect(
@@ -147,27 +141,27 @@ import Testing
         \u{1B}[2mMaster         \u{1B}[0mTang Sanzang
         \u{1B}[2mPublic domain  \u{1B}[0mFirst published about
         \u{1B}[2m               \u{1B}[0m1592.
-        \u{1B}[2mId             \u{1B}[0m368 (sun-wukong)
+        \u{1B}[2mID             \u{1B}[0m368 (sun-wukong)
 
         """)
   }
 
-  @Test("Of whom nothing is known, nothing is written but that")
+  @Test("Omits unknown facts")
   func bare() async {
-    let outcome = await run("detail", "nobody")
+    let outcome = await run("detail", "noname")
     #expect(
       outcome.output == """
-        Nobody
+        Noname
 
         Kind  other
-        Id    11 (nobody)
+        ID    11 (noname)
 
         """)
   }
 
   // MARK: - JSON
 
-  @Test("JSON has every member in its order")
+  @Test("JSON has all members in a fixed order")
   func json() async {
     let outcome = await run("detail", "--json", "sherlock-holmes")
     #expect(
@@ -202,18 +196,18 @@ import Testing
         }
 
         """)
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("In JSON what is not known is null")
+  @Test("Unknown values are null in JSON")
   func bareJSON() async {
-    let outcome = await run("detail", "--json", "nobody")
+    let outcome = await run("detail", "--json", "noname")
     #expect(
       outcome.output == """
         {
           "id": 11,
-          "slug": "nobody",
-          "name": "Nobody",
+          "slug": "noname",
+          "name": "Noname",
           "aliases": [],
           "author": null,
           "tradition": null,
@@ -236,7 +230,7 @@ import Testing
   // MARK: - Names
 
   @Test(
-    "A number, a slug, a name, an alias or the beginning of one names a character",
+    "Finds a character by ID, slug, name, alias or prefix",
     arguments: [
       ["8"], ["008"], ["odysseus"], ["Odysseus"], ["ULYSSES"], ["Ὀδυσσεύς"], ["οδυσσευς"],
       ["ody"], [" ody "], ["--", "ulys"],
@@ -244,109 +238,43 @@ import Testing
   func names(_ words: [String]) async {
     let outcome = await run(["detail", "--json"] + words)
     #expect(outcome.output.hasPrefix("{\n  \"id\": 8,\n"))
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("Words are joined to one name")
+  @Test("Several words form one name")
   func words() async {
     let outcome = await run("detail", "spider-man", "of", "akan")
     #expect(outcome.output.hasPrefix("Spider-Man of Akan\n"))
   }
 
-  @Test("An id that nobody has is not found", arguments: ["13", "0", "99999999999999999999999"])
-  func unknownID(_ digits: String) async {
-    #expect(
-      await run("detail", digits)
-        == Outcome(
-          error: """
-            error: no character has the id '\(digits)'; a search finds one by its name
-
-            """, code: .notFound))
-  }
-
   @Test(
-    "A name that nobody has is not found, and the likest are suggested",
+    "Throws the error of the name resolution, as text and as JSON",
     arguments: [
-      ("sherlok homes", "did you mean Sherlock Holmes (sherlock-holmes)?"),
-      ("ulises", "did you mean Odysseus, called Ulysses (odysseus)?"),
-      (
-        "jon",
-        "did you mean John Watson (john-watson), Little John (little-john) or Little John "
-          + "(little-john-of-akan)?"
-      ),
-      ("xqzw", "a search looks into works and biographies too"),
-      ("%", "a search looks into works and biographies too"),
+      (["13"], ResolveCharacterError.unknownID("13")),
+      (["99999999999999999999999"], .unknownID("99999999999999999999999")),
+      (["xqzw"], .unknownName("xqzw", suggestions: [])),
+      ([""], .emptyName), ([" ", "\t"], .emptyName), (["", "\u{A0}\u{3000}"], .emptyName),
+      ([String(repeating: "x", count: 201)], .longName(limit: 200)),
     ])
-  func unknownName(_ name: String, _ advice: String) async {
-    #expect(
-      await run("detail", name)
-        == Outcome(
-          error: "error: no character is called '\(name)'; \(advice)\n", code: .notFound))
+  func errors(_ words: [String], _ error: ResolveCharacterError) async {
+    #expect(await thrownError(["detail"] + words) as? ResolveCharacterError == error)
+    #expect(await thrownError(["detail", "--json"] + words) as? ResolveCharacterError == error)
   }
 
-  @Test("Several whom a name fits are listed, and nothing is shown")
+  @Test("Throws the candidates of an ambiguous name")
   func ambiguous() async {
-    #expect(
-      await run("detail", "little", "john")
-        == Outcome(
-          error: """
-            error: 'little john' fits several characters; name one by its number or slug:
-               9  little-john  (Little John)
-              10  little-john-of-akan  (Little John)
-
-            """, code: .ambiguous))
-  }
-
-  @Test("Whom an alias fits is listed with it, after those whose own name fits")
-  func ambiguousAlias() async {
-    #expect(
-      await run("detail", "s")
-        == Outcome(
-          error: """
-            error: 's' fits several characters; name one by its number or slug:
-              1  sherlock-holmes  (Sherlock Holmes)
-              5  spider-man-of-akan  (Spider-Man of Akan)
-              4  sun-wukong  (Sun Wukong)
-              7  brien  (Flann "Bull" O'Brien, called Scribbler)
-
-            """, code: .ambiguous))
-  }
-
-  @Test("Ten are listed, and that there are more")
-  func crowd() async {
-    let ten = await run("detail", "crowd", over: InMemoryCharacterRepository(.crowd(of: 10)))
-    let eleven = await run("detail", "crowd", over: InMemoryCharacterRepository(.crowd(of: 11)))
-    #expect(
-      ten
-        == Outcome(
-          error: """
-            error: 'crowd' fits several characters; name one by its number or slug:
-               1  crowd-1  (Crowd 01)
-               2  crowd-2  (Crowd 02)
-               3  crowd-3  (Crowd 03)
-               4  crowd-4  (Crowd 04)
-               5  crowd-5  (Crowd 05)
-               6  crowd-6  (Crowd 06)
-               7  crowd-7  (Crowd 07)
-               8  crowd-8  (Crowd 08)
-               9  crowd-9  (Crowd 09)
-              10  crowd-10  (Crowd 10)
-
-            """, code: .ambiguous))
-    let more = "  … and more; write more of the name\n"
-    #expect(eleven == Outcome(error: ten.error + more, code: .ambiguous))
-  }
-
-  @Test("With JSON an error is a sentence all the same, and nothing else is written")
-  func errorWithJSON() async {
-    #expect(await run("detail", "--json", "xqzw") == (await run("detail", "xqzw")))
-    #expect(await run("detail", "--json", "little john") == (await run("detail", "little john")))
+    let error = await thrownError(["detail", "little", "john"]) as? ResolveCharacterError
+    guard case .ambiguous("little john", let candidates, hasMore: false) = error else {
+      Issue.record("unexpected error: \(String(describing: error))")
+      return
+    }
+    #expect(candidates.map(\.reference.slug) == ["little-john", "little-john-of-akan"])
   }
 
   // MARK: - Usage
 
-  private func usage(_ sentence: String) -> Outcome {
-    Outcome(
+  private func usage(_ sentence: String) -> CommandOutcome {
+    CommandOutcome(
       error: """
         error: \(sentence)
         usage: characters detail [options] NAME...
@@ -354,74 +282,58 @@ import Testing
         """, code: .usage)
   }
 
-  @Test("A name has to be there", arguments: [[""], [" ", "\t"], ["", "\u{A0}\u{3000}"]])
-  func emptyName(_ words: [String]) async {
-    #expect(
-      await run(["detail"] + words)
-        == usage("the name is empty; give a number, a slug or a name"))
-  }
-
-  @Test("A name has at most 200 characters")
-  func longName() async {
-    let name = String(repeating: "x", count: 200)
-    #expect(await run("detail", name).code == .notFound)
-    #expect(
-      await run("detail", name + "x")
-        == usage("the name is longer than 200 characters; give a shorter part of it"))
-  }
-
   @Test(
-    "What can't be understood is told with the way to say it",
+    "Reports wrong usage",
     arguments: [
-      ([], "missing argument NAME; see 'characters detail --help'"),
-      (["--json"], "missing argument NAME; see 'characters detail --help'"),
-      (["--jsno", "x"], "unknown option '--jsno'; did you mean '--json'?"),
+      ([], "missing argument NAME\nhint: see 'characters detail --help'"),
+      (["--json"], "missing argument NAME\nhint: see 'characters detail --help'"),
+      (["--jsno", "x"], "unknown option '--jsno'\nhint: did you mean '--json'?"),
       (
         ["-1"],
-        "unknown option '-1'; see 'characters detail --help', or write '-- -1' for an argument"
+        "unknown option '-1'\nhint: see 'characters detail --help', or write '-- -1' for an argument"
       ),
     ])
   func misuse(_ words: [String], _ sentence: String) async {
     #expect(await run(["detail"] + words) == usage(sentence))
   }
 
-  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  @Test("A cancelled command writes nothing and exits as interrupted")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await run("detail", "holmes")
     }
-    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
   }
 
-  @Test("Its page of help")
+  @Test("Prints its help")
   func help() async {
     let outcome = await run("help", "detail")
     #expect(
       outcome.output == """
-        Show everything about one character.
+        Show all facts about one character.
 
         Usage: characters detail [options] NAME...
 
-        Only digits are a number. Anything else is tried as a slug, then as a name or
-        alias, then as the beginning of one, blind to case and diacritics. When several
-        characters fit, they are listed and nothing is shown.
+        Several words form one name. Digits alone are an ID. Other text is tried as a
+        slug, then as a name or alias, then as a prefix of one; names ignore case and
+        diacritics. If several characters match, they are listed and the exit code is 4.
 
         Arguments:
-          NAME  A number, a slug, a name, or the beginning of one; words are joined.
+          NAME  Character: ID, slug, name, alias, or a unique prefix
 
         Options:
-              --color WHEN  When to use colors: auto, always, never.
-              --json        Write the result as JSON.
-          -h, --help        Show this help.
+              --color WHEN  When to use colors: auto, always, never
+              --json        Write the result as JSON
+          -h, --help        Show this help
 
         Examples:
           characters detail 12
-              by number
+              by ID
           characters detail Sherlock Holmes
               by name
           characters detail --json sherlock-holmes
-              by slug, for a script
+              by slug, as JSON
 
         """)
     #expect(outcome == (await run("detail", "--help")))
@@ -429,7 +341,7 @@ import Testing
 
   // MARK: - Completion
 
-  @Test("A shell is offered the slugs, with the names")
+  @Test("Completes slugs, with names as descriptions")
   func completion() async {
     let outcome = await run("__complete", "words", "detail", "li")
     #expect(
@@ -441,7 +353,7 @@ import Testing
         john-watson	John Watson
         little-john	Little John
         little-john-of-akan	Little John
-        nobody	Nobody
+        noname	Noname
         odysseus	Odysseus
         sherlock-holmes	Sherlock Holmes
         spider-man-of-akan	Spider-Man of Akan
@@ -450,18 +362,18 @@ import Testing
         """)
   }
 
-  @Test("All slugs are offered, also those of a second page")
+  @Test("Completes the slugs of all pages")
   func manyCompletions() async {
     let repository = InMemoryCharacterRepository(.crowd(of: 1_001))
     let outcome = await run("__complete", "words", "detail", "", over: repository)
     #expect(Set(outcome.output.split(separator: "\n")).count == 1_001)
   }
 
-  @Test("What could be read before an error is offered")
+  @Test("Completes the slugs that were read before an error")
   func failingCompletion() async {
     let error = CharacterRepositoryError.storage(reason: "damaged")
     let failing = InMemoryCharacterRepository(failing: error)
-    #expect(await run("__complete", "words", "detail", "", over: failing) == Outcome())
+    #expect(await run("__complete", "words", "detail", "", over: failing) == CommandOutcome())
     let half = StubCharacterRepository(onList: { _, _, page throws(CharacterRepositoryError) in
       if page.page > 1 { throw error }
       let first = [FictionalCharacter].crowd(of: 1).map(\.summary)
@@ -469,16 +381,16 @@ import Testing
     })
     #expect(
       await run("__complete", "words", "detail", "", over: half)
-        == Outcome(output: "crowd-1\tCrowd 01\n"))
+        == CommandOutcome(output: "crowd-1\tCrowd 01\n"))
   }
 
-  // MARK: - Hostile text
+  // MARK: - Control sequences
 
-  private let hostile = InMemoryCharacterRepository([.hostile])
+  private let controlSequences = InMemoryCharacterRepository([.withControlSequences])
 
-  @Test("Foreign text is shown and never obeyed")
-  func hostileText() async {
-    let outcome = await run("detail", "666", over: hostile)
+  @Test("Makes control characters visible")
+  func controlCharacters() async {
+    let outcome = await run("detail", "666", over: controlSequences)
     #expect(
       outcome.output == """
         Evil␛[2J␇One␊Two
@@ -493,14 +405,14 @@ import Testing
         Kind           other
         Friend         Fri␛[31mend
         Public domain  ␀
-        Id             666 (evil)
+        ID             666 (evil)
 
         """)
   }
 
-  @Test("In JSON foreign text is escaped")
-  func hostileJSON() async {
-    let outcome = await run("detail", "--json", "666", over: hostile)
+  @Test("Escapes control characters in JSON")
+  func controlCharactersInJSON() async {
+    let outcome = await run("detail", "--json", "666", over: controlSequences)
     #expect(
       outcome.output == #"""
         {
@@ -536,66 +448,41 @@ import Testing
         """#)
   }
 
-  @Test("Foreign text in candidates, suggestions and completions is shown and never obeyed")
-  func hostileErrors() async {
-    let twins = InMemoryCharacterRepository([.hostile, .hostile])
+  @Test("Makes control characters visible in completions")
+  func controlCharactersInCompletions() async {
     #expect(
-      await run("detail", "evil 2j", over: twins)
-        == Outcome(
-          error: """
-            error: 'evil 2j' fits several characters; name one by its number or slug:
-              666  evil  (Evil␛[2J␇One␊Two)
-              666  evil  (Evil␛[2J␇One␊Two)
-
-            """, code: .ambiguous))
-    #expect(
-      await run("detail", "evli", over: hostile)
-        == Outcome(
-          error: """
-            error: no character is called 'evli'; did you mean Evil␛[2J␇One␊Two (evil)?
-
-            """, code: .notFound))
-    #expect(
-      await run("__complete", "words", "detail", "", over: hostile)
-        == Outcome(output: "evil\tEvil␛[2J␇One␊Two\n"))
-  }
-
-  @Test("What was typed is quoted, shown and never obeyed")
-  func hostileArgument() async {
-    #expect(
-      await run("detail", "e\u{1B}[31mvil\n\u{202E}x")
-        == Outcome(
-          error: """
-            error: no character is called 'e␛[31mvil␊x'; a search looks into \
-            works and biographies too
-
-            """, code: .notFound))
+      await run("__complete", "words", "detail", "", over: controlSequences)
+        == CommandOutcome(output: "evil\tEvil␛[2J␇One␊Two\n"))
   }
 
   // MARK: - Favorites
 
-  @Test("A favorite has a star, and in JSON a member")
+  @Test("Marks a favorite with a star, and with a member in JSON")
   func star() async {
     let favorites = InMemoryFavoritesRepository([CharacterID(11)])
     #expect(
-      await run("detail", "nobody", favorites: favorites)
-        == Outcome(output: "Nobody ★\n\nKind  other\nId    11 (nobody)\n"))
-    let json = await run("detail", "nobody", "--json", favorites: favorites)
+      await run("detail", "noname", favorites: favorites)
+        == CommandOutcome(output: "Noname ★\n\nKind  other\nID    11 (noname)\n"))
+    let json = await run("detail", "noname", "--json", favorites: favorites)
     #expect(json.output.hasSuffix("  \"favorite\": true\n}\n"))
   }
 
-  @Test("Favorites that can't be read are warned of, and the character is there")
+  @Test("Warns about unreadable favorites, and shows the character")
   func unreadableFavorites() async {
     let damaged = InMemoryFavoritesRepository(
-      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged"))
+      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged", hint: "remove \u{1B}[2Jit"))
     for words in [["detail", "1"], ["detail", "1", "--json"]] {
       #expect(
         await run(words, favorites: damaged)
-          == Outcome(
+          == CommandOutcome(
             output: await run(words).output,
-            error: "warning: the favorites can't be read: /x: ␛[2Jdamaged\n"))
-      let nowhere = InMemoryFavoritesRepository(failing: .noPlace(advice: "set HOME"))
-      #expect(await run(words, favorites: nowhere) == (await run(words)))
+            error: """
+              warning: could not read the favorites: /x: ␛[2Jdamaged
+              hint: remove ␛[2Jit
+
+              """))
+      let noFolder = InMemoryFavoritesRepository(failing: .noDataFolder(hint: "set HOME"))
+      #expect(await run(words, favorites: noFolder) == (await run(words)))
     }
   }
 }

@@ -8,10 +8,10 @@ import Testing
     CharacterDetailDisplayModel(CharacterDetail(character)).facts.map { "\($0.label): \($0.value)" }
   }
 
-  @Test("What is known is labelled, in the order of reading")
-  func whole() {
+  @Test("Labels the known facts in reading order")
+  func allFacts() {
     #expect(
-      facts(of: .whole) == [
+      facts(of: .complete) == [
         "Also called: Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, "
           + "Great Sage Equal to Heaven",
         "First work: Journey to the West",
@@ -22,26 +22,26 @@ import Testing
         "Allies: Sha Wujing, Zhu Bajie",
         "Master: Tang Sanzang",
         "Public domain: First published about 1592.",
-        "Id: 368 (sun-wukong)",
+        "ID: 368 (sun-wukong)",
       ])
   }
 
-  @Test("What is not known is left out")
+  @Test("Omits unknown facts")
   func bare() throws {
-    let model = CharacterDetailDisplayModel(CharacterDetail(try .fixture("nobody")))
-    #expect(model.title == "Nobody")
+    let model = CharacterDetailDisplayModel(CharacterDetail(try .fixture("noname")))
+    #expect(model.title == "Noname")
     #expect(model.subtitle == "")
     #expect(model.biography == "")
-    #expect(facts(of: try .fixture("nobody")) == ["Kind: other", "Id: 11 (nobody)"])
+    #expect(facts(of: try .fixture("noname")) == ["Kind: other", "ID: 11 (noname)"])
   }
 
-  @Test("A tradition is not called an author")
+  @Test("A tradition has its own label")
   func tradition() throws {
     #expect(facts(of: try .fixture("baba-yaga")).contains("Tradition: Slavic folklore"))
   }
 
   @Test(
-    "The subtitle tells what one is and where from, as far as it is known",
+    "The subtitle contains the known occupation and origin",
     arguments: [
       ("witch", "the woods", "witch, from the woods"), ("witch", nil, "witch"),
       (nil, "the woods", "from the woods"), (nil, nil, ""),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A tie is called by its kind, one or several",
+    "The label of a relation depends on the number of characters",
     arguments: [
       (RelationKind.parent, "Parent", "Parents"), (.child, "Child", "Children"),
       (.sibling, "Sibling", "Siblings"), (.spouse, "Spouse", "Spouses"),
@@ -66,7 +66,7 @@ import Testing
       (.slayer, "Slayer", "Slayers"), (.victim, "Victim", "Victims"),
       (.alterEgo, "Alter ego", "Alter egos"),
     ])
-  func ties(_ kind: RelationKind, _ one: String, _ several: String) {
+  func relationLabels(_ kind: RelationKind, _ one: String, _ several: String) {
     let other = CharacterReference(id: CharacterID(2), slug: "y", name: "Y")
     func labels(_ count: Int) -> [String] {
       let character = FictionalCharacter(
@@ -74,7 +74,7 @@ import Testing
         relations: Array(repeating: Relation(kind, other), count: count))
       return CharacterDetailDisplayModel(CharacterDetail(character)).facts.map(\.label)
     }
-    #expect(labels(1) == ["Kind", one, "Id"])
-    #expect(labels(2) == ["Kind", several, "Id"])
+    #expect(labels(1) == ["Kind", one, "ID"])
+    #expect(labels(2) == ["Kind", several, "ID"])
   }
 }

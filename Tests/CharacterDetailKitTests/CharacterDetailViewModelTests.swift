@@ -21,44 +21,44 @@ import Testing
     .loaded(CharacterDetailDisplayModel(CharacterDetail(character)))
   }
 
-  @Test("It loads when it appears, and shows the character")
+  @Test("Loads and shows the character when it appears")
   func load() async throws {
     let holmes = try FictionalCharacter.fixture("sherlock-holmes")
     let repository = InMemoryCharacterRepository(.contractFixtures)
     await drive(viewModel(.named(.text("sherlock")), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
-      await detail.settled()
+      await detail.waitUntilIdle()
       detail.expect(loaded(holmes))
     }
   }
 
-  @Test("It asks nobody before it appears")
+  @Test("Loads nothing before it appears")
   func idle() async {
     await drive(viewModel(.random, over: StubCharacterRepository())) { detail in
       detail.expect(.loading)
-      await detail.settled()
+      await detail.waitUntilIdle()
     }
   }
 
   @Test(
-    "It shows why there is no character",
+    "Shows the error if the character is not found",
     arguments: [
-      (CharacterName.id(CharacterID(99)), FindCharacterError.unknownID("99")),
-      (.hugeID("99999999999999999999"), .unknownID("99999999999999999999")),
+      (CharacterName.id(CharacterID(99)), ResolveCharacterError.unknownID("99")),
+      (.outOfRangeID("99999999999999999999"), .unknownID("99999999999999999999")),
       (.text("xqzw"), .unknownName("xqzw", suggestions: [])),
     ])
-  func failure(_ name: CharacterName, _ error: FindCharacterError) async {
+  func failure(_ name: CharacterName, _ error: ResolveCharacterError) async {
     let repository = InMemoryCharacterRepository(.contractFixtures)
     await drive(viewModel(.named(name), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
-      await detail.settled()
-      detail.expect(.failed(.find(error)))
+      await detail.waitUntilIdle()
+      detail.expect(.failed(error))
     }
   }
 
-  @Test("After a failure a retry loads again")
+  @Test("A retry after a failure loads again")
   func retry() async throws {
     let holmes = try FictionalCharacter.fixture("sherlock-holmes")
     let error = CharacterRepositoryError.unreachable(reason: "no network")
@@ -70,20 +70,20 @@ import Testing
     await drive(viewModel(.named(.id(holmes.id)), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
-      await detail.settled()
-      detail.expect(.failed(.find(.repository(error))))
+      await detail.waitUntilIdle()
+      detail.expect(.failed(.repository(error)))
       detail.send(.retryTapped)
-      await detail.settled()
+      await detail.waitUntilIdle()
       detail.expect(.loading)
-      detail.expect(.failed(.find(.repository(error))))
+      detail.expect(.failed(.repository(error)))
       detail.send(.retryTapped)
-      await detail.settled()
+      await detail.waitUntilIdle()
       detail.expect(.loading)
       detail.expect(loaded(holmes))
     }
   }
 
-  @Test("Of two requests in flight the newer wins, although the older answers last")
+  @Test("A newer request wins, even if the older one finishes last")
   func newestWins() async throws {
     let (holmes, watson) = (
       try FictionalCharacter.fixture("sherlock-holmes"),
@@ -98,18 +98,18 @@ import Testing
     await drive(viewModel(.named(.id(CharacterID(1))), over: repository)) { detail in
       detail.expect(.loading)
       detail.send(.appeared)
-      await older.arrival()
+      await older.waitForArrivals()
       detail.send(.retryTapped)
-      await newer.arrival()
+      await newer.waitForArrivals()
       newer.open()
-      await detail.expectNext(loaded(watson))
+      await detail.waitForState(loaded(watson))
       older.open()
-      await detail.settled()
-      detail.expectLateAnswers(1)
+      await detail.waitUntilIdle()
+      detail.expectDroppedAnswers(1)
     }
   }
 
-  @Test("A view model that goes away takes its request with it")
+  @Test("Releasing the view model cancels its request")
   func released() async {
     let gate = Gate()
     let ended = Gate()
@@ -124,15 +124,15 @@ import Testing
       let detail = viewModel(.named(.id(CharacterID(1))), over: repository)
       released = detail
       detail.send(.appeared)
-      await gate.arrival()
+      await gate.waitForArrivals()
     }
     #expect(released == nil)
     gate.open()
-    await ended.arrival()
+    await ended.waitForArrivals()
     ended.open()
   }
 
-  @Test("The star comes and goes with what other screens save")
+  @Test("The star follows the shared favorites")
   func star() async throws {
     let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
     let store = Store(Favorites.none)
@@ -141,7 +141,7 @@ import Testing
     await drive(viewModel(.named(.id(CharacterID(1))), over: repository, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
       store.update(starred)
       screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: starred)))

@@ -3,12 +3,12 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct InMemoryCharacterRepositoryTests {
-  @Test("keeps the contract of repositories", arguments: CharacterRepositoryContract.promises)
-  func contract(_ promise: CharacterRepositoryContract.Promise) async throws {
-    try await promise.check(InMemoryCharacterRepository(.contractFixtures))
+  @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
+  func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
+    try await requirement.check(InMemoryCharacterRepository(.contractFixtures))
   }
 
-  @Test("a failing repository answers every call with its error")
+  @Test("Every call of a failing repository throws its error")
   func failing() async {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let repository = InMemoryCharacterRepository(failing: error)

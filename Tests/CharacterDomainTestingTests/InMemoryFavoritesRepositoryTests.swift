@@ -3,12 +3,12 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct InMemoryFavoritesRepositoryTests {
-  @Test("keeps the contract of favorites", arguments: FavoritesRepositoryContract.promises)
-  func contract(_ promise: FavoritesRepositoryContract.Promise) async throws {
-    try await promise.check(InMemoryFavoritesRepository())
+  @Test("Fulfills the repository contract", arguments: FavoritesRepositoryContract.requirements)
+  func contract(_ requirement: FavoritesRepositoryContract.Requirement) async throws {
+    try await requirement.check(InMemoryFavoritesRepository())
   }
 
-  @Test("it can begin with some, who are no step to take back")
+  @Test("Initial favorites can't be undone")
   func start() async throws {
     let repository = InMemoryFavoritesRepository([CharacterID(7)])
     let favorites = try await repository.favorites()
@@ -17,7 +17,7 @@ import Testing
     #expect(undone == nil)
   }
 
-  @Test("a failing repository answers every call with its error")
+  @Test("Every call of a failing repository throws its error")
   func failing() async {
     let error = FavoritesError.unreadable(reason: "damaged")
     let repository = InMemoryFavoritesRepository(failing: error)

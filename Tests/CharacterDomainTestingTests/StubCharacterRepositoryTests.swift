@@ -3,11 +3,11 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct StubCharacterRepositoryTests {
-  @Test("Each question gets the answer that the test wrote")
-  func answers() async throws {
+  @Test("Each call returns the value of its implementation")
+  func implementedCalls() async throws {
     let holmes = try #require([FictionalCharacter].contractFixtures.first)
     let request = PageRequest(limit: 1)
-    let named = NamedCharacter(holmes.reference, called: "The Great Detective")
+    let named = NamedCharacter(holmes.reference, matchedName: "The Great Detective")
     let match = CharacterMatch(holmes.summary, passage: nil)
     let repository = StubCharacterRepository(
       onCharacter: { _ in holmes },
@@ -23,37 +23,37 @@ import Testing
     #expect(try await repository.suggestions(for: "x", limit: 1) == [named])
   }
 
-  @Test("A question without an answer fails the test where the stub was made")
-  func unexpected() async {
-    let place = #_sourceLocation
-    let repository = StubCharacterRepository(sourceLocation: place)
-    await expectFailure("character(7)", at: place) {
+  @Test("A call without an implementation fails the test at the location of the stub")
+  func unexpectedCalls() async {
+    let location = #_sourceLocation
+    let repository = StubCharacterRepository(sourceLocation: location)
+    await expectFailure("character(7)", at: location) {
       _ = try await repository.character(CharacterID(7))
     }
     let page = PageRequest(page: 2, limit: 1)
     let filter = "CharacterFilter(kind: nil, work: nil, creator: nil)"
-    await expectFailure("list(\n    \(filter),\n    .name,", at: place) {
+    await expectFailure("list(\n    \(filter),\n    .name,", at: location) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: place) {
+    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: location) {
       _ = try await repository.search("x", page: page)
     }
-    await expectFailure(#"find(.slug("x"), 1)"#, at: place) {
+    await expectFailure(#"find(.slug("x"), 1)"#, at: location) {
       _ = try await repository.find(.slug("x"), limit: 1)
     }
-    await expectFailure(#"suggestions("x", 1)"#, at: place) {
+    await expectFailure(#"suggestions("x", 1)"#, at: location) {
       _ = try await repository.suggestions(for: "x", limit: 1)
     }
   }
 
   private func expectFailure(
-    _ question: String, at place: SourceLocation, _ call: @Sendable () async throws -> Void
+    _ call: String, at location: SourceLocation, _ body: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
-      await #expect(throws: CharacterRepositoryError.notFound) { try await call() }
+      await #expect(throws: CharacterRepositoryError.notFound) { try await body() }
     } matching: { issue in
-      issue.sourceLocation == place
-        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(question)")
+      issue.sourceLocation == location
+        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)")
           == true
     }
   }

@@ -3,8 +3,8 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct StubFavoritesRepositoryTests {
-  @Test("Each call gets the answer that the test wrote")
-  func answers() async throws {
+  @Test("Each call returns the value of its implementation")
+  func implementedCalls() async throws {
     let favorites = Favorites(ids: [CharacterID(7)], revision: 3)
     let repository = StubFavoritesRepository(
       onFavorites: { favorites },
@@ -19,27 +19,27 @@ import Testing
     #expect(undone == nil)
   }
 
-  @Test("A call without an answer fails the test where the stub was made")
-  func unexpected() async {
-    let place = #_sourceLocation
-    let repository = StubFavoritesRepository(sourceLocation: place)
-    await expectFailure("favorites()", at: place) { _ = try await repository.favorites() }
-    await expectFailure("change(.add([7]))", at: place) {
+  @Test("A call without an implementation fails the test at the location of the stub")
+  func unexpectedCalls() async {
+    let location = #_sourceLocation
+    let repository = StubFavoritesRepository(sourceLocation: location)
+    await expectFailure("favorites()", at: location) { _ = try await repository.favorites() }
+    await expectFailure("change(.add([7]))", at: location) {
       _ = try await repository.change(.add([CharacterID(7)]))
     }
-    await expectFailure("undo()", at: place) { _ = try await repository.undo() }
+    await expectFailure("undo()", at: location) { _ = try await repository.undo() }
   }
 
   private func expectFailure(
-    _ call: String, at place: SourceLocation, _ body: @Sendable () async throws -> Void
+    _ call: String, at location: SourceLocation, _ body: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
-      await #expect(throws: FavoritesError.unreadable(reason: "nobody expected the call")) {
+      await #expect(throws: FavoritesError.unreadable(reason: "unexpected call")) {
         try await body()
       }
     } matching: { issue in
-      issue.sourceLocation == place
-        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(call)\n")
+      issue.sourceLocation == location
+        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)\n")
           == true
     }
   }

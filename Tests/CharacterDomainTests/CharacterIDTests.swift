@@ -2,7 +2,7 @@ import CharacterDomain
 import Testing
 
 @Suite struct CharacterIDTests {
-  @Test("only ASCII digits that make a number are an id")
+  @Test("Parses only ASCII digits that fit an Int")
   func digits() {
     #expect(CharacterID(digits: "12") == CharacterID(12))
     #expect(CharacterID(digits: "007") == CharacterID(7))

@@ -2,41 +2,47 @@ import CharacterDomain
 import Testing
 
 @Suite struct FavoritesTests {
-  private let early = Favorites(ids: [CharacterID(1)], revision: 1)
-  private let late = Favorites(ids: [CharacterID(1), CharacterID(2)], revision: 2)
+  private let older = Favorites(ids: [CharacterID(1)], revision: 1)
+  private let newer = Favorites(ids: [CharacterID(1), CharacterID(2)], revision: 2)
 
-  @Test("It knows who is a favorite")
+  @Test("Contains the IDs of favorites only")
   func contains() {
-    #expect(late.contains(CharacterID(2)))
-    #expect(!early.contains(CharacterID(2)))
+    #expect(newer.contains(CharacterID(2)))
+    #expect(!older.contains(CharacterID(2)))
     #expect(!Favorites.none.contains(CharacterID(0)))
   }
 
-  @Test("Of two answers the newer one stays, whichever came first")
-  func newer() {
-    #expect(early.newer(late) == late)
-    #expect(late.newer(early) == late)
-    #expect(Favorites.none.newer(early) == early)
+  @Test("The newer of two values is the one with the greater revision")
+  func newerValue() {
+    #expect(older.newer(newer) == newer)
+    #expect(newer.newer(older) == newer)
+    #expect(Favorites.none.newer(older) == older)
   }
 
-  @Test("A change tells whom it is about")
+  @Test("A change has the IDs that it names")
   func change() {
-    #expect(FavoritesChange.add(late.ids).ids == late.ids)
+    #expect(FavoritesChange.add(newer.ids).ids == newer.ids)
     #expect(FavoritesChange.remove([CharacterID(3)]).ids == [CharacterID(3)])
   }
 
   @Test(
-    "An error is one sentence for people",
+    "Describes each error in one sentence, with a hint if there is one",
     arguments: [
       (
-        FavoritesError.noPlace(advice: "set HOME"),
-        "there is no place for favorites; set HOME"
+        .noDataFolder(hint: "set HOME"), "there is no folder for favorites",
+        "set HOME"
       ),
-      (.unreadable(reason: "damaged"), "the favorites can't be read: damaged"),
-      (.unsaved(reason: "the disk is full"), "the favorites can't be saved: the disk is full"),
-      (.cancelled, "interrupted"),
-    ])
-  func sentence(_ error: FavoritesError, _ sentence: String) {
-    #expect(error.description == sentence)
+      (.unreadable(reason: "damaged"), "could not read the favorites: damaged", nil),
+      (.unreadable(reason: "busy", hint: "wait"), "could not read the favorites: busy", "wait"),
+      (.unsaved(reason: "disk full"), "could not save the favorites: disk full", nil),
+      (
+        .unsaved(reason: "disk full", hint: "buy another"),
+        "could not save the favorites: disk full", "buy another"
+      ),
+      (.cancelled, "interrupted", nil),
+    ] as [(FavoritesError, String, String?)])
+  func description(_ error: FavoritesError, _ description: String, _ hint: String?) {
+    #expect(error.description == description)
+    #expect(error.hint == hint)
   }
 }

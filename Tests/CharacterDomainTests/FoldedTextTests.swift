@@ -1,10 +1,16 @@
-import CharacterDomain
 import Foundation
 import Testing
 
+@testable import CharacterDomain
+
 @Suite struct FoldedTextTests {
+  @Test("The folding table is from Unicode 18.0.0")
+  func unicodeVersion() {
+    #expect(FoldingTable.unicodeVersion == "18.0.0")
+  }
+
   @Test(
-    "case, marks, ligatures and signs are folded away",
+    "Folds case, diacritics, ligatures and punctuation",
     arguments: [
       ("Éowyn", "eowyn"), ("E\u{301}OWYN", "eowyn"), ("Väinämöinen", "vainamoinen"),
       ("Søren Ærø", "soren aero"), ("Straße", "strasse"), ("Łódź", "lodz"), ("Þórr", "thorr"),
@@ -18,14 +24,14 @@ import Testing
     #expect(FoldedText(text).line == line)
   }
 
-  @Test("names are compared without their gaps")
+  @Test("The key of a name ignores spaces and punctuation")
   func key() {
     for name in ["d'Artagnan", "D’ARTAGNAN", "dartagnan", "d artagnan"] {
       #expect(FoldedText(name).key == "dartagnan")
     }
   }
 
-  @Test("every letter folds like its decomposition")
+  @Test("Every letter folds like its canonical decomposition")
   func decompositions() {
     let letters = (UInt32(0x80)...0x2FA1F).lazy.compactMap(Unicode.Scalar.init)
       .filter { $0.properties.isAlphabetic && !$0.properties.isIdeographic }
@@ -37,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("folding what is folded changes nothing")
+  @Test("Folding folded text changes nothing")
   func idempotent() {
     for text in ["Éowyn of Rohan", "Ὀδυσσεύς", "Straße 7", "孫悟空", "李白"] {
       let folded = FoldedText(text)

@@ -9,15 +9,15 @@ import Testing
       kind: .human)
   }
 
-  @Test("All are there, in order of name, however many pages they are")
+  @Test("Returns the characters of all pages, sorted by name")
   func all() async {
-    let everybody = await GetAllCharacters(repository: InMemoryCharacterRepository(crowd))()
-    #expect(everybody == crowd.map(\.reference))
-    let nobody = await GetAllCharacters(repository: InMemoryCharacterRepository([]))()
-    #expect(nobody == [])
+    let all = await GetAllCharacters(repository: InMemoryCharacterRepository(crowd))()
+    #expect(all == crowd.map(\.reference))
+    let none = await GetAllCharacters(repository: InMemoryCharacterRepository([]))()
+    #expect(none == [])
   }
 
-  @Test("What could be read before an error is there")
+  @Test("Returns the characters that were read before an error")
   func failing() async {
     let first = crowd.prefix(3).map(\.summary)
     let repository = StubCharacterRepository(

@@ -3,7 +3,7 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct GetFavoritesTests {
-  @Test("It reads the favorites")
+  @Test("Returns the saved favorites")
   func reading() async {
     let get = GetFavorites(repository: InMemoryFavoritesRepository([CharacterID(7)]))
     let favorites = Favorites(ids: [CharacterID(7)], revision: 1)
@@ -11,10 +11,10 @@ import Testing
   }
 
   @Test(
-    "Where they can't be read there are none, and why is told unless there is no place for any",
+    "Returns no favorites on an error, and a problem unless there is no data folder",
     arguments: [
       (FavoritesError.unreadable(reason: "damaged"), true), (.unsaved(reason: "full"), true),
-      (.noPlace(advice: "set HOME"), false), (.cancelled, false),
+      (.noDataFolder(hint: "set HOME"), false), (.cancelled, false),
     ])
   func failing(_ error: FavoritesError, _ isProblem: Bool) async {
     let get = GetFavorites(repository: InMemoryFavoritesRepository(failing: error))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PageTests {
-  @Test("a request is always one that can be answered")
+  @Test("A request clamps its page and limit")
   func bounds() {
     #expect(PageRequest(page: -3, limit: -1) == PageRequest(page: 1, limit: 0))
     #expect(PageRequest(limit: .max).limit == PageRequest.maximumLimit)
@@ -11,7 +11,7 @@ import Testing
     #expect(PageRequest(page: .max, limit: 20).offset == .max)
   }
 
-  @Test("a request that is read from data is one that can be answered too")
+  @Test("A decoded request clamps its page and limit")
   func decoding() throws {
     func read(_ json: String) throws -> PageRequest {
       try JSONDecoder().decode(PageRequest.self, from: Data(json.utf8))
@@ -23,14 +23,14 @@ import Testing
     #expect(try read(#"{"page": 1, "limit": 9999}"#).limit == PageRequest.maximumLimit)
   }
 
-  @Test("a total that stopped counting is not exact")
+  @Test("A total is inexact if counting stopped")
   func totals() {
     #expect(Total.exactly(5).isExact)
     #expect(!Total.moreThan(5).isExact)
     #expect(Total.moreThan(5).count == 5)
   }
 
-  @Test("the number of pages counts a part as a whole")
+  @Test("The page count includes a partial page")
   func pageCount() {
     func count(_ total: Int, limit: Int) -> Int {
       Page<Int>(items: [], request: PageRequest(limit: limit), total: .exactly(total)).pageCount

@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct RelationKindTests {
   @Test(
-    "a tie seen from the other side, and back again, is the same tie",
+    "The inverse of the inverse is the same kind",
     arguments: RelationKind.allCases)
   func inverse(_ kind: RelationKind) {
     #expect(kind.inverse.inverse == kind)
   }
 
-  @Test("parents have children, victims slayers, friends friends")
+  @Test("Parents have children, victims slayers, and friends friends")
   func examples() {
     #expect(RelationKind.parent.inverse == .child)
     #expect(RelationKind.victim.inverse == .slayer)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SearchTermsTests {
   @Test(
-    "the parts of a text that the words meet are told exactly",
+    "Returns the exact ranges of the matches in a text",
     arguments: [
       ("sher holm", "Sherlock Holmes", ["Sher", "Holm"]),
       ("eow", "Éowyn", ["Éow"]),
@@ -16,20 +16,20 @@ import Testing
       ("悟空", "孫悟空", ["悟", "空"]),
       ("", "Sherlock", []),
     ])
-  func emphasis(_ terms: String, _ text: String, _ parts: [String]) {
-    let found = SearchTerms(terms).emphasis(in: text).map { String(text[$0]) }
+  func matchRanges(_ terms: String, _ text: String, _ parts: [String]) {
+    let found = SearchTerms(terms).matchRanges(in: text).map { String(text[$0]) }
     #expect(found.map { Array($0.unicodeScalars) } == parts.map { Array($0.unicodeScalars) })
   }
 
-  @Test("texts meet the words together, each word somewhere")
-  func match() {
+  @Test("All terms match if each matches one of the texts")
+  func allMatch() {
     let terms = SearchTerms("holmes lond")
-    #expect(terms.match(["Sherlock Holmes", "London"]))
-    #expect(!terms.match(["Sherlock Holmes"]))
+    #expect(terms.allMatch(in: ["Sherlock Holmes", "London"]))
+    #expect(!terms.allMatch(in: ["Sherlock Holmes"]))
     #expect(terms.missing(from: ["Sherlock Holmes"]) == ["lond"])
   }
 
-  @Test("a word typed twice counts once")
+  @Test("A word typed twice counts once")
   func repeated() {
     #expect(SearchTerms("The the THE holmes").words == ["the", "holmes"])
   }

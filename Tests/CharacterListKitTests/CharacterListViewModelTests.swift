@@ -20,7 +20,7 @@ import Testing
       getFavorites: GetFavorites(repository: favorites), favorites: store, clock: clock)
   }
 
-  private func everybody(
+  private func listed(
     _ filter: CharacterFilter = CharacterFilter(), sort: CharacterSort = .name, page: Int = 1
   ) -> CharacterListRequest {
     CharacterListRequest(.list(filter, sort), page: PageRequest(page: page, limit: 5))
@@ -30,33 +30,33 @@ import Testing
     CharacterListRequest(.search(text), page: PageRequest(page: page, limit: 5))
   }
 
-  /// What is shown when the fixtures answer the request.
+  /// Returns the state that shows the contract fixtures for a request.
   private func loaded(_ request: CharacterListRequest) async throws -> CharacterListState {
     .loaded(CharacterListDisplayModel(try await GetCharacterList(repository: repository)(request)))
   }
 
   // MARK: - Loading
 
-  @Test("It loads when it appears, and shows the page")
+  @Test("Loads and shows the page when it appears")
   func load() async throws {
-    let page = try await loaded(everybody())
-    await drive(viewModel(everybody(), over: repository)) { list in
+    let page = try await loaded(listed())
+    await drive(viewModel(listed(), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(page)
     }
   }
 
-  @Test("It asks nobody before it appears")
+  @Test("Loads nothing before it appears")
   func idle() async {
-    await drive(viewModel(everybody(), over: StubCharacterRepository())) { list in
+    await drive(viewModel(listed(), over: StubCharacterRepository())) { list in
       list.expect(.loading)
-      await list.settled()
+      await list.waitUntilIdle()
     }
   }
 
-  @Test("After a failure a retry loads the same page again")
+  @Test("A retry after a failure loads the same page again")
   func retry() async throws {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let calls = CallCounter()
@@ -66,25 +66,25 @@ import Testing
         if await calls.next() < 3 { throw error }
         return try await fixtures.list(filter, sort: sort, page: page)
       })
-    let second = everybody(CharacterFilter(kind: .human), sort: .year, page: 2)
+    let second = listed(CharacterFilter(kind: .human), sort: .year, page: 2)
     let page = try await loaded(second)
     await drive(viewModel(second, over: failing)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.failed(error))
       list.send(.retryTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.loading)
       list.expect(.failed(error))
       list.send(.retryTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.loading)
       list.expect(page)
     }
   }
 
-  @Test("Of two requests in flight the newer wins, although the older answers last")
+  @Test("A newer request wins, even if the older one finishes last")
   func newestWins() async throws {
     let (older, newer) = (Gate(), Gate())
     let fixtures = repository
@@ -93,22 +93,22 @@ import Testing
         await (sort == .name ? older : newer).pass()
         return try await fixtures.list(filter, sort: sort, page: page)
       })
-    let page = try await loaded(everybody(sort: .year))
-    await drive(viewModel(everybody(), over: slow)) { list in
+    let page = try await loaded(listed(sort: .year))
+    await drive(viewModel(listed(), over: slow)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await older.arrival()
+      await older.waitForArrivals()
       list.send(.sortPicked(.year))
-      await newer.arrival()
+      await newer.waitForArrivals()
       newer.open()
-      await list.expectNext(page)
+      await list.waitForState(page)
       older.open()
-      await list.settled()
-      list.expectLateAnswers(1)
+      await list.waitUntilIdle()
+      list.expectDroppedAnswers(1)
     }
   }
 
-  @Test("A view model that goes away takes its request with it")
+  @Test("Releasing the view model cancels its request")
   func released() async {
     let (gate, ended) = (Gate(), Gate())
     let slow = StubCharacterRepository(onSearch: { _, _ throws(CharacterRepositoryError) in
@@ -122,40 +122,40 @@ import Testing
       let list = viewModel(searched("x"), over: slow)
       released = list
       list.send(.appeared)
-      await gate.arrival()
+      await gate.waitForArrivals()
     }
     #expect(released == nil)
     gate.open()
-    await ended.arrival()
+    await ended.waitForArrivals()
     ended.open()
   }
 
   // MARK: - Pages
 
-  @Test("Pages are turned one by one, and not beyond the first and the last")
+  @Test("Moves page by page, but not beyond the first and last page")
   func pages() async throws {
     let pages = [
-      try await loaded(everybody(page: 1)), try await loaded(everybody(page: 2)),
-      try await loaded(everybody(page: 3)),
+      try await loaded(listed(page: 1)), try await loaded(listed(page: 2)),
+      try await loaded(listed(page: 3)),
     ]
-    await drive(viewModel(everybody(), over: repository)) { list in
+    await drive(viewModel(listed(), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(pages[0])
       list.send(.previousPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       for next in [1, 2] {
         list.send(.nextPageTapped)
-        await list.settled()
+        await list.waitUntilIdle()
         list.expect(.loading)
         list.expect(pages[next])
       }
       list.send(.nextPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       for previous in [1, 0] {
         list.send(.previousPageTapped)
-        await list.settled()
+        await list.waitUntilIdle()
         list.expect(.loading)
         list.expect(pages[previous])
       }
@@ -163,76 +163,76 @@ import Testing
   }
 
   @Test(
-    "From past the end, however far, one comes back to the last page", arguments: [4, 9, Int.max])
+    "From a page past the end, the previous page is the last page", arguments: [4, 9, Int.max])
   func pastTheEnd(_ page: Int) async throws {
-    let past = try await loaded(everybody(page: page))
-    let last = try await loaded(everybody(page: 3))
-    await drive(viewModel(everybody(page: page), over: repository)) { list in
+    let past = try await loaded(listed(page: page))
+    let last = try await loaded(listed(page: 3))
+    await drive(viewModel(listed(page: page), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(past)
       list.send(.nextPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.send(.previousPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.loading)
       list.expect(last)
     }
   }
 
-  @Test("An empty list has no other page", arguments: [1, 2, Int.max])
+  @Test("An empty list has no other pages", arguments: [1, 2, Int.max])
   func emptyPages(_ page: Int) async throws {
-    let request = everybody(CharacterFilter(kind: .deity), page: page)
+    let request = listed(CharacterFilter(kind: .deity), page: page)
     let empty = try await loaded(request)
     await drive(viewModel(request, over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(empty)
       list.send(.nextPageTapped)
       list.send(.previousPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
     }
   }
 
-  @Test("A page is turned only when one is seen")
-  func pagesUnseen() async {
+  @Test("Changes the page only if a page is loaded")
+  func pagesBeforeLoading() async {
     let error = CharacterRepositoryError.storage(reason: "damaged")
     let failing = InMemoryCharacterRepository(failing: error)
-    await drive(viewModel(everybody(), over: failing)) { list in
+    await drive(viewModel(listed(), over: failing)) { list in
       list.expect(.loading)
       list.send(.nextPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.failed(error))
       list.send(.nextPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
     }
   }
 
   // MARK: - Sort and filter
 
-  @Test("Another order or filter keeps the other, and begins at the first page")
+  @Test("A new order keeps the filter, a new filter the order, and both show the first page")
   func sortAndFilter() async throws {
     let humans = CharacterFilter(kind: .human)
     let states = [
-      try await loaded(everybody(page: 2)), try await loaded(everybody(sort: .work)),
-      try await loaded(everybody(humans, sort: .work)),
-      try await loaded(everybody(humans, sort: .year)),
+      try await loaded(listed(page: 2)), try await loaded(listed(sort: .work)),
+      try await loaded(listed(humans, sort: .work)),
+      try await loaded(listed(humans, sort: .year)),
     ]
-    await drive(viewModel(everybody(page: 2), over: repository)) { list in
+    await drive(viewModel(listed(page: 2), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(states[0])
       let actions: [CharacterListAction] = [
         .sortPicked(.work), .filterPicked(humans), .sortPicked(.year),
       ]
       for (action, state) in zip(actions, states.dropFirst()) {
         list.send(action)
-        await list.settled()
+        await list.waitUntilIdle()
         list.expect(.loading)
         list.expect(state)
       }
@@ -241,113 +241,113 @@ import Testing
 
   // MARK: - Search
 
-  @Test("A search waits until typing rests, and asks for the newest text alone")
+  @Test("Searches only for the latest text, after a pause in typing")
   func debounce() async throws {
     let fixtures = repository
-    let asked = CallCounter()
+    let calls = CallCounter()
     let counting = StubCharacterRepository(
       onSearch: { text, page throws(CharacterRepositoryError) in
-        #expect(await asked.next() == 1)
+        #expect(await calls.next() == 1)
         return try await fixtures.search(text, page: page)
       })
     let found = try await loaded(searched("sher"))
-    await drive(viewModel(everybody(), over: counting)) { list in
+    await drive(viewModel(listed(), over: counting)) { list in
       list.expect(.loading)
       for text in ["s", "sh", "she"] {
         list.send(.searchTyped(text))
-        clock.advance(by: CharacterListViewModel.typingRest - .milliseconds(1))
+        clock.advance(by: CharacterListViewModel.searchDebounce - .milliseconds(1))
       }
       list.send(.searchTyped("sher"))
-      clock.advance(by: CharacterListViewModel.typingRest)
-      await list.settled()
+      clock.advance(by: CharacterListViewModel.searchDebounce)
+      await list.waitUntilIdle()
       list.expect(found)
     }
   }
 
-  @Test("While typing goes on, a list that was seen makes way")
+  @Test("Shows loading while the user types")
   func typing() async throws {
-    let (page, found) = (try await loaded(everybody()), try await loaded(searched("john")))
-    await drive(viewModel(everybody(), over: repository)) { list in
+    let (page, found) = (try await loaded(listed()), try await loaded(searched("john")))
+    await drive(viewModel(listed(), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(page)
       list.send(.searchTyped("john"))
       list.expect(.loading)
-      clock.advance(by: CharacterListViewModel.typingRest)
-      await list.settled()
+      clock.advance(by: CharacterListViewModel.searchDebounce)
+      await list.waitUntilIdle()
       list.expect(found)
     }
   }
 
-  @Test("Text without a word shows the list again, as it was filtered and sorted")
+  @Test("Text without a word shows the previous list with its filter and order")
   func emptySearch() async throws {
-    let listed = everybody(CharacterFilter(kind: .human), sort: .year)
-    let page = try await loaded(listed)
+    let request = listed(CharacterFilter(kind: .human), sort: .year)
+    let page = try await loaded(request)
     let found = try await loaded(searched("john"))
-    await drive(viewModel(listed, over: repository)) { list in
+    await drive(viewModel(request, over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(page)
       for (text, state) in [("john", found), (" % ", page), ("john", found), ("", page)] {
         list.send(.searchTyped(text))
-        clock.advance(by: CharacterListViewModel.typingRest)
-        await list.settled()
+        clock.advance(by: CharacterListViewModel.searchDebounce)
+        await list.waitUntilIdle()
         list.expect(.loading)
         list.expect(state)
       }
     }
   }
 
-  @Test("A search has pages of its own, and an order ends it")
+  @Test("A search has its own pages, and a new order ends it")
   func searchPages() async throws {
-    let crowd = (1...7).map { number in
+    let characters = (1...7).map { number in
       FictionalCharacter(
         id: CharacterID(number), slug: "c\(number)", name: "Crowd \(number)", kind: .human)
     }
-    let crowded = InMemoryCharacterRepository(crowd)
-    let getList = GetCharacterList(repository: crowded)
-    func shown(_ request: CharacterListRequest) async throws -> CharacterListState {
+    let repository = InMemoryCharacterRepository(characters)
+    let getList = GetCharacterList(repository: repository)
+    func searchState(_ request: CharacterListRequest) async throws -> CharacterListState {
       .loaded(CharacterListDisplayModel(try await getList(request)))
     }
     let (first, second) = (
-      try await shown(searched("crowd")), try await shown(searched("crowd", page: 2))
+      try await searchState(searched("crowd")), try await searchState(searched("crowd", page: 2))
     )
-    let sorted = try await shown(everybody(sort: .year))
-    await drive(viewModel(searched("crowd"), over: crowded)) { list in
+    let sorted = try await searchState(listed(sort: .year))
+    await drive(viewModel(searched("crowd"), over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(first)
       list.send(.nextPageTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.loading)
       list.expect(second)
       list.send(.sortPicked(.year))
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(.loading)
       list.expect(sorted)
     }
   }
 
-  @Test("Who does not wait for the rest of the typing is answered at once")
+  @Test("A retry while typing searches immediately")
   func retryWhileTyping() async throws {
     let found = try await loaded(searched("sher"))
-    await drive(viewModel(everybody(), over: repository)) { list in
+    await drive(viewModel(listed(), over: repository)) { list in
       list.expect(.loading)
       list.send(.searchTyped("sher"))
       list.send(.retryTapped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(found)
-      clock.advance(by: CharacterListViewModel.typingRest)
-      await list.settled()
+      clock.advance(by: CharacterListViewModel.searchDebounce)
+      await list.waitUntilIdle()
     }
   }
 
   // MARK: - Favorites
 
-  @Test("A star comes and goes with what other screens save, and the list is not asked for again")
+  @Test("Stars follow the shared favorites without loading the list again")
   func stars() async throws {
     let calls = CallCounter()
     let one = [FictionalCharacter].contractFixtures.prefix(1).map(\.summary)
@@ -365,7 +365,7 @@ import Testing
     await drive(viewModel(request, over: repository, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loaded(CharacterListDisplayModel(list)))
       store.update(starred)
       screen.expect(.loaded(CharacterListDisplayModel(list, favorites: starred)))
@@ -374,20 +374,20 @@ import Testing
     }
   }
 
-  @Test("What it reads is known to all screens, unless they know something newer")
+  @Test("Updates the shared favorites, unless they are newer")
   func shared() async {
-    let older = InMemoryFavoritesRepository([CharacterID(1)])
-    for known in [Favorites.none, Favorites(ids: [CharacterID(3)], revision: 9)] {
-      let store = Store(known)
+    let saved = InMemoryFavoritesRepository([CharacterID(1)])
+    for initial in [Favorites.none, Favorites(ids: [CharacterID(3)], revision: 9)] {
+      let store = Store(initial)
       await drive(
         viewModel(
-          everybody(), over: InMemoryCharacterRepository(.contractFixtures), favorites: older,
+          listed(), over: InMemoryCharacterRepository(.contractFixtures), favorites: saved,
           store: store), exhaustivity: .nonExhaustive
       ) { screen in
         screen.send(.appeared)
-        await screen.settled()
+        await screen.waitUntilIdle()
       }
-      #expect(store.state.ids == (known.ids.isEmpty ? [CharacterID(1)] : known.ids))
+      #expect(store.state.ids == (initial.ids.isEmpty ? [CharacterID(1)] : initial.ids))
     }
   }
 }

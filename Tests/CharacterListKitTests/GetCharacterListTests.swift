@@ -4,13 +4,13 @@ import CharacterListKit
 import Testing
 
 @Suite struct GetCharacterListTests {
-  @Test("A list asks for its filter, order and page")
+  @Test("A list requests its filter, order and page")
   func list() async throws {
     let filter = CharacterFilter(kind: .human, work: "study", creator: "doyle")
     let request = CharacterListRequest(.list(filter, .year), page: PageRequest(page: 2, limit: 7))
     let summaries = [FictionalCharacter].contractFixtures.map(\.summary)
-    let repository = StubCharacterRepository(onList: { asked, sort, page in
-      #expect((asked, sort, page) == (filter, .year, request.page))
+    let repository = StubCharacterRepository(onList: { requested, sort, page in
+      #expect((requested, sort, page) == (filter, .year, request.page))
       return Page(items: summaries, request: page, total: .exactly(26))
     })
     let list = try await GetCharacterList(repository: repository)(request)
@@ -20,7 +20,7 @@ import Testing
     #expect(list.pageCount == 4)
   }
 
-  @Test("A search asks for its text and page, and passes the passages on")
+  @Test("A search requests its text and page, and returns the passages")
   func search() async throws {
     let request = CharacterListRequest(.search(" Sher "), page: PageRequest(page: 2, limit: 1))
     let terms = SearchTerms("detective")
@@ -36,26 +36,28 @@ import Testing
     #expect(list.pageCount == 10)
   }
 
-  @Test("Only a search that finds nobody asks who is called something like it")
+  @Test("A search without results requests suggestions")
   func suggestions() async throws {
-    let liked = [FictionalCharacter].contractFixtures.prefix(2).map { NamedCharacter($0.reference) }
+    let suggestions = [FictionalCharacter].contractFixtures.prefix(2).map {
+      NamedCharacter($0.reference)
+    }
     let repository = StubCharacterRepository(
       onSearch: { _, page in Page(items: [], request: page, total: .exactly(0)) },
       onSuggestions: { text, limit in
         #expect((text, limit) == ("sherlok", 3))
-        return liked
+        return suggestions
       })
     let request = CharacterListRequest(.search("sherlok"), page: PageRequest(limit: 5))
     let list = try await GetCharacterList(repository: repository)(request)
     #expect(list.matches == [])
-    #expect(list.suggestions == liked)
+    #expect(list.suggestions == suggestions)
   }
 
   @Test(
-    "An error of the repository is passed on as it is",
+    "Rethrows an error of the repository",
     arguments: [
       CharacterRepositoryError.notFound, .unreachable(reason: "no network"),
-      .refused(retryAfter: .seconds(3)), .notUnderstood(problem: "no name", place: "line 3"),
+      .refused(retryAfter: .seconds(3)), .invalidResponse(problem: "no name", location: "line 3"),
       .storage(reason: "damaged"), .cancelled,
     ])
   func errors(_ error: CharacterRepositoryError) async {

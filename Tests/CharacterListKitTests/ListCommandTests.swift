@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
@@ -9,78 +10,78 @@ import Testing
 
   // MARK: - Text
 
-  @Test("Rows stand in columns, wide characters and marks in line")
+  @Test("Aligns columns, also with wide characters and combining marks")
   func text() async {
     #expect(
       await run("list", over: wide)
-        == Outcome(
+        == CommandOutcome(
           output: """
              12  Baba Yaga                  Russian Fairy Tales        oral, c. 1755  spirit
             605  Don Quixote, the Knight …  The Ingenious Gentleman …  1605           human
              27  E\u{301}ponine The\u{301}nardier         Les Mise\u{301}rables             1862           human
-             11  Nobody                                                               other
+             11  Noname                                                               other
               8  Ὀδυσσεύς                   Ὀδύσσεια                   c. 720 BCE     human
             368  孫悟空                     西遊記                     c. 1592        spirit
 
             """))
   }
 
-  @Test("On a wide page nothing is cut")
-  func widePage() async {
+  @Test("Truncates nothing on a wide console")
+  func wideConsole() async {
     #expect(
       await run("list", over: wide, width: 200)
-        == Outcome(
+        == CommandOutcome(
           output: """
              12  Baba Yaga                                             Russian Fairy Tales                               oral, c. 1755  spirit
             605  Don Quixote, the Knight of the Sorrowful Countenance  The Ingenious Gentleman Don Quixote of La Mancha  1605           human
              27  E\u{301}ponine The\u{301}nardier                                    Les Mise\u{301}rables                                    1862           human
-             11  Nobody                                                                                                                 other
+             11  Noname                                                                                                                 other
               8  Ὀδυσσεύς                                              Ὀδύσσεια                                          c. 720 BCE     human
             368  孫悟空                                                西遊記                                            c. 1592        spirit
 
             """))
   }
 
-  @Test("On a narrower page kinds and years are left out before names and works get unreadable")
+  @Test("Omits kinds and years on a narrow console before names and works become too short")
   func narrow() async {
     #expect(
       await run("list", over: wide, width: 40)
-        == Outcome(
+        == CommandOutcome(
           output: """
              12  Baba Yaga         Russian Fairy Ta…
             605  Don Quixote, th…  The Ingenious Ge…
              27  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
-             11  Nobody
+             11  Noname
               8  Ὀδυσσεύς          Ὀδύσσεια
             368  孫悟空            西遊記
 
             """))
   }
 
-  @Test("What a list is sorted by is left out last")
+  @Test("Omits the sort key last")
   func narrowByYear() async {
     #expect(
       await run("list", "--sort", "year", over: wide, width: 40)
-        == Outcome(
+        == CommandOutcome(
           output: """
               8  Ὀδυσσεύς              c. 720 BCE
             368  孫悟空                c. 1592
             605  Don Quixote, the Kn…  1605
              12  Baba Yaga             oral, c. 1755
              27  E\u{301}ponine The\u{301}nardier    1862
-             11  Nobody
+             11  Noname
 
             """))
   }
 
-  @Test("On the narrowest page names are left", arguments: CharacterSort.allCases)
+  @Test("Shows IDs and names on the narrowest console", arguments: CharacterSort.allCases)
   func narrowest(_ sort: CharacterSort) async {
     let outcome = await run("list", "--sort", sort.rawValue, over: wide, width: 20)
     let sorted = outcome.output.split(separator: "\n").sorted().joined(separator: "\n")
     #expect(
       sorted == """
           8  Ὀδυσσεύς
-         11  Nobody
+         11  Noname
          12  Baba Yaga
          27  E\u{301}ponine The\u{301}nar…
         368  孫悟空
@@ -88,27 +89,27 @@ import Testing
         """)
   }
 
-  @Test("With colors ids are dim")
+  @Test("With colors, IDs are dim")
   func colors() async {
     #expect(
       await run("list", over: wide, width: 40, colors: true)
-        == Outcome(
+        == CommandOutcome(
           output: """
              \u{1B}[2m12\u{1B}[0m  Baba Yaga         Russian Fairy Ta…
             \u{1B}[2m605\u{1B}[0m  Don Quixote, th…  The Ingenious Ge…
              \u{1B}[2m27\u{1B}[0m  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
-             \u{1B}[2m11\u{1B}[0m  Nobody
+             \u{1B}[2m11\u{1B}[0m  Noname
               \u{1B}[2m8\u{1B}[0m  Ὀδυσσεύς          Ὀδύσσεια
             \u{1B}[2m368\u{1B}[0m  孫悟空            西遊記
 
             """))
   }
 
-  @Test("Columns are as wide as the texts of their page")
-  func contract() async {
+  @Test("Columns are as wide as the texts of the page")
+  func columnWidths() async {
     #expect(
       await run("list")
-        == Outcome(
+        == CommandOutcome(
           output: """
              6  100% Otto_von         Pure Nonsense                        other
             12  Baba Yaga             Russian Fairy Tales   oral, c. 1755  spirit
@@ -117,7 +118,7 @@ import Testing
              2  John Watson           A Study in Scarlet    1887           human
              9  Little John           A Gest of Robyn Hode  c. 1500        human
             10  Little John                                                spirit
-            11  Nobody                                                     other
+            11  Noname                                                     other
              8  Odysseus              The Odyssey           c. 720 BCE     human
              1  Sherlock Holmes       A Study in Scarlet    1887           human
              5  Spider-Man of Akan    Spider Tales          oral, c. 1875  animal
@@ -128,7 +129,7 @@ import Testing
 
   // MARK: - Pages
 
-  @Test("What is only a part says below which one on a terminal; a pipe gets the rows alone")
+  @Test("Shows the position of a page on a terminal only")
   func pages() async {
     let rows = """
       5  Spider-Man of Akan  Spider Tales         oral, c. 1875  animal
@@ -136,49 +137,50 @@ import Testing
 
       """
     let words = ["list", "-n", "5", "--page", "3"]
-    #expect(await run(words) == Outcome(output: rows))
+    #expect(await run(words) == CommandOutcome(output: rows))
     #expect(
       await run(words, isTerminal: true)
-        == Outcome(output: rows, error: "11 to 12 of 12, page 3 of 3\n"))
+        == CommandOutcome(output: rows, error: "11–12 of 12, page 3 of 3\n"))
     #expect(await run("list", isTerminal: true).error == "")
   }
 
-  @Test("A page has twenty rows if not told otherwise")
-  func standardLimit() async {
-    let crowd = (1...21).map { number in
+  @Test("A page has twenty rows by default")
+  func defaultLimit() async {
+    let characters = (1...21).map { number in
       FictionalCharacter(
         id: CharacterID(number), slug: "c\(number)", name: "C\(number)", kind: .human)
     }
-    let outcome = await run("list", over: InMemoryCharacterRepository(crowd), isTerminal: true)
+    let outcome = await run("list", over: InMemoryCharacterRepository(characters), isTerminal: true)
     #expect(outcome.output.split(separator: "\n").count == 20)
-    #expect(outcome.error == "1 to 20 of 21, page 1 of 2\n")
+    #expect(outcome.error == "1–20 of 21, page 1 of 2\n")
   }
 
   @Test(
-    "A page past the end is empty and says where the end is",
+    "A page past the end is empty, with the number of pages in the footer",
     arguments: [
-      (["-n", "5", "--page", "4"], "page 4 is past the end: there are 3 pages"),
-      (["--page", "1000000"], "page 1000000 is past the end: there is one page"),
+      (["-n", "5", "--page", "4"], "page 4 is past the end (3 pages)"),
+      (["--page", "1000000"], "page 1000000 is past the end (1 page)"),
     ])
-  func pastTheEnd(_ options: [String], _ sentence: String) async {
-    #expect(await run(["list"] + options) == Outcome(error: sentence + "\n"))
-    #expect(await run(["list", "--json"] + options) == Outcome(output: "[]\n"))
+  func pastTheEnd(_ options: [String], _ footer: String) async {
+    #expect(await run(["list"] + options) == CommandOutcome(error: footer + "\n"))
+    #expect(await run(["list", "--json"] + options) == CommandOutcome(output: "[]\n"))
   }
 
-  @Test("An empty list says why it is")
+  @Test("An empty list has the reason in the footer")
   func empty() async {
-    let nobody = InMemoryCharacterRepository([])
+    let emptyRepository = InMemoryCharacterRepository([])
     #expect(
-      await run("list", "--kind", "deity") == Outcome(error: "no character fits the filter\n"))
-    #expect(await run("list", over: nobody) == Outcome(error: "there are no characters\n"))
-    #expect(await run("list", "--json", "--kind", "deity") == Outcome(output: "[]\n"))
-    #expect(await run("list", "--json", over: nobody) == Outcome(output: "[]\n"))
+      await run("list", "--kind", "deity")
+        == CommandOutcome(error: "no characters match the filter\n"))
+    #expect(await run("list", over: emptyRepository) == CommandOutcome(error: "no characters\n"))
+    #expect(await run("list", "--json", "--kind", "deity") == CommandOutcome(output: "[]\n"))
+    #expect(await run("list", "--json", over: emptyRepository) == CommandOutcome(output: "[]\n"))
   }
 
-  // MARK: - What is listed
+  // MARK: - Options and JSON
 
   @Test(
-    "Options choose what is listed, and in which order",
+    "Options filter and sort the list",
     arguments: [
       (["--sort", "year", "-n", "3"], [8, 9, 4]),
       (["--sort", "work", "-n", "3"], [9, 2, 1]),
@@ -192,14 +194,14 @@ import Testing
     let outcome = await run(["list", "--json"] + options)
     let found = outcome.output.split(separator: "\n").filter { $0.contains("\"id\"") }
     #expect(found == ids.map { "    \"id\": \($0)," })
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("JSON has every member of a row in its order, and null for what is not known")
+  @Test("JSON has all members in a fixed order, and null for unknown values")
   func json() async {
     #expect(
       await run("list", "--json", "-n", "2")
-        == Outcome(
+        == CommandOutcome(
           output: """
             [
               {
@@ -236,125 +238,123 @@ import Testing
   // MARK: - Usage
 
   @Test(
-    "What can't be understood is told with the way to say it",
+    "Reports wrong usage",
     arguments: [
-      (["--work", "%"], "the text of --work '%' has no letter or digit; give at least one"),
-      (["--author", ""], "the text of --author '' has no letter or digit; give at least one"),
+      (["--work", "%"], "the text of --work '%' has no letter or digit"),
+      (["--author", ""], "the text of --author '' has no letter or digit"),
       (
         ["--author", String(repeating: "x", count: 201)],
-        "the text of --author is longer than 200 characters; give fewer words"
+        "the text of --author is longer than 200 characters\nhint: use fewer words"
       ),
       (["--page", "0"], "option '--page' takes an integer from 1 to 1000000, not '0'"),
       (["--page", "x"], "option '--page' takes an integer from 1 to 1000000, not 'x'"),
       (["--page=-1"], "option '--page' takes an integer from 1 to 1000000, not '-1'"),
       (["--page", "1000001"], "option '--page' takes an integer from 1 to 1000000, not '1000001'"),
-      (["--page", "1", "--page", "2"], "option '--page' is given twice; give it once"),
+      (["--page", "1", "--page", "2"], "option '--page' can be given only once"),
       (["--limit", "0"], "option '--limit' takes an integer from 1 to 1000, not '0'"),
       (["--limit", "1001"], "option '--limit' takes an integer from 1 to 1000, not '1001'"),
-      (["--limit"], "option '--limit' needs a value; write '--limit N'"),
+      (["--limit"], "option '--limit' needs a value\nhint: write '--limit N'"),
       (
         ["--kind", "humen"],
         "option '--kind' takes 'human', 'demigod', 'deity', 'spirit', 'fairy', 'giant', "
-          + "'monster', 'undead', 'animal', 'construct', 'alien' or 'other', not 'humen'; did "
-          + "you mean 'human'?"
+          + "'monster', 'undead', 'animal', 'construct', 'alien' or 'other', not 'humen'\n"
+          + "hint: did you mean 'human'?"
       ),
       (
         ["--sort", "yaer"],
-        "option '--sort' takes 'name', 'year' or 'work', not 'yaer'; did you mean 'year'?"
+        "option '--sort' takes 'name', 'year' or 'work', not 'yaer'\nhint: did you mean 'year'?"
       ),
-      (["--kin", "human"], "unknown option '--kin'; did you mean '--kind'?"),
+      (["--kin", "human"], "unknown option '--kin'\nhint: did you mean '--kind'?"),
       (["x"], "unexpected argument 'x'; 'characters list' takes no arguments"),
     ])
-  func misuse(_ words: [String], _ sentence: String) async {
+  func misuse(_ words: [String], _ message: String) async {
     #expect(
       await run(["list"] + words)
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: \(sentence)
+            error: \(message)
             usage: characters list [options]
 
             """, code: .usage))
   }
 
-  @Test("A page of a thousand is the largest")
-  func largestPage() async {
+  @Test("The maximum limit is 1000")
+  func maximumLimit() async {
     #expect(await run("list", "--limit", "1000") == (await run("list")))
   }
 
-  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  @Test("A cancelled command writes nothing and exits as interrupted")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await run("list")
     }
-    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
   }
 
-  @Test("Its page of help")
+  @Test("Prints its help")
   func help() async {
     let outcome = await run("help", "list")
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: """
             List characters.
 
             Usage: characters list [options]
 
-            Shows one page, in order of name if --sort is not given. The words of --work and
-            --author are met by the beginnings of words, blind to case and diacritics.
+            --work and --author match word prefixes, ignoring case and diacritics.
 
             Options:
-                  --page N        Which page; the first is 1.
-              -n, --limit N       How many a page has, at most 1000; 20 if not given.
-                  --sort KEY      The key to sort by: name, year, work.
-                  --kind KIND     Only those of this kind: human, demigod, deity, spirit,
-                                  fairy, giant, monster, undead, animal, construct, alien,
-                                  other.
-                  --work WORDS    Only those from works with these words in the title.
-                  --author WORDS  Only those by an author, or from a tradition, with these
-                                  words.
-                  --color WHEN    When to use colors: auto, always, never.
-                  --json          Write the result as JSON.
-              -h, --help          Show this help.
+                  --page N        Page number, counted from 1
+              -n, --limit N       Results per page (1–1000, default 20)
+                  --sort KEY      Sort key (default name): name, year, work
+                  --kind KIND     Only characters of this kind: human, demigod, deity,
+                                  spirit, fairy, giant, monster, undead, animal, construct,
+                                  alien, other
+                  --work WORDS    Only characters whose work has these words in its title
+                  --author WORDS  Only characters whose author or tradition has these words
+                  --color WHEN    When to use colors: auto, always, never
+                  --json          Write the result as JSON
+              -h, --help          Show this help
 
             Examples:
               characters list --sort year
-                  the oldest first
+                  oldest first
               characters list --kind deity --author greek
-                  the gods of Greece
+                  Greek gods
               characters list --json --limit 1000
-                  for a script
+                  as JSON
 
             """))
     #expect(outcome == (await run("list", "--help")))
   }
 
-  @Test("A shell is offered the kinds and the orders")
+  @Test("Completes kinds and sort keys")
   func completion() async {
     let kinds = CharacterKind.allCases.map { $0.rawValue + "\n" }.joined()
-    #expect(await run("__complete", "words", "list", "--kind", "") == Outcome(output: kinds))
+    #expect(await run("__complete", "words", "list", "--kind", "") == CommandOutcome(output: kinds))
     #expect(
       await run("__complete", "words", "list", "--sort=")
-        == Outcome(output: "--sort=name\n--sort=year\n--sort=work\n"))
+        == CommandOutcome(output: "--sort=name\n--sort=year\n--sort=work\n"))
   }
 
-  // MARK: - Hostile text
+  // MARK: - Control sequences
 
-  private let hostile = InMemoryCharacterRepository([.hostile])
+  private let controlSequences = InMemoryCharacterRepository([.withControlSequences])
 
-  @Test("Foreign text is shown and never obeyed")
-  func hostileText() async {
+  @Test("Makes control characters visible")
+  func controlCharacters() async {
     #expect(
-      await run("list", over: hostile)
-        == Outcome(output: "666  Evil␛[2J␇One␊Two  Wo␊rk  other\n"))
+      await run("list", over: controlSequences)
+        == CommandOutcome(output: "666  Evil␛[2J␇One␊Two  Wo␊rk  other\n"))
   }
 
-  @Test("In JSON foreign text is escaped")
-  func hostileJSON() async {
+  @Test("Escapes control characters in JSON")
+  func controlCharactersInJSON() async {
     #expect(
-      await run("list", "--json", over: hostile)
-        == Outcome(
+      await run("list", "--json", over: controlSequences)
+        == CommandOutcome(
           output: #"""
             [
               {
@@ -379,11 +379,11 @@ import Testing
 
   private let favorites = InMemoryFavoritesRepository([CharacterID(8), CharacterID(6)])
 
-  @Test("A page with favorites has a column of stars")
+  @Test("Adds a column of stars if the page has a favorite")
   func stars() async {
     #expect(
       await run("list", "--sort", "year", "-n", "3", favorites: favorites)
-        == Outcome(
+        == CommandOutcome(
           output: """
             8  ★  Odysseus     The Odyssey           c. 720 BCE  human
             9     Little John  A Gest of Robyn Hode  c. 1500     human
@@ -392,7 +392,7 @@ import Testing
             """))
   }
 
-  @Test("A star is never cut off, and in JSON it is a member")
+  @Test("Never truncates stars, and marks favorites with a member in JSON")
   func narrowStars() async {
     let narrow = await run("list", "-n", "1", favorites: favorites, width: 20)
     #expect(narrow.output == "6  ★  100% Otto_von\n")
@@ -402,18 +402,22 @@ import Testing
   }
 
   @Test(
-    "Favorites that can't be read are warned of, and the list is there", arguments: ["", "--json"])
+    "Warns about unreadable favorites, and shows the list", arguments: ["", "--json"])
   func unreadable(_ option: String) async {
     let words = ["list", "-n", "2"] + (option.isEmpty ? [] : [option])
     let damaged = InMemoryFavoritesRepository(
-      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged"))
+      failing: .unreadable(reason: "/x: \u{1B}[2Jdamaged", hint: "remove \u{1B}[2Jit"))
     let outcome = await run(words, favorites: damaged)
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: await run(words).output,
-          error: "warning: the favorites can't be read: /x: ␛[2Jdamaged\n"))
-    let nowhere = InMemoryFavoritesRepository(failing: .noPlace(advice: "set HOME"))
-    #expect(await run(words, favorites: nowhere) == (await run(words)))
+          error: """
+            warning: could not read the favorites: /x: ␛[2Jdamaged
+            hint: remove ␛[2Jit
+
+            """))
+    let noFolder = InMemoryFavoritesRepository(failing: .noDataFolder(hint: "set HOME"))
+    #expect(await run(words, favorites: noFolder) == (await run(words)))
   }
 }

@@ -3,45 +3,43 @@ import Testing
 
 @testable import CharacterListKit
 
-/// The transitions of the list screen, without a view model or anything asynchronous.
-@Suite
-struct ListQueryTests {
-  private static let heroes = CharacterFilter(kind: .human)
+@Suite struct ListQueryTests {
+  private static let humans = CharacterFilter(kind: .human)
 
   private func query(page: Int = 1) -> ListQuery {
     ListQuery(
-      CharacterListRequest(.list(Self.heroes, .year), page: PageRequest(page: page, limit: 5)))
+      CharacterListRequest(.list(Self.humans, .year), page: PageRequest(page: page, limit: 5)))
   }
 
   @Test(
-    "A page is turned where there is another one",
+    "Changes the page only if the new page exists",
     arguments: [
       (1, 1, 3, 2), (3, -1, 3, 2), (1, -1, 3, nil), (3, 1, 3, nil), (9, -1, 3, 3), (9, 1, 3, nil),
       (.max, -1, 3, 3), (1, 1, 0, nil), (1, -1, 0, nil), (7, -1, 0, nil),
     ] as [(Int, Int, Int, Int?)])
-  func page(from page: Int, step: Int, count: Int, to turned: Int?) {
+  func changePage(from page: Int, by offset: Int, pageCount: Int, to newPage: Int?) {
     var query = query(page: page)
-    #expect(query.turnPage(by: step, of: count) == (turned != nil))
-    #expect(query.request.page == PageRequest(page: turned ?? page, limit: 5))
+    #expect(query.changePage(by: offset, pageCount: pageCount) == (newPage != nil))
+    #expect(query.request.page == PageRequest(page: newPage ?? page, limit: 5))
   }
 
-  @Test("Another order keeps the filter, another filter the order; both begin at the first page")
-  func picks() {
+  @Test("A new order keeps the filter, a new filter the order, and both show the first page")
+  func sortAndFilter() {
     var query = query(page: 2)
-    query.pick(.work)
-    #expect(query.request.source == .list(Self.heroes, .work))
-    query.pick(CharacterFilter(kind: .deity))
+    query.setSort(.work)
+    #expect(query.request.source == .list(Self.humans, .work))
+    query.setFilter(CharacterFilter(kind: .deity))
     #expect(query.request.source == .list(CharacterFilter(kind: .deity), .work))
     #expect(query.request.page == PageRequest(limit: 5))
   }
 
-  @Test("A search has pages of its own, and without a word the list is as it was")
+  @Test("A search begins at its first page, and text without a word restores the list")
   func search() {
     var query = query(page: 2)
-    query.search("ahab")
+    query.setSearchText("ahab")
     #expect(query.request.source == .search("ahab"))
     #expect(query.request.page == PageRequest(limit: 5))
-    query.search(" - ")
-    #expect(query.request.source == .list(Self.heroes, .year))
+    query.setSearchText(" - ")
+    #expect(query.request.source == .list(Self.humans, .year))
   }
 }

@@ -1,18 +1,19 @@
 import CharacterDomainTesting
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
 @Suite struct SearchCommandTests {
-  private let bloody = InMemoryCharacterRepository(.bloody)
+  private let matchesOfBlood = InMemoryCharacterRepository(.matchesOfBlood)
 
   // MARK: - Text
 
-  @Test("What was met outside of a row stands below it, long texts from near to what was met")
+  @Test("Shows matches outside a row below it, long texts from just before the match")
   func text() async {
     #expect(
-      await run("search", "blood", over: bloody)
-        == Outcome(
+      await run("search", "blood", over: matchesOfBlood)
+        == CommandOutcome(
           output: """
             1  Captain Blood  Captain Blood  human
             2  The Count      The Tomb       undead
@@ -29,11 +30,11 @@ import Testing
             """))
   }
 
-  @Test("What was met is emphasised, in rows and below them")
+  @Test("Emphasizes matches in rows and passages")
   func colors() async {
     #expect(
-      await run("search", "blood", over: bloody, colors: true)
-        == Outcome(
+      await run("search", "blood", over: matchesOfBlood, colors: true)
+        == CommandOutcome(
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  human
             \u{1B}[2m2\u{1B}[0m  The Count      The Tomb       undead
@@ -50,11 +51,11 @@ import Testing
             """))
   }
 
-  @Test("On a narrower page excerpts are shorter, and what was met is still in sight")
+  @Test("Shortens excerpts on a narrow console, with the match still visible")
   func narrow() async {
     #expect(
-      await run("search", "blood", over: bloody, width: 40)
-        == Outcome(
+      await run("search", "blood", over: matchesOfBlood, width: 40)
+        == CommandOutcome(
           output: """
             1  Captain Blood  Captain Blood  human
             2  The Count      The Tomb       undead
@@ -71,11 +72,11 @@ import Testing
             """))
   }
 
-  @Test("On the narrowest page there is no room for the name of a passage")
+  @Test("Omits the field name of a passage on the narrowest console")
   func narrowest() async {
     #expect(
-      await run("search", "blood", over: bloody, width: 20)
-        == Outcome(
+      await run("search", "blood", over: matchesOfBlood, width: 20)
+        == CommandOutcome(
           output: """
             1  Captain Blood
             2  The Count
@@ -92,11 +93,11 @@ import Testing
             """))
   }
 
-  @Test("On the narrowest page what was met is emphasised too")
+  @Test("Emphasizes matches on the narrowest console")
   func narrowestColors() async {
     #expect(
-      await run("search", "blood", over: bloody, width: 20, colors: true)
-        == Outcome(
+      await run("search", "blood", over: matchesOfBlood, width: 20, colors: true)
+        == CommandOutcome(
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m
             \u{1B}[2m2\u{1B}[0m  The Count
@@ -113,11 +114,11 @@ import Testing
             """))
   }
 
-  @Test("An excerpt shows what the row does not, although it repeats what the row shows")
+  @Test("An excerpt shows the match that the row lacks, not a repeated one")
   func excerpt() async {
     #expect(
-      await run("search", "mina", "blood", over: bloody, width: 40, colors: true)
-        == Outcome(
+      await run("search", "mina", "blood", over: matchesOfBlood, width: 40, colors: true)
+        == CommandOutcome(
           output: """
             \u{1B}[2m3\u{1B}[0m  \u{1B}[1;4mMina\u{1B}[0m  The Tomb  human
             \u{1B}[2m   biography: \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bo…\u{1B}[0m
@@ -125,11 +126,11 @@ import Testing
             """))
   }
 
-  @Test("The name of a passage was not searched and is not emphasised")
+  @Test("Does not emphasize the field name of a passage")
   func label() async {
     #expect(
-      await run("search", "alias", over: bloody, colors: true)
-        == Outcome(
+      await run("search", "alias", over: matchesOfBlood, colors: true)
+        == CommandOutcome(
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain Blood  Captain Blood  human
             \u{1B}[2m   alias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
@@ -137,27 +138,32 @@ import Testing
             """))
   }
 
-  @Test("What is only a part says below which one")
+  @Test("Shows the position of a page on a terminal")
   func pages() async {
     #expect(
       await run("search", "little", "john", "-n", "1", "--page", "2", isTerminal: true)
-        == Outcome(output: "10  Little John  spirit\n", error: "2 of 2, page 2 of 2\n"))
+        == CommandOutcome(output: "10  Little John  spirit\n", error: "2 of 2, page 2 of 2\n"))
   }
 
-  @Test("Who finds nobody is told, and has not failed")
-  func nothing() async {
-    #expect(await run("search", "zzz") == Outcome(error: "nothing was found for 'zzz'\n"))
+  @Test("A search without results succeeds, with the reason on standard error")
+  func noResults() async {
+    #expect(await run("search", "zzz") == CommandOutcome(error: "no results for 'zzz'\n"))
     #expect(
       await run("search", "sherlok")
-        == Outcome(error: "nothing was found for 'sherlok'; did you mean Sherlock Holmes?\n"))
-    #expect(await run("search", "--json", "sherlok") == Outcome(output: "[]\n"))
+        == CommandOutcome(
+          error: """
+            no results for 'sherlok'
+            hint: did you mean 'Sherlock Holmes'?
+
+            """))
+    #expect(await run("search", "--json", "sherlok") == CommandOutcome(output: "[]\n"))
     #expect(
-      await run("search", "z\n\u{1B}[2J") == Outcome(error: "nothing was found for 'z␊␛[2J'\n"))
-    #expect(await run("search", "--json", "zzz") == Outcome(output: "[]\n"))
+      await run("search", "z\n\u{1B}[2J") == CommandOutcome(error: "no results for 'z␊␛[2J'\n"))
+    #expect(await run("search", "--json", "zzz") == CommandOutcome(output: "[]\n"))
   }
 
   @Test(
-    "Nothing that is typed has a special meaning",
+    "Search text has no query syntax",
     arguments: [
       (["100%", "otto_von"], 6), (["\"Bull\""], 7), (["o'brien*"], 7), (["spider-man"], 5),
       (["--", "-odyss"], 8), (["孫"], 4), (["οδυσσευς"], 8),
@@ -169,11 +175,11 @@ import Testing
 
   // MARK: - JSON
 
-  @Test("JSON has the passage whole, or null where the row shows all that was met")
+  @Test("JSON has the complete passage, or null if the row shows all matches")
   func json() async {
     #expect(
       await run("search", "--json", "violin", "holmes")
-        == Outcome(
+        == CommandOutcome(
           output: """
             [
               {
@@ -202,89 +208,89 @@ import Testing
   // MARK: - Usage
 
   @Test(
-    "What can't be understood is told with the way to say it",
+    "Reports wrong usage",
     arguments: [
-      ([], "missing argument WORDS; see 'characters search --help'"),
-      ([""], "the search '' has no letter or digit; give at least one"),
-      (["%", "…"], "the search '% …' has no letter or digit; give at least one"),
-      (["\u{1B}[", "\n"], "the search '␛[ ␊' has no letter or digit; give at least one"),
+      ([], "missing argument WORDS\nhint: see 'characters search --help'"),
+      ([""], "the search text '' has no letter or digit"),
+      (["%", "…"], "the search text '% …' has no letter or digit"),
+      (["\u{1B}[", "\n"], "the search text '␛[ ␊' has no letter or digit"),
       (
         [String(repeating: "x", count: 201)],
-        "the search is longer than 200 characters; give fewer words"
+        "the search text is longer than 200 characters\nhint: use fewer words"
       ),
       (["x", "-n", "0"], "option '--limit' takes an integer from 1 to 1000, not '0'"),
       (["x", "--page", "0"], "option '--page' takes an integer from 1 to 1000000, not '0'"),
-      (["x", "--limt", "1"], "unknown option '--limt'; did you mean '--limit'?"),
+      (["x", "--limt", "1"], "unknown option '--limt'\nhint: did you mean '--limit'?"),
     ])
-  func misuse(_ words: [String], _ sentence: String) async {
+  func misuse(_ words: [String], _ message: String) async {
     #expect(
       await run(["search"] + words)
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: \(sentence)
+            error: \(message)
             usage: characters search [options] WORDS...
 
             """, code: .usage))
   }
 
-  @Test("Two hundred characters are not too many")
-  func longest() async {
+  @Test("Accepts 200 characters")
+  func maximumLength() async {
     #expect(await run("search", String(repeating: "x", count: 200)).code == .success)
   }
 
-  @Test("Its page of help")
+  @Test("Prints its help")
   func help() async {
     let outcome = await run("help", "search")
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: """
-            Find characters by words.
+            Search characters by words.
 
             Usage: characters search [options] WORDS...
 
-            Looks into names, aliases, works, authors, occupations, origins and biographies,
-            blind to case and diacritics. Whoever is met by every word is found; names come
-            first. Nothing that is typed has a special meaning.
+            Searches names, aliases, works, authors, occupations, origins and biographies,
+            ignoring case and diacritics. Returns characters that match every word; matches
+            in names rank first. There is no query syntax.
 
             Arguments:
-              WORDS  What to look for; each word may be the beginning of one.
+              WORDS  Words or word prefixes to search for
 
             Options:
-                  --page N      Which page; the first is 1.
-              -n, --limit N     How many a page has, at most 1000; 20 if not given.
-                  --color WHEN  When to use colors: auto, always, never.
-                  --json        Write the result as JSON.
-              -h, --help        Show this help.
+                  --page N      Page number, counted from 1
+              -n, --limit N     Results per page (1–1000, default 20)
+                  --color WHEN  When to use colors: auto, always, never
+                  --json        Write the result as JSON
+              -h, --help        Show this help
 
             Examples:
               characters search sher holm
-                  by the beginnings of names
+                  by word prefixes
               characters search --json vampire
-                  for a script
+                  as JSON
 
             """))
     #expect(outcome == (await run("search", "--help")))
   }
 
-  @Test("A shell is offered no words, but the options")
+  @Test("Completes options but no words")
   func completion() async {
-    #expect(await run("__complete", "words", "search", "") == Outcome())
+    #expect(await run("__complete", "words", "search", "") == CommandOutcome())
     #expect(
       await run("__complete", "words", "search", "-").output.hasPrefix(
-        "--page\tWhich page; the first is 1\n"
-          + "--limit\tHow many a page has, at most 1000; 20 if not given\n"))
+        "--page\tPage number, counted from 1\n"
+          + "--limit\tResults per page (1–1000, default 20)\n"))
   }
 
-  // MARK: - Hostile text
+  // MARK: - Control sequences
 
-  private let hostile = InMemoryCharacterRepository([.hostile])
+  private let controlSequences = InMemoryCharacterRepository([.withControlSequences])
 
-  @Test("Foreign text is shown and never obeyed, also where it is emphasised")
-  func hostileText() async {
+  @Test("Makes control characters visible, also in emphasized text")
+  func controlCharacters() async {
     #expect(
-      await run("search", "mean", over: hostile, colors: true)
-        == Outcome(
+      await run("search", "mean", over: controlSequences, colors: true)
+        == CommandOutcome(
           output: """
             \u{1B}[2m666\u{1B}[0m  Evil␛[2J␇One␊Two  Wo␊rk  other
             \u{1B}[2m     alias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
@@ -292,11 +298,11 @@ import Testing
             """))
   }
 
-  @Test("In JSON foreign text is escaped")
-  func hostileJSON() async {
+  @Test("Escapes control characters in JSON")
+  func controlCharactersInJSON() async {
     #expect(
-      await run("search", "--json", "mean", over: hostile)
-        == Outcome(
+      await run("search", "--json", "mean", over: controlSequences)
+        == CommandOutcome(
           output: #"""
             [
               {

@@ -2,41 +2,33 @@ import CharacterDomain
 import CharacterDomainTesting
 import CharactersAssembly
 import CommandLineKit
+import CommandLineTesting
 import Foundation
 import Testing
 
 @MainActor
 @Suite struct RecordingTests {
-  private struct Outcome: Equatable {
-    var output = ""
-    var error = ""
-    var code = ExitCode.success
-  }
-
-  /// The program as it is, for somebody who has a favorite; and one whose catalogue and favorites
-  /// are not there, which fails when it asks for them.
-  private var whole: CharactersProgram {
+  /// A program with the embedded catalog and one favorite.
+  private var complete: CharactersProgram {
     CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
   }
 
-  private var broken: CharactersProgram {
+  /// A program whose repositories must not be called.
+  private var withoutRepositories: CharactersProgram {
     CharactersProgram(
       characterRepository: StubCharacterRepository(),
       favoritesRepository: StubFavoritesRepository())
   }
 
-  private func run(_ arguments: [String], in program: CharactersProgram) async -> Outcome {
-    let console = Console.recording()
-    let code = await program.commandLine.run(
-      arguments: arguments, environment: [:], console: console)
-    return Outcome(output: console.output, error: console.errorOutput, code: code)
+  private func run(_ arguments: [String], in program: CharactersProgram) async -> CommandOutcome {
+    await program.commandLine.run(arguments)
   }
 
   @Test(
-    "Every command that shows something is had again without the catalogue, to the byte",
+    "A replay without repositories writes the same output, byte for byte",
     arguments: [
       ["detail", "dracula"], ["detail", "801", "--json"], ["random"],
-      ["detail", "nobody-at-all"], ["detail", "j"],
+      ["detail", "noname-at-all"], ["detail", "j"],
       ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
       ["search", "sher", "holm", "--color", "always"], ["search", "xqzw"],
       ["list", "--page", "1000000"], ["help", "list"], ["favorites"], ["favorites", "undo"],
@@ -45,18 +37,19 @@ import Testing
   func replay(_ arguments: [String]) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
-    var recorded = await run(arguments + ["--record", file.path], in: whole)
-    recorded.error += "the replay is the same as the recording\n"
+    var recorded = await run(arguments + ["--record", file.path], in: complete)
+    recorded.error += "the replay matches the recording\n"
     recorded.code = .success
-    #expect(await run(["replay", file.path], in: broken) == recorded)
+    #expect(await run(["replay", file.path], in: withoutRepositories) == recorded)
   }
 
-  @Test("A trace names the screens, their effects and their views")
+  @Test("Traces view models, effects and views")
   func trace() async {
-    let lines = await run(["detail", "dracula", "--trace"], in: whole).error.split(separator: "\n")
-    #expect(lines.contains { $0.hasSuffix("  CharacterDetailViewModel 1 gets .appeared") })
-    #expect(lines.contains { $0.hasSuffix("    starts effect 1: .load") })
-    #expect(lines.contains { $0.hasSuffix("    draws CharacterDetailTextView") })
+    let outcome = await run(["detail", "dracula", "--trace"], in: complete)
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("  CharacterDetailViewModel 1 handles .appeared") })
+    #expect(lines.contains { $0.hasSuffix(" starts effect 1: .load") })
+    #expect(lines.contains { $0.hasSuffix("    renders CharacterDetailTextView") })
     #expect(lines.contains { $0.hasSuffix("- .loading") })
   }
 }

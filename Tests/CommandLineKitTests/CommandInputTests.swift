@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
@@ -23,46 +24,45 @@ import Testing
     }
   }
 
-  private func run(_ arguments: String...) async -> Outcome {
+  private func run(_ arguments: String...) async -> CommandOutcome {
     let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Probe()])
-    let console = Console.recording()
-    let code = await program.run(arguments: arguments, environment: [:], console: console)
-    return Outcome(code, console.output, console.errorOutput)
+    return await program.run(arguments)
   }
 
-  @Test("A parser of one's own decides what is a value")
+  @Test("A custom parser accepts or rejects values")
   func ownParser() async {
     #expect(await run("probe", "--even", "4", "a").output == "even 4\nword a, text\n")
     #expect(
       await run("probe", "--even", "5", "a")
-        == Outcome(
-          .usage, "",
-          "error: option '--even' takes an even number, not '5'\nusage: x probe [options] [WORD] [OTHER]\n"
-        )
+        == CommandOutcome(
+          error:
+            "error: option '--even' takes an even number, not '5'\nusage: x probe [options] [WORD] [OTHER]\n",
+          code: .usage)
     )
   }
 
-  @Test("Bounds and limits are named")
+  @Test("Errors name the bounds and the maximum number of arguments")
   func limits() async {
     let usage = "usage: x probe [options] [WORD] [OTHER]\n"
     #expect(
-      await run("probe", "--few=11").errorOutput
+      await run("probe", "--few=11").error
         == "error: option '--few' takes an integer of at most 10, not '11'\n" + usage)
     #expect(
-      await run("probe", "a", "b", "c").errorOutput
+      await run("probe", "a", "b", "c").error
         == "error: unexpected argument 'c'; 'x probe' takes at most 2 arguments\n" + usage)
   }
 
-  @Test("The format is JSON with --json")
+  @Test("--json selects the JSON format")
   func format() async {
     #expect(await run("probe", "a", "--json").output == "word a, json\n")
   }
 
-  @Test("To require an argument that is not given is a usage error")
+  @Test("Requiring a missing argument is a usage error")
   func require() async {
     #expect(
       await run("probe")
-        == Outcome(
-          .usage, "", "error: missing argument WORD\nusage: x probe [options] [WORD] [OTHER]\n"))
+        == CommandOutcome(
+          error: "error: missing argument WORD\nusage: x probe [options] [WORD] [OTHER]\n",
+          code: .usage))
   }
 }

@@ -1,11 +1,12 @@
 import CommandLineKit
+import CommandLineTesting
 import TerminalKit
 import Testing
 
 @MainActor
 @Suite struct CommandLineProgramTests {
   @Test(
-    "Options are read in every way one can write them",
+    "Reads options in all forms",
     arguments: [
       ("list", "done"), ("list -uw", "hungry wild done"), ("list -wn5", "wild limit 5 done"),
       ("list -n 5 -u", "hungry limit 5 done"), ("list --limit=5", "limit 5 done"),
@@ -21,11 +22,11 @@ import Testing
     let outcome = await SampleProgram.run(line)
     #expect(outcome.code == .success)
     #expect(outcome.output.split(separator: "\n").joined(separator: " ") == words)
-    #expect(outcome.errorOutput.isEmpty)
+    #expect(outcome.error.isEmpty)
   }
 
   @Test(
-    "Arguments are read by their place, before and after options",
+    "Reads arguments before and after options",
     arguments: [
       ("feed lion", "lion [] 0"), ("feed lion 1 2", "lion [1, 2] 1"),
       ("feed --json lion 1", "lion [1] 1"), ("feed lion --color never 1", "lion [1] 1"),
@@ -33,54 +34,74 @@ import Testing
       ("feed -- --", "-- [] 0"),
     ])
   func arguments(line: String, output: String) async {
-    #expect(await SampleProgram.run(line) == Outcome(.success, output + "\n"))
+    #expect(await SampleProgram.run(line) == CommandOutcome(output: output + "\n"))
   }
 
   @Test(
-    "A wrong command line gives one sentence, the usage, and 2",
+    "Reports an invalid command line with a message, the usage and exit code 2",
     arguments: [
-      ("lsit", "unknown command 'lsit'; did you mean 'list'?", "<command> [options]"),
-      ("dance", "unknown command 'dance'; 'zoo help' lists the commands", "<command> [options]"),
+      ("lsit", "unknown command 'lsit'\nhint: did you mean 'list'?", "<command> [options]"),
       (
-        "dance --help", "unknown command 'dance'; 'zoo help' lists the commands",
-        "<command> [options]"
-      ),
-      ("--json", "missing command; 'zoo help' lists the commands", "<command> [options]"),
-      ("--jsn list", "unknown option '--jsn'; did you mean '--json'?", "list [options]"),
-      ("--dance", "unknown option '--dance'; see 'zoo --help'", "<command> [options]"),
-      (
-        "--limit 5 list", "unknown option '--limit'; write it after the command that it belongs to",
+        "dance", "unknown command 'dance'\nhint: 'zoo help' lists the commands",
         "<command> [options]"
       ),
       (
-        "-n5 list", "unknown option '-n'; write it after the command that it belongs to",
+        "dance --help", "unknown command 'dance'\nhint: 'zoo help' lists the commands",
+        "<command> [options]"
+      ),
+      ("--json", "missing command\nhint: 'zoo help' lists the commands", "<command> [options]"),
+      ("--jsn list", "unknown option '--jsn'\nhint: did you mean '--json'?", "list [options]"),
+      ("--dance", "unknown option '--dance'\nhint: see 'zoo --help'", "<command> [options]"),
+      (
+        "--limit 5 list", "unknown option '--limit'\nhint: write it after its command",
+        "<command> [options]"
+      ),
+      (
+        "-n5 list", "unknown option '-n'\nhint: write it after its command",
         "list [options]"
       ),
-      ("list --limt 5", "unknown option '--limt'; did you mean '--limit'?", "list [options]"),
-      ("list -limit 5", "unknown option '-limit'; did you mean '--limit'?", "list [options]"),
-      ("list --dance", "unknown option '--dance'; see 'zoo list --help'", "list [options]"),
-      ("list -uz", "unknown option '-z'; see 'zoo list --help'", "list [options]"),
-      ("list --version", "unknown option '--version'; see 'zoo list --help'", "list [options]"),
+      ("list --limt 5", "unknown option '--limt'\nhint: did you mean '--limit'?", "list [options]"),
+      ("list -limit 5", "unknown option '-limit'\nhint: did you mean '--limit'?", "list [options]"),
+      ("list --dance", "unknown option '--dance'\nhint: see 'zoo list --help'", "list [options]"),
+      ("list -uz", "unknown option '-z'\nhint: see 'zoo list --help'", "list [options]"),
       (
-        "feed -1", "unknown option '-1'; see 'zoo feed --help', or write '-- -1' for an argument",
+        "list --version", "unknown option '--version'\nhint: see 'zoo list --help'",
+        "list [options]"
+      ),
+      (
+        "feed -1",
+        "unknown option '-1'\nhint: see 'zoo feed --help', or write '-- -1' for an argument",
         "feed [options] ANIMAL [PORTION...]"
       ),
-      ("list --limit", "option '--limit' needs a value; write '--limit COUNT'", "list [options]"),
-      ("list -n", "option '--limit' needs a value; write '--limit COUNT'", "list [options]"),
       (
-        "list --name --json", "option '--name' needs a value; write '--name TEXT'", "list [options]"
-      ),
-      ("list --name -n5", "option '--name' needs a value; write '--name TEXT'", "list [options]"),
-      ("list --name -- x", "option '--name' needs a value; write '--name TEXT'", "list [options]"),
-      (
-        "list --name -x",
-        "option '--name' needs a value; write '--name=-x' for a value that begins with a dash",
+        "list --limit", "option '--limit' needs a value\nhint: write '--limit COUNT'",
         "list [options]"
       ),
-      ("list --wild=1", "option '--wild' takes no value; write '--wild' alone", "list [options]"),
-      ("list -n1 --limit 2", "option '--limit' is given twice; give it once", "list [options]"),
+      ("list -n", "option '--limit' needs a value\nhint: write '--limit COUNT'", "list [options]"),
       (
-        "--color never list --color never", "option '--color' is given twice; give it once",
+        "list --name --json", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list [options]"
+      ),
+      (
+        "list --name -n5", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list [options]"
+      ),
+      (
+        "list --name -- x", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list [options]"
+      ),
+      (
+        "list --name -x",
+        "option '--name' needs a value\nhint: write '--name=-x' for a value that begins with a dash",
+        "list [options]"
+      ),
+      (
+        "list --wild=1", "option '--wild' takes no value\nhint: write '--wild' without a value",
+        "list [options]"
+      ),
+      ("list -n1 --limit 2", "option '--limit' can be given only once", "list [options]"),
+      (
+        "--color never list --color never", "option '--color' can be given only once",
         "list [options]"
       ),
       (
@@ -98,7 +119,7 @@ import Testing
       ),
       (
         "list -d maet",
-        "option '--diet' takes 'plants', 'meat' or 'anything', not 'maet'; did you mean 'meat'?",
+        "option '--diet' takes 'plants', 'meat' or 'anything', not 'maet'\nhint: did you mean 'meat'?",
         "list [options]"
       ),
       (
@@ -115,7 +136,7 @@ import Testing
         "fail [options] [HOW]"
       ),
       (
-        "feed", "missing argument ANIMAL; see 'zoo feed --help'",
+        "feed", "missing argument ANIMAL\nhint: see 'zoo feed --help'",
         "feed [options] ANIMAL [PORTION...]"
       ),
       (
@@ -126,106 +147,121 @@ import Testing
         "completions tcsh", "argument SHELL takes 'bash', 'zsh' or 'fish', not 'tcsh'",
         "completions [options] SHELL"
       ),
-      ("help lsit", "unknown command 'lsit'; did you mean 'list'?", "help [options] [COMMAND]"),
+      (
+        "help lsit", "unknown command 'lsit'\nhint: did you mean 'list'?",
+        "help [options] [COMMAND]"
+      ),
     ])
-  func usageErrors(line: String, sentence: String, usage: String) async {
-    let expected = Outcome(.usage, "", "error: \(sentence)\nusage: zoo \(usage)\n")
+  func usageErrors(line: String, message: String, usage: String) async {
+    let expected = CommandOutcome(error: "error: \(message)\nusage: zoo \(usage)\n", code: .usage)
     #expect(await SampleProgram.run(line) == expected)
   }
 
-  @Test("Foreign text in a sentence is safe and short")
+  @Test("Makes words in messages safe and short")
   func foreignText() async {
     #expect(
-      await SampleProgram.run(["\u{1B}[2J\n"]).errorOutput
-        == "error: unknown command '␛[2J␊'; 'zoo help' lists the commands\n"
+      await SampleProgram.run(["\u{1B}[2J\n"]).error
+        == "error: unknown command '␛[2J␊'\nhint: 'zoo help' lists the commands\n"
         + "usage: zoo <command> [options]\n")
     let huge = String(repeating: "x", count: 1_000_000)
-    let sentence = "error: unknown option '--\(huge.prefix(57))…'; see 'zoo list --help'\n"
+    let message = "error: unknown option '--\(huge.prefix(57))…'\nhint: see 'zoo list --help'\n"
     #expect(
-      await SampleProgram.run(["list", "--" + huge]).errorOutput
-        == sentence + "usage: zoo list [options]\n")
+      await SampleProgram.run(["list", "--" + huge]).error
+        == message + "usage: zoo list [options]\n")
   }
 
-  @Test("A value may begin with a mark that joins the equals sign")
+  @Test("A value may begin with a combining mark")
   func combiningMark() async {
     let outcome = await SampleProgram.run(["list", "--name=\u{301}a"])
-    #expect(outcome == Outcome(.success, "name \u{301}a\ndone\n"))
+    #expect(outcome == CommandOutcome(output: "name \u{301}a\ndone\n"))
   }
 
-  @Test("An empty word is a word")
+  @Test("Accepts an empty word as a value")
   func emptyWord() async {
-    #expect(await SampleProgram.run(["feed", ""]) == Outcome(.success, " [] 0\n"))
+    #expect(await SampleProgram.run(["feed", ""]) == CommandOutcome(output: " [] 0\n"))
     #expect(
-      await SampleProgram.run([""]).errorOutput
-        == "error: unknown command ''; 'zoo help' lists the commands\n"
+      await SampleProgram.run([""]).error
+        == "error: unknown command ''\nhint: 'zoo help' lists the commands\n"
         + "usage: zoo <command> [options]\n")
   }
 
   @Test(
-    "A command that fails gives its sentence, its details and its code",
+    "Reports the message, details, hint and exit code of a failure",
     arguments: [
       (
         "fail missing",
-        Outcome(.notFound, "first\n", "error: no animal is called 'x␛'\n  lion\n  ␛tiger\n")
+        CommandOutcome(
+          output: "first\n",
+          error: "error: no animal is called 'x␛'\n  lion\n  ␛tiger\nhint: ask the ␛keeper\n",
+          code: .notFound)
       ),
       (
         "fail usage",
-        Outcome(.usage, "first\n", "error: it can't be both\nusage: zoo fail [options] [HOW]\n")
+        CommandOutcome(
+          output: "first\n", error: "error: it can't be both\nusage: zoo fail [options] [HOW]\n",
+          code: .usage)
       ),
-      ("fail unknown", Outcome(.failure, "first\n", "error: unexpected failure: Unknown()\n")),
-      ("fail cancel", Outcome(.interrupted, "first\n", "error: interrupted\n")),
+      (
+        "fail unknown",
+        CommandOutcome(
+          output: "first\n", error: "error: unexpected failure: Unknown()\n", code: .failure)
+      ),
+      (
+        "fail cancel",
+        CommandOutcome(output: "first\n", error: "error: interrupted\n", code: .interrupted)
+      ),
     ])
-  func failures(line: String, outcome: Outcome) async {
+  func failures(line: String, outcome: CommandOutcome) async {
     #expect(await SampleProgram.run(line) == outcome)
   }
 
-  @Test("A wrong value whose failure says how it is done right is not followed by the usage")
-  func failureWithAdvice() async {
+  @Test("Omits the usage when a failure asks for that")
+  func failureWithoutUsage() async {
     let program = CommandLineProgram(
       name: "zoo", version: "1.2", summary: "", commands: [NameCommand()])
-    let console = Console.recording()
     #expect(
-      await program.run(arguments: ["name"], environment: [:], console: console) == .usage)
-    #expect(console.errorOutput == "error: 'lïon' is no name\n  lïon\n   ^ not ASCII\n")
+      await program.run(["name"])
+        == CommandOutcome(
+          error: "error: 'lïon' is no name\n  lïon\n   ^ not ASCII\n", code: .usage))
   }
 
-  @Test("Even the sentence of a failure is cut when it is huge")
+  @Test("Truncates a huge message")
   func hugeFailure() async {
     let outcome = await SampleProgram.run("fail")
     #expect(outcome.code == .failure)
-    #expect(outcome.errorOutput.count == 1001)
-    #expect(outcome.errorOutput.hasSuffix("…\n"))
+    #expect(outcome.error.count == 1001)
+    #expect(outcome.error.hasSuffix("…\n"))
   }
 
   @Test(
-    "The version is the program's name and number",
+    "--version prints the program's name and version",
     arguments: ["--version", "--version --dance", "--version list"])
   func version(line: String) async {
-    #expect(await SampleProgram.run(line) == Outcome(.success, "zoo 1.2\n"))
+    #expect(await SampleProgram.run(line) == CommandOutcome(output: "zoo 1.2\n"))
   }
 
   @Test(
-    "No arguments, --help and help give the overview",
+    "No arguments, --help and help print the overview",
     arguments: ["", "--help", "-h", "help", "--help --dance", "--color never --help"])
   func overview(line: String) async {
     let outcome = await SampleProgram.run(line)
     #expect(outcome.code == .success)
     #expect(outcome.output.hasPrefix("zoo 1.2: Look after animals.\n\nUsage: zoo <command>"))
-    #expect(outcome.errorOutput.isEmpty)
+    #expect(outcome.error.isEmpty)
   }
 
   @Test(
-    "Help for a command is asked for in several ways, also behind a mistake",
+    "Prints a command's help for all forms, even after an error",
     arguments: [
       "list --help", "list -h", "-h list", "help list", "list -uh", "list --dance --help",
     ])
   func commandHelp(line: String) async {
     let page = HelpPage(of: ListCommand().definition, in: "zoo").text()
-    #expect(await SampleProgram.run(line) == Outcome(.success, page))
+    #expect(await SampleProgram.run(line) == CommandOutcome(output: page))
   }
 
   #if DEBUG
-    @Test("A definition that contradicts itself ends the program in development")
+    @Test("A contradictory definition traps in debug builds")
     func contradictions() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -236,14 +272,15 @@ import Testing
       for part in [
         "the command 'odd' is defined twice", "odd: 'limit' is defined twice",
         "'json' is defined twice", "'h' is defined twice",
-        "'ID' is required after an optional argument", "'WORD' leaves nothing for the next",
+        "'ID' is required after an optional argument",
+        "'WORD' leaves no values for the next argument",
       ] {
         #expect(text.contains(part))
       }
     }
   #endif
 
-  @Test("The color option and the profile decide on colors")
+  @Test("--color overrides the colors of the profile")
   func colors() async {
     #expect(await SampleProgram.run(["list"], colors: true).output == "\u{1B}[1mdone\u{1B}[0m\n")
     let never = await SampleProgram.run(["list", "--color", "never"], colors: true)

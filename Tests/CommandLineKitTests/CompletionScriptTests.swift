@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct CompletionScriptTests {
-  @Test("The script for bash only asks the program")
+  @Test("Prints a bash script that runs the program")
   func bash() async {
     #expect(
       await SampleProgram.run("completions bash").output == #"""
@@ -21,7 +21,7 @@ import Testing
         """#)
   }
 
-  @Test("The script for zsh only asks the program")
+  @Test("Prints a zsh script that runs the program")
   func zsh() async {
     #expect(
       await SampleProgram.run("completions zsh").output == #"""
@@ -46,7 +46,7 @@ import Testing
         """#)
   }
 
-  @Test("The script for fish only asks the program")
+  @Test("Prints a fish script that runs the program")
   func fish() async {
     #expect(
       await SampleProgram.run("completions fish").output == #"""

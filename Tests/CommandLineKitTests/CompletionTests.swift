@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
@@ -6,7 +7,7 @@ import Testing
   private func candidates(_ words: String...) async -> [String] {
     let outcome = await SampleProgram.run(["__complete", "words"] + words)
     #expect(outcome.code == .success)
-    #expect(outcome.errorOutput.isEmpty)
+    #expect(outcome.error.isEmpty)
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
@@ -15,18 +16,18 @@ import Testing
       .map { String($0.prefix { $0 != "\t" }) }
   }
 
-  @Test("First come the commands, with what they do")
+  @Test("Completes the first word with the commands and their summaries")
   func commands() async {
     #expect(
       await candidates("") == [
-        "list\tList the animals", "feed\tFeed an animal", "fail\tDo it wrong",
-        "help\tExplain the program or one of its commands",
-        "completions\tWrite a script that completes words in a shell",
+        "list\tList the animals", "feed\tFeed an animal", "fail\tFail in different ways",
+        "help\tShow help for the program or a command",
+        "completions\tPrint a completion script for a shell",
       ])
   }
 
   @Test(
-    "After a dash come the options that are not given yet",
+    "Completes a dash with the options that are not given yet",
     arguments: [
       (["-"], "--color --version --json --help"),
       (
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "After an option come its values",
+    "Completes an option with its choices",
     arguments: [
       (["list", "--diet", ""], ["plants", "meat", "anything"]),
       (["list", "-d", ""], ["plants", "meat", "anything"]),
@@ -55,7 +56,7 @@ import Testing
     #expect(await texts(words) == expected)
   }
 
-  @Test("Arguments are completed with what is known at run time, if a line can hold it")
+  @Test("Completes arguments at run time, without candidates that contain line breaks")
   func dynamicCandidates() async {
     #expect(
       await candidates("feed", "") == ["lion\tA cat", "Polly Parrot", "a:b c", "it's \"$1\""])
@@ -63,7 +64,7 @@ import Testing
     #expect(await texts(["help", ""]) == ["list", "feed", "fail", "completions"])
   }
 
-  @Test("A repeating argument is completed at each word, or at its first word alone")
+  @Test("Completes a repeating argument at each word, or only at its first word")
   func repeating() async {
     struct Repeating: Command {
       let definition: CommandDefinition
@@ -78,10 +79,8 @@ import Testing
     func answer(_ words: [String], onlyFirst: Bool) async -> String {
       let program = CommandLineProgram(
         name: "x", version: "1", summary: "", commands: [Repeating(onlyFirst: onlyFirst)])
-      let console = Console.recording()
-      let arguments = ["__complete", "words"] + words
-      _ = await program.run(arguments: arguments, environment: [:], console: console)
-      return console.output
+      let outcome = await program.run(["__complete", "words"] + words)
+      return outcome.output
     }
     for onlyFirst in [true, false] {
       #expect(await answer(["show", ""], onlyFirst: onlyFirst) == "lion\n")
@@ -90,7 +89,7 @@ import Testing
     #expect(await answer(["show", "lion", ""], onlyFirst: true).contains("lion") == false)
   }
 
-  @Test("After the last argument come the options, and after -- no options")
+  @Test("Completes with options after the last argument, but not after --")
   func afterArguments() async {
     #expect(await texts(["fail", "usage", ""]) == ["--color", "--json", "--help"])
     #expect(await texts(["fail", "--", "usage", ""]) == [])
@@ -98,13 +97,13 @@ import Testing
     #expect(await texts(["feed", "lion", "1", ""]) == [])
   }
 
-  @Test("Where nothing can stand nothing is offered", arguments: [["dance", ""], ["dance", "-"]])
+  @Test("Completes nothing after an unknown command", arguments: [["dance", ""], ["dance", "-"]])
   func nothing(words: [String]) async {
     #expect(await texts(words) == [])
   }
 
   @Test(
-    "For bash the answer replaces what readline takes for the last word, quoted like it",
+    "Prints quoted replacements of readline's last word for bash",
     arguments: [
       ("zoo ", ["list", "feed", "fail", "help", "completions"]), ("zoo f", ["feed", "fail"]),
       ("zoo list --di", ["--diet"]), ("zoo list --diet=", ["plants", "meat", "anything"]),
@@ -121,12 +120,12 @@ import Testing
     ])
   func lines(line: String, replies: [String]) async {
     let outcome = await SampleProgram.run(["__complete", "line", line, " \t\n\"'><=;|&(:"])
-    #expect(outcome == Outcome(.success, replies.map { $0 + "\n" }.joined()))
+    #expect(outcome == CommandOutcome(output: replies.map { $0 + "\n" }.joined()))
   }
 
-  @Test("A bash that does not break words at colons gets whole words")
+  @Test("Prints whole words for a bash that does not split at colons")
   func withoutColon() async {
     let outcome = await SampleProgram.run(["__complete", "line", "zoo feed a:", " \t\n\"'><;|&("])
-    #expect(outcome == Outcome(.success, "a:b\\ c\n"))
+    #expect(outcome == CommandOutcome(output: "a:b\\ c\n"))
   }
 }

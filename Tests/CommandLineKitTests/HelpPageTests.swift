@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct HelpPageTests {
-  @Test("The overview names every command and the standard options")
+  @Test("The overview lists all commands and the standard options")
   func overview() async {
     #expect(
       await SampleProgram.run("help").output == #"""
@@ -13,27 +13,27 @@ import Testing
         Usage: zoo <command> [options]
 
         The animals are kept in a list.
-        Nobody is harmed.
+        No animal is harmed.
 
         Commands:
           list         List the animals.
           feed         Feed an animal.
-          fail         Do it wrong.
-          help         Explain the program or one of its commands.
-          completions  Write a script that completes words in a shell.
+          fail         Fail in different ways.
+          help         Show help for the program or a command.
+          completions  Print a completion script for a shell.
 
         Options:
-              --version     Show the version.
-              --color WHEN  When to use colors: auto, always, never.
-              --json        Write the result as JSON.
-          -h, --help        Show this help.
+              --version     Show the version
+              --color WHEN  When to use colors: auto, always, never
+              --json        Write the result as JSON
+          -h, --help        Show this help
 
-        'zoo help COMMAND' explains a command.
+        Run 'zoo help COMMAND' for the help of a command.
 
         """#)
   }
 
-  @Test("The page of a command says what it takes, with choices and examples")
+  @Test("The page of a command lists options, choices and examples")
   func command() {
     let page = HelpPage(of: ListCommand().definition, in: "zoo")
     #expect(
@@ -46,26 +46,26 @@ import Testing
         of their arrival.
 
         Options:
-          -u, --hungry            Only hungry ones.
-          -w, --wild              Only wild ones.
-          -n, --limit COUNT       At most so many.
-              --weight KILOGRAMS  Heavier than so much, or lighter with a minus sign.
-          -d, --diet DIET         What they eat: plants, meat, anything.
-              --name TEXT         A part of the name.
-              --color WHEN        When to use colors: auto, always, never.
-              --json              Write the result as JSON.
-          -h, --help              Show this help.
+          -u, --hungry            Only hungry animals
+          -w, --wild              Only wild animals
+          -n, --limit COUNT       Maximum number of animals
+              --weight KILOGRAMS  Minimum weight; with a minus sign, the maximum
+          -d, --diet DIET         Kind of food: plants, meat, anything
+              --name TEXT         Part of the name
+              --color WHEN        When to use colors: auto, always, never
+              --json              Write the result as JSON
+          -h, --help              Show this help
 
         Examples:
           zoo list --hungry
-              Who needs food.
+              List the animals that need food.
           zoo list -n 3 --json
-              Three animals for a program.
+              List three animals as JSON.
 
         """#)
   }
 
-  @Test("Arguments have a table of their own")
+  @Test("The page of a command lists its arguments in a separate table")
   func arguments() {
     let page = HelpPage(of: FeedCommand().definition, in: "zoo")
     #expect(
@@ -75,18 +75,18 @@ import Testing
         Usage: zoo feed [options] ANIMAL [PORTION...]
 
         Arguments:
-          ANIMAL   Its name.
-          PORTION  How much.
+          ANIMAL   Name of the animal
+          PORTION  Portions of food
 
         Options:
-              --color WHEN  When to use colors: auto, always, never.
-              --json        Write the result as JSON.
-          -h, --help        Show this help.
+              --color WHEN  When to use colors: auto, always, never
+              --json        Write the result as JSON
+          -h, --help        Show this help
 
         """#)
   }
 
-  @Test("On a narrow terminal a long name stands above its help")
+  @Test("On a narrow terminal the help of a long name is below it")
   func narrow() {
     let page = HelpPage(of: ListCommand().definition, in: "zoo")
     #expect(
@@ -101,36 +101,38 @@ import Testing
 
         Options:
           -u, --hungry
-                      Only hungry ones.
-          -w, --wild  Only wild ones.
+                      Only hungry animals
+          -w, --wild  Only wild animals
           -n, --limit COUNT
-                      At most so many.
+                      Maximum number of
+                      animals
               --weight KILOGRAMS
-                      Heavier than so much,
-                      or lighter with a
-                      minus sign.
+                      Minimum weight; with a
+                      minus sign, the
+                      maximum
           -d, --diet DIET
-                      What they eat: plants,
-                      meat, anything.
+                      Kind of food: plants,
+                      meat, anything
               --name TEXT
-                      A part of the name.
+                      Part of the name
               --color WHEN
                       When to use colors:
-                      auto, always, never.
+                      auto, always, never
               --json  Write the result as
-                      JSON.
-          -h, --help  Show this help.
+                      JSON
+          -h, --help  Show this help
 
         Examples:
           zoo list --hungry
-              Who needs food.
+              List the animals that need
+              food.
           zoo list -n 3 --json
-              Three animals for a program.
+              List three animals as JSON.
 
         """#)
   }
 
-  @Test("With colors headings and names are bold")
+  @Test("With colors, headings and names are bold")
   func colors() {
     let definition = CommandDefinition(name: "nap", summary: "Sleep.")
     let page = HelpPage(of: definition, in: "zoo").text(for: TerminalProfile(colors: true))
@@ -138,7 +140,7 @@ import Testing
     #expect(
       lines == [
         "Sleep.", "\u{1B}[1mUsage: \u{1B}[0mzoo nap [options]", "\u{1B}[1mOptions:\u{1B}[0m",
-        "  \u{1B}[1m    \u{1B}[0m\u{1B}[1m--color\u{1B}[0m WHEN  When to use colors: auto, always, never.",
+        "  \u{1B}[1m    \u{1B}[0m\u{1B}[1m--color\u{1B}[0m WHEN  When to use colors: auto, always, never",
       ])
   }
 

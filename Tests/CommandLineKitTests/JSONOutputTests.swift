@@ -1,8 +1,9 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @Suite @MainActor struct JSONOutputTests {
-  @Test("The version as JSON")
+  @Test("--version --json prints the version as JSON")
   func version() async {
     let expected = """
       {
@@ -11,17 +12,18 @@ import Testing
       }
 
       """
-    #expect(await SampleProgram.run("--version --json") == Outcome(.success, expected))
+    #expect(await SampleProgram.run("--version --json") == CommandOutcome(output: expected))
   }
 
-  @Test("A command's help as JSON", arguments: ["help feed --json", "feed --help --json"])
+  @Test(
+    "--json prints a command's help as JSON", arguments: ["help feed --json", "feed --help --json"])
   func help(line: String) async {
     let outcome = await SampleProgram.run(line)
     #expect(outcome.code == .success)
     #expect(outcome.output == Self.feedHelp)
   }
 
-  @Test("The overview as JSON has every command")
+  @Test("The overview as JSON contains all commands")
   func overview() async {
     let outcome = await SampleProgram.run("help --json")
     for name in ["list", "feed", "fail", "help", "completions"] {
@@ -29,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A script and the manual page as JSON are one string each")
+  @Test("The completion script and the manual page are JSON strings")
   func texts() async {
     let script = await SampleProgram.run("completions fish --json").output
     #expect(script.hasPrefix("{\n  \"shell\": \"fish\",\n  \"script\": \"# Completes zoo in fish."))
@@ -37,7 +39,7 @@ import Testing
     #expect(manual.hasPrefix("{\n  \"manual\": \".TH ZOO 1"))
   }
 
-  @Test("An error that a program knows is told in its words, others as unexpected")
+  @Test("Reports an explained error with its message, and others as unexpected")
   func explaining() async {
     struct Known: Error {}
     struct Unknown: Error {}
@@ -46,17 +48,16 @@ import Testing
       let error: any Error
       func run(_ input: CommandInput, console: Console) async throws { throw error }
     }
-    func run(_ error: any Error) async -> Outcome {
+    func run(_ error: any Error) async -> CommandOutcome {
       let program = CommandLineProgram(
         name: "x", version: "1", summary: "", commands: [Failing(error: error)],
         explaining: { $0 is Known ? CommandFailure("it is known", exitCode: .storage) : nil })
-      let console = Console.recording()
-      let code = await program.run(arguments: ["fail"], environment: [:], console: console)
-      return Outcome(code, console.output, console.errorOutput)
+      return await program.run(["fail"])
     }
-    #expect(await run(Known()) == Outcome(.storage, "", "error: it is known\n"))
+    #expect(await run(Known()) == CommandOutcome(error: "error: it is known\n", code: .storage))
     #expect(
-      await run(Unknown()) == Outcome(.failure, "", "error: unexpected failure: Unknown()\n"))
+      await run(Unknown())
+        == CommandOutcome(error: "error: unexpected failure: Unknown()\n", code: .failure))
     #expect(await run(CancellationError()).code == .interrupted)
   }
 
@@ -68,14 +69,14 @@ import Testing
       "arguments": [
         {
           "placeholder": "ANIMAL",
-          "help": "Its name.",
+          "help": "Name of the animal",
           "isRequired": true,
           "repeats": false,
           "choices": []
         },
         {
           "placeholder": "PORTION",
-          "help": "How much.",
+          "help": "Portions of food",
           "isRequired": false,
           "repeats": true,
           "choices": []

@@ -2,7 +2,7 @@ import CommandLineKit
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test("members keep their order, levels are indented, empty ones stand on one line")
+  @Test("Keeps the order of members, indents levels and writes empty values on one line")
   func layout() {
     let value = JSONValue.object([
       ("zebra", 1), ("apple", .array(["x", .null, .bool(true)])), ("none", .array([])),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "strings are escaped so that a terminal shows and never obeys them",
+    "Escapes control and formatting characters in strings",
     arguments: [
       ("Éowyn 孫", "\"Éowyn 孫\""), ("a\"b\\c/", #""a\"b\\c/""#), ("\n\t\r", #""\n\t\r""#),
       ("\u{1B}[31m", #""\u001b[31m""#), ("\u{7F}\u{9B}", #""\u007f\u009b""#),
@@ -35,7 +35,7 @@ import Testing
     #expect(JSONValue.string(string).text == text)
   }
 
-  @Test("what is not there is null")
+  @Test("Writes nil as null")
   func null() {
     #expect(JSONValue(nil as String?).text == "null")
     #expect(JSONValue(nil as Int?).text == "null")

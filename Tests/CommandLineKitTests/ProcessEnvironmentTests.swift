@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct ProcessEnvironmentTests {
-  @Test("It holds what the process was given")
+  @Test("Contains the variables of the process")
   func variables() throws {
     let path = try #require(getenv("PATH"))
     #expect(ProcessEnvironment.variables["PATH"] == String(cString: path))

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Foundation
 import RandomTesting
 import Testing
@@ -6,29 +7,27 @@ import Testing
 /// Runs programs with random arguments.
 @MainActor
 @Suite struct RandomArgumentsTests {
-  /// A program all of whose commands know `--json`.
+  /// A program whose commands all support `--json`.
   private static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
     commands: [ListCommand(), ShowCommand()])
 
-  private static func run(_ arguments: [String]) async -> Outcome {
-    let console = Console.recording()
-    let code = await program.run(arguments: arguments, environment: [:], console: console)
-    return Outcome(code, console.output, console.errorOutput)
+  private static func run(_ arguments: [String]) async -> CommandOutcome {
+    await program.run(arguments)
   }
 
   @Test(
-    "Whatever the arguments, a failure is told on standard error", arguments: RandomSource.seeds)
+    "Reports every failure on standard error", arguments: RandomSource.seeds)
   func failures(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let arguments = random.words(upTo: 6)
       let outcome = await SampleProgram.run(arguments)
       let about: Comment = "\(arguments.readable)"
-      let lines = outcome.errorOutput.unicodeScalars.split(separator: "\n").map(String.init)
+      let lines = outcome.error.unicodeScalars.split(separator: "\n").map(String.init)
       switch outcome.code {
       case .success:
-        #expect(outcome.errorOutput.isEmpty, about)
+        #expect(outcome.error.isEmpty, about)
         continue
       case .usage:
         #expect(lines.last?.hasPrefix("usage: zoo ") == true, about)
@@ -39,14 +38,14 @@ import Testing
       case .ambiguous, .storage, .unavailable:
         Issue.record("\(outcome.code), \(arguments.readable)")
       }
-      #expect(outcome.errorOutput.utf8.starts(with: "error: ".utf8), about)
-      #expect(outcome.errorOutput.utf8.last == UInt8(ascii: "\n"), about)
-      #expect(outcome.errorOutput.isHarmless(except: "\n"), about)
+      #expect(outcome.error.utf8.starts(with: "error: ".utf8), about)
+      #expect(outcome.error.utf8.last == UInt8(ascii: "\n"), about)
+      #expect(outcome.error.isHarmless(except: "\n"), about)
       #expect(lines.allSatisfy { $0.count <= 1000 }, about)
     }
   }
 
-  @Test("What --json writes is one JSON value", arguments: RandomSource.seeds)
+  @Test("--json prints one JSON value", arguments: RandomSource.seeds)
   func json(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -61,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("However a command line is written, it asks for the same", arguments: RandomSource.seeds)
+  @Test("All forms of a command line have the same result", arguments: RandomSource.seeds)
   func permutations(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     for _ in 0..<40 {
@@ -70,7 +69,7 @@ import Testing
       let outcomes = [await Self.run(lines[0]), await Self.run(lines[1])]
       let about: Comment = "\(lines[0].readable) and \(lines[1].readable)"
       #expect(outcomes[0].code == .success, about)
-      #expect(outcomes[0].errorOutput.isEmpty, about)
+      #expect(outcomes[0].error.isEmpty, about)
       #expect(outcomes[0] == outcomes[1], about)
       #expect(outcomes[0].output.isHarmless(except: "\n"), about)
       let value = try #require(Self.value(of: outcomes[0].output) as? [String: Any], about)
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "Completion never fails, and writes lines that a shell can read", arguments: RandomSource.seeds)
+    "Completion never fails and prints lines that a shell can read", arguments: RandomSource.seeds)
   func completion(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -92,7 +91,7 @@ import Testing
       let isSample = random.isTrue(oneIn: 2)
       let outcome = isSample ? await SampleProgram.run(arguments) : await Self.run(arguments)
       #expect(outcome.code == .success, "\(arguments.readable)")
-      #expect(outcome.errorOutput.isEmpty, "\(arguments.readable)")
+      #expect(outcome.error.isEmpty, "\(arguments.readable)")
       #expect(outcome.output.isHarmless(except: "\t\n"), "\(arguments.readable)")
       for line in outcome.output.unicodeScalars.split(separator: "\n") {
         #expect(line.count { $0 == "\t" } <= 1, "\(arguments.readable)")
@@ -116,10 +115,10 @@ import Testing
 }
 
 extension String {
-  /// To compare without regard to equivalence.
+  /// The scalar values, because `==` compares strings by canonical equivalence.
   fileprivate var digits: [UInt32] { unicodeScalars.map(\.value) }
 
-  /// Whether it holds no control character, and nothing that reorders a line.
+  /// Whether the text has no control characters and no bidirectional formatting characters.
   fileprivate func isHarmless(except allowed: String) -> Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -132,7 +131,7 @@ extension String {
 }
 
 extension [String] {
-  /// For messages: every word with escapes, and cut.
+  /// The words, escaped and truncated for messages.
   fileprivate var readable: String {
     map { word in
       word.unicodeScalars.prefix(60).map { $0.escaped(asASCII: true) }.joined()

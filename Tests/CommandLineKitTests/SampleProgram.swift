@@ -1,27 +1,26 @@
 import CommandLineKit
+import CommandLineTesting
 import TerminalKit
 
-/// A small fixed program that help, completions and manual page are pinned with.
+/// A small program whose help, completions and manual page the tests compare with fixed texts.
 @MainActor
 enum SampleProgram {
   static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
-    discussion: "The animals are kept in a list.\nNobody is harmed.",
-    environment: [EnvironmentVariable("ZOO_HOME", help: "Where the list is.")],
+    discussion: "The animals are kept in a list.\nNo animal is harmed.",
+    environment: [EnvironmentVariable("ZOO_HOME", help: "Path of the list.")],
     commands: [ListCommand(), FeedCommand(), FailCommand()])
 
-  /// What a command line wrote, and how it ended.
+  /// Runs a command line.
   static func run(
     _ arguments: [String], width: Int = 80, colors: Bool = false,
     environment: [String: String] = [:]
-  ) async -> Outcome {
-    let console = Console.recording(width: width, colors: colors)
-    let code = await program.run(arguments: arguments, environment: environment, console: console)
-    return Outcome(code, console.output, console.errorOutput)
+  ) async -> CommandOutcome {
+    await program.run(arguments, environment: environment, width: width, colors: colors)
   }
 
-  /// The same for words that have no spaces in them.
-  static func run(_ line: String) async -> Outcome {
+  /// Runs a command line of words without spaces.
+  static func run(_ line: String) async -> CommandOutcome {
     await run(line.split(separator: " ").map(String.init))
   }
 }
@@ -42,22 +41,10 @@ extension SampleProgram {
     func run(_ input: CommandInput, console: Console) async throws {}
   }
 
-  /// Makes a program whose commands can't be understood.
+  /// Creates a program with contradictory commands.
   static func declareContradictions() {
     _ = CommandLineProgram(
       name: "x", version: "1", summary: "", commands: [Contradiction(), Contradiction()])
-  }
-}
-
-struct Outcome: Equatable {
-  let code: ExitCode
-  let output: String
-  let errorOutput: String
-
-  init(_ code: ExitCode, _ output: String, _ errorOutput: String = "") {
-    self.code = code
-    self.output = output
-    self.errorOutput = errorOutput
   }
 }
 
@@ -66,16 +53,17 @@ enum Diet: String, CaseIterable, Sendable {
 }
 
 struct ListCommand: Command {
-  static let hungry = Flag("hungry", short: "u", help: "Only hungry ones.")
-  static let wild = Flag("wild", short: "w", help: "Only wild ones.")
+  static let hungry = Flag("hungry", short: "u", help: "Only hungry animals")
+  static let wild = Flag("wild", short: "w", help: "Only wild animals")
   static let limit = Option(
-    "limit", short: "n", value: "COUNT", help: "At most so many.", parser: .integer(in: 1...100))
+    "limit", short: "n", value: "COUNT", help: "Maximum number of animals",
+    parser: .integer(in: 1...100))
   static let weight = Option(
-    "weight", value: "KILOGRAMS", help: "Heavier than so much, or lighter with a minus sign.",
+    "weight", value: "KILOGRAMS", help: "Minimum weight; with a minus sign, the maximum",
     parser: .integer(in: .min ... .max))
   static let diet = Option<Diet>(
-    "diet", short: "d", value: "DIET", help: "What they eat.", parser: .choice)
-  static let name = Option("name", value: "TEXT", help: "A part of the name.", parser: .text)
+    "diet", short: "d", value: "DIET", help: "Kind of food", parser: .choice)
+  static let name = Option("name", value: "TEXT", help: "Part of the name", parser: .text)
 
   let definition = CommandDefinition(
     name: "list", summary: "List the animals.",
@@ -83,8 +71,8 @@ struct ListCommand: Command {
       + "of their arrival.",
     flags: [hungry, wild], options: [limit, weight, diet, name],
     examples: [
-      Example("zoo list --hungry", "Who needs food."),
-      Example("zoo list -n 3 --json", "Three animals for a program."),
+      Example("zoo list --hungry", "List the animals that need food."),
+      Example("zoo list -n 3 --json", "List three animals as JSON."),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -101,7 +89,7 @@ struct ListCommand: Command {
 
 struct FeedCommand: Command {
   static let animal = Argument(
-    "ANIMAL", help: "Its name.",
+    "ANIMAL", help: "Name of the animal",
     parser: .text.completed {
       [
         CompletionCandidate("lion", description: "A cat."), CompletionCandidate("Polly Parrot"),
@@ -110,7 +98,8 @@ struct FeedCommand: Command {
       ]
     })
   static let portions = Argument(
-    "PORTION", help: "How much.", arity: .repeating(minimum: 0), parser: .integer(in: 1...Int.max))
+    "PORTION", help: "Portions of food", arity: .repeating(minimum: 0),
+    parser: .integer(in: 1...Int.max))
 
   let definition = CommandDefinition(
     name: "feed", summary: "Feed an animal.", arguments: [animal, portions])
@@ -124,12 +113,13 @@ struct FeedCommand: Command {
 
 struct FailCommand: Command {
   static let how = Argument(
-    "HOW", help: "How to fail.", arity: .optional,
+    "HOW", help: "Kind of failure", arity: .optional,
     parser: .choice(of: [("missing", 1), ("usage", 2), ("unknown", 3), ("cancel", 4)]))
 
   struct Unknown: Error {}
 
-  let definition = CommandDefinition(name: "fail", summary: "Do it wrong.", arguments: [how])
+  let definition = CommandDefinition(
+    name: "fail", summary: "Fail in different ways.", arguments: [how])
 
   func run(_ input: CommandInput, console: Console) async throws {
     console.writeLine("first")
@@ -137,7 +127,7 @@ struct FailCommand: Command {
     case 1:
       throw CommandFailure(
         "no animal is called \(SafeText.quoted("x\u{1B}"))", details: ["  lion", "  \u{1B}tiger"],
-        exitCode: .notFound)
+        hint: "ask the \u{1B}keeper", exitCode: .notFound)
     case 2: throw CommandFailure("it can't be both", exitCode: .usage)
     case 3: throw Unknown()
     case 4: throw CancellationError()

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import CommandLineTrace
 import Foundation
 import Testing
@@ -7,13 +8,13 @@ import Testing
 @Suite struct ProgramTraceTests {
   private let program = SampleProgram()
 
-  /// The same program, which fails the test when it asks.
-  private let silent = SampleProgram(ask: {
-    Issue.record("somebody is asked in a replay")
+  /// The same program, which fails the test if its effect is performed.
+  private let replaying = SampleProgram(load: {
+    Issue.record("An effect was performed")
     return 0
   })
 
-  /// Calls `body` with a path where no file is yet, and removes what is there afterwards.
+  /// Calls `body` with the path of a temporary file, which exists only if it has a text.
   private func withFile<Result>(
     holding text: String? = nil, _ body: (String) async throws -> Result
   ) async throws -> Result {
@@ -23,7 +24,7 @@ import Testing
     return try await body(url.path)
   }
 
-  /// The text of a recording.
+  /// Returns the text of a recording.
   private func recording(of arguments: [String] = ["count"]) async throws -> String {
     try await withFile { path in
       _ = await program.run(arguments + ["--record", path])
@@ -31,119 +32,121 @@ import Testing
     }
   }
 
-  /// What comes of the replay of a text, with the path of its file taken out.
+  /// Replays a recording, and replaces the path of its file in the error output.
   private func replay(
     _ text: String, _ options: String..., by program: SampleProgram? = nil
-  ) async throws -> Outcome {
+  ) async throws -> CommandOutcome {
     try await withFile(holding: text) { path in
-      var outcome = await (program ?? silent).run(["replay", path] + options, on: .recording())
+      var outcome = await (program ?? replaying).run(
+        ["replay", path] + options, width: 80, colors: false)
       outcome.error = outcome.error.replacing(path, with: "FILE")
       return outcome
     }
   }
 
-  // MARK: - The trace
+  // MARK: - Trace
 
-  @Test("A trace goes to the error output, and the result is the same")
+  @Test("Writes a trace to standard error, with the same output")
   func trace() async {
     let outcome = await program.run(["count", "--trace"])
     #expect(outcome.output == "7 of 30, true\n")
     let lines = outcome.error.split(separator: "\n").map { $0.dropFirst(19) }
     #expect(
       lines == [
-        "", "Counter 1 gets .appeared", "  starts effect 1: \"ask\"", "  is done",
-        "Counter 1 ends effect 1", "Counter 1 gets .countArrived(7) from effect 1",
-        "  changes its state (- before, + after)", "    - 0", "    + 7", "  is done", "",
+        "", "Counter 1 handles .appeared", "  done", "Counter 1 starts effect 1: \"load\"",
+        "Counter 1 finishes effect 1", "Counter 1 handles .countArrived(7) from effect 1",
+        "  changes its state (- before, + after)", "    - 0", "    + 7", "  done", "",
       ])
   }
 
-  @Test("A run is traced and recorded at once, and a replay is traced")
+  @Test("Traces a run while recording it, and traces a replay")
   func traceAndRecord() async throws {
     try await withFile { path in
       let recorded = await program.run(["--trace", "count", "--record", path])
-      let replayed = await silent.run(["replay", path, "--trace"])
+      let replayed = await replaying.run(["replay", path, "--trace"])
       for outcome in [recorded, replayed] {
         #expect(outcome.output == "7 of 30, true\n")
-        #expect(outcome.error.contains("  Counter 1 ends effect 1\n"))
+        #expect(outcome.error.contains("  Counter 1 finishes effect 1\n"))
       }
     }
   }
 
-  // MARK: - The recording
+  // MARK: - Record
 
-  @Test("A recording holds the arguments without itself, and what the console was like")
+  @Test("Records the arguments without --record and --trace, and the profile of the console")
   func header() async throws {
     let first = try await recording(of: ["--color", "never", "--trace", "count"])
       .split(separator: "\n").first
     #expect(
       first == #"""
-        {"recording":1,"program":"counter","programVersion":"1.0","arguments":["--color","never","count"],"settings":{"colors":"false","isTerminal":"false","width":"30"}}
+        {"recording":2,"program":"counter","programVersion":"1.0","arguments":["--color","never","count"],"settings":{"colors":"false","isTerminal":"false","width":"30"}}
         """#)
   }
 
-  @Test("Where the file can't be made nothing is run, and what is there is left")
+  @Test("Does not run and keeps the file if it exists already")
   func existing() async throws {
     try await withFile(holding: "mine") { path in
-      let outcome = await silent.run(["count", "--record", path])
+      let outcome = await replaying.run(["count", "--record", path])
       #expect(outcome.output == "")
-      #expect(outcome.error.hasSuffix("': File exists; choose another name\n"))
+      #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
       #expect(outcome.code == .failure)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text == "mine")
     }
   }
 
-  @Test("A run that can't be recorded goes on, and ends with a sentence that names why")
+  @Test("Continues a run that cannot be recorded, and reports why")
   func notCodable() async throws {
     try await withFile { path in
       #expect(
-        await program.run(["mute", "--record", path])
-          == Outcome(
+        await program.run(["unrecordable", "--record", path])
+          == CommandOutcome(
             output: "done\n",
             error: """
-              error: actions of CommandLineTraceTests.Mute.Action can't be recorded, because they \
-              are not Codable; write 'extension Mute.Action: Codable {}' beside them
+              error: cannot record actions of type CommandLineTraceTests.Unrecordable.Action: the \
+              type is not Codable
+              hint: add 'extension Unrecordable.Action: Codable {}'
 
               """, code: .failure))
     }
   }
 
-  // MARK: - The replay
+  // MARK: - Replay
 
-  @Test("A run is had again, on a console like the one that it was recorded on")
+  @Test("Replays a run with the recorded profile of the console")
   func same() async throws {
     #expect(
       try await replay(recording())
-        == Outcome(
-          output: "7 of 30, true\n", error: "counted\nthe replay is the same as the recording\n"))
+        == CommandOutcome(
+          output: "7 of 30, true\n", error: "counted\nthe replay matches the recording\n"))
   }
 
-  @Test("That a run fails again is a success of the replay")
+  @Test("Succeeds if the recorded run and the replay fail in the same way")
   func failing() async throws {
     #expect(
       try await replay(recording(of: ["count", "--failing"]))
-        == Outcome(
+        == CommandOutcome(
           output: "7 of 30, true\n",
-          error: "counted\nerror: it failed\nthe replay is the same as the recording\n"))
+          error: "counted\nerror: it failed\nthe replay matches the recording\n"))
   }
 
-  @Test("The first difference is told by the line of the recording, and ends with 1")
+  @Test("Reports the line of the first difference, and exits with 1")
   func different() async throws {
     let text = try await recording().replacing(#""state":"7""#, with: #""state":"8""#)
     #expect(
       try await replay(text)
-        == Outcome(
+        == CommandOutcome(
           output: "7 of 30, true\n",
           error: """
             counted
-            error: 'FILE', line 6: state 1 of Counter 1 is another (- recorded, + replayed)
+            error: 'FILE', line 6: state 1 of Counter 1 differs (- recorded, + replayed)
             - 8
             + 7
 
             """, code: .failure))
   }
 
-  @Test("Of a recording that was cut is told where it ends")
+  @Test("Reports the end of an incomplete recording")
   func cut() async throws {
     let lines = try await recording().split(separator: "\n")
     for count in 1..<lines.count {
@@ -151,34 +154,35 @@ import Testing
       #expect(
         outcome.error.hasSuffix(
           """
-          error: 'FILE', line \(count): the recording ends here, before the run did; so far the \
-          replay is the same
+          error: 'FILE', line \(count): the recording ends here, before the run ended; up to \
+          here the replay matches
 
           """))
       #expect(outcome.code == .failure)
     }
   }
 
-  @Test("A recording of another version is named as such where it differs")
+  @Test("Prints both versions if a recording of another version differs")
   func version() async throws {
-    let newer = SampleProgram(ask: silent.ask, version: "1.1")
+    let newer = SampleProgram(load: replaying.load, version: "1.1")
     let text = try await recording()
     #expect(try await replay(text, by: newer).code == .success)
     #expect(
-      try await replay(text.replacing("\"code\":0", with: "\"code\":3"), by: newer).error == """
-        counted
-        error: 'FILE', line 7: the replay ends with code 0, the recording with 3
-        it was recorded by counter 1.0, and this is 1.1
+      try await replay(text.replacing("\"result\":\"0\"", with: "\"result\":\"3\""), by: newer)
+        .error == """
+          counted
+          error: 'FILE', line 8: the replay ends with the result 0, the recording with 3
+          recorded by counter 1.0, replayed by counter 1.1
 
-        """)
+          """)
   }
 
-  @Test("As JSON a replay is one object, whatever comes of it")
+  @Test("Prints the result as a JSON object")
   func json() async throws {
     let text = try await recording()
     #expect(
       try await replay(text, "--json")
-        == Outcome(
+        == CommandOutcome(
           output: """
             {
               "isSame": true,
@@ -193,12 +197,12 @@ import Testing
             """))
     #expect(
       try await replay(text.replacing(#""state":"7""#, with: #""state":"8""#), "--json")
-        == Outcome(
+        == CommandOutcome(
           output: """
             {
               "isSame": false,
               "line": 6,
-              "message": "state 1 of Counter 1 is another (- recorded, + replayed)",
+              "message": "state 1 of Counter 1 differs (- recorded, + replayed)",
               "details": [
                 "- 8",
                 "+ 7"
@@ -212,78 +216,83 @@ import Testing
   }
 
   @Test(
-    "What can't be replayed is refused in words",
+    "Rejects a file that cannot be replayed",
     arguments: [
       ("", "'FILE' is not a recording"),
       ("{}\n", "'FILE' is not a recording"),
       (
-        #"{"recording":2}"#,
-        "'FILE' was made by a newer version: its format is 2, and this version reads up to 1"
+        #"{"recording":1}"#,
+        "'FILE' has format 1, but this version reads only format 2: record the run again"
       ),
       (
-        #"{"recording":1,"program":"zoo","programVersion":"1","arguments":[],"settings":{}}"#,
+        #"{"recording":3}"#,
+        "'FILE' has format 3, but this version reads only format 2: record the run again"
+      ),
+      (
+        #"{"recording":2,"program":"zoo","programVersion":"1","arguments":[],"settings":{}}"#,
         "'FILE' is a recording of 'zoo', not of 'counter'"
       ),
       (
-        #"{"recording":1,"program":"counter","programVersion":"1","arguments":[],"settings":{}}"#
+        #"{"recording":2,"program":"counter","programVersion":"1","arguments":[],"settings":{}}"#
           + "\nx\n",
-        "'FILE' is damaged in line 2: it can't be understood"
+        "'FILE' is damaged at line 2: it is not a valid event"
       ),
     ])
   func refused(_ text: String, _ sentence: String) async throws {
-    #expect(try await replay(text) == Outcome(error: "error: \(sentence)\n", code: .failure))
+    #expect(try await replay(text) == CommandOutcome(error: "error: \(sentence)\n", code: .failure))
   }
 
-  @Test("A file that is not there is not found")
+  @Test("Reports a file that does not exist")
   func missing() async {
     #expect(
-      await silent.run(["replay", "/nowhere/run"])
-        == Outcome(error: "error: there is no file '/nowhere/run'\n", code: .notFound))
+      await replaying.run(["replay", "/nowhere/run"])
+        == CommandOutcome(error: "error: no such file: '/nowhere/run'\n", code: .notFound))
   }
 
-  @Test("A replay is not recorded, and a recording that asks for either of both is refused")
+  @Test("Rejects recording or replaying a replay")
   func replays() async throws {
     let text = try await recording()
-    let refusal = "error: a replay can't be recorded; copy the recording instead\n"
+    let refusal = "error: cannot record a replay\nhint: copy its recording instead\n"
     #expect(
-      try await replay(text, "--record", "/nowhere/run") == Outcome(error: refusal, code: .usage))
+      try await replay(text, "--record", "/nowhere/run")
+        == CommandOutcome(error: refusal, code: .usage))
     for words in ["\"replay\",\"x\"", "\"count\",\"--record\",\"x\""] {
       let outcome = try await replay(
         text.replacing("\"arguments\":[\"count\"]", with: "\"arguments\":[\(words)]"))
-      #expect(outcome.error.hasPrefix("error: a replay can't be "))
+      #expect(outcome.error.hasPrefix("error: cannot re"))
       #expect(outcome.code == .failure)
     }
   }
 
   // MARK: - Help
 
-  @Test("It is explained")
+  @Test("Prints the help of replay")
   func help() async {
     #expect(
-      await program.run(["help", "replay"], on: .recording()).output == """
-        Have a recorded run again.
+      await program.run(["help", "replay"], width: 80, colors: false).output == """
+        Replay a recorded run.
 
         Usage: counter replay [options] FILE
 
-        Shows what the run showed, without asking a database, a file, a clock or the
-        network: all answers come from the recording. Then it says whether everything
-        happened as it was recorded, or what was the first to differ.
+        Prints the output of the run without using a database, a file, a clock or the
+        network: all answers come from the recording. Then it reports whether the run
+        matches the recording, or the first difference.
 
         Arguments:
-          FILE  What --record has written.
+          FILE  A file written by --record
 
         Options:
-              --trace        Tell what happens inside, and how long it takes.
-              --record FILE  Write what happens inside to a new file, for 'replay'.
-              --color WHEN   When to use colors: auto, always, never.
-              --json         Write the result as JSON.
-          -h, --help         Show this help.
+              --trace        Print actions, state changes and timings to standard error
+              --record FILE  Record the run in a new file, for 'replay'
+              --color WHEN   When to use colors: auto, always, never
+              --json         Write the result as JSON
+          -h, --help         Show this help
 
         Examples:
           counter replay run.jsonl
-              what '--record run.jsonl' has written
+              replays the file written by '--record run.jsonl'
           counter replay run.jsonl --trace
-              and what happens inside
+              prints a trace as well
 
         """)
   }

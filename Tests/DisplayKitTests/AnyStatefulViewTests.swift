@@ -5,8 +5,8 @@ import Testing
 @MainActor
 @Suite
 struct AnyStatefulViewTests {
-  @Test("It draws its view, and has its policy")
-  func drawing() {
+  @Test("Renders its view, and has the policy of its view")
+  func rendering() {
     let view = RecordingView<Int>(renderPolicy: .always)
     let erased = AnyStatefulView(view)
     erased.render(state: 1)
@@ -14,8 +14,8 @@ struct AnyStatefulViewTests {
     #expect(erased.renderPolicy == .always)
   }
 
-  @Test("Subscribing the wrapper subscribes the view: the wrapper may go away")
-  func wrapperGoes() {
+  @Test("Subscribing the wrapper subscribes the view, so the wrapper can be released")
+  func releasedWrapper() {
     let counter = Counter()
     let view = RecordingView<Int>()
     let token = counter.subscribe(AnyStatefulView(AnyStatefulView(view)))
@@ -24,7 +24,7 @@ struct AnyStatefulViewTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Subscribing the wrapper as any stateful view subscribes the view, too")
+  @Test("Subscribing the wrapper as an existential subscribes the view")
   func existentialWrapper() {
     let counter = Counter().eraseToAnyViewModel()
     let view = RecordingView<Int>()
@@ -35,20 +35,20 @@ struct AnyStatefulViewTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("It keeps its view alive, a subscription of it does not")
+  @Test("Keeps its view alive; a subscription does not")
   func lifetime() {
     let counter = Counter()
-    weak var trace: RecordingView<Int>?
+    weak var weakView: RecordingView<Int>?
     var erased: AnyStatefulView<Int>?
     do {
       let view = RecordingView<Int>()
-      trace = view
+      weakView = view
       erased = AnyStatefulView(view)
     }
     let token = erased.map { counter.subscribe($0) }
-    #expect(trace?.states == [0])
+    #expect(weakView?.states == [0])
     erased = nil
-    #expect(trace == nil)
+    #expect(weakView == nil)
     withExtendedLifetime(token) {}
   }
 }

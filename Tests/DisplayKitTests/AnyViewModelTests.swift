@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite
 struct AnyViewModelTests {
-  @Test("It shows the state, takes actions and draws views")
-  func face() {
+  @Test("Returns the state, sends actions and renders views")
+  func erased() {
     let counter = Counter(1).eraseToAnyViewModel()
     let view = RecordingView<Int>()
     let token = counter.subscribe(view)
@@ -17,47 +17,47 @@ struct AnyViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("It keeps its view model alive, its subscriptions do not")
+  @Test("Keeps its view model alive; its subscriptions do not")
   func lifetime() {
     var counter: Counter? = Counter()
-    weak let trace = counter
+    weak let weakCounter = counter
     var erased = counter?.eraseToAnyViewModel()
     counter = nil
-    #expect(trace != nil)
+    #expect(weakCounter != nil)
     let view = RecordingView<Int>()
     var scope = erased?.scoped(state: { $0 }, action: Counter.Action.set)
     let tokens = [erased?.subscribe(view), scope?.subscribe(view)]
     erased = nil
-    #expect(trace != nil)
+    #expect(weakCounter != nil)
     scope = nil
-    #expect(trace == nil)
+    #expect(weakCounter == nil)
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Presented, it draws a view until nothing is in flight, and lets go of it")
-  func present() async {
-    final class Loader: ViewModel {
-      enum Action { case appeared, arrived(Int) }
-      let display = Display<Int, Action>(0)
-
-      func handle(_ action: Action) {
-        switch action {
-        case .appeared: run(id: 1) { .arrived(1) }
-        case .arrived(let count):
-          update(count)
-          if count < 3 { run(id: 1) { .arrived(count + 1) } }
-        }
-      }
-    }
-    let loader = Loader().eraseToAnyViewModel()
+  @Test("A view model with a fixed state keeps it, renders it once and ignores actions")
+  func fixed() async {
+    let counter = AnyViewModel<Int, Counter.Action>(state: 3)
     let view = RecordingView<Int>()
-    #expect(await loader.present(on: view, after: .appeared) == 3)
-    #expect(view.states == [0, 1, 2, 3])
-    loader.send(.arrived(4))
-    #expect(view.states == [0, 1, 2, 3])
+    let token = counter.subscribe(view)
+    counter.send(.add(2))
+    await counter.waitUntilIdle()
+    #expect(counter.state == 3)
+    #expect(view.states == [3])
+    withExtendedLifetime(token) {}
   }
 
-  @Test("A scope sees only its part, and is drawn only when that changes")
+  @Test("A view model with a fixed state passes actions to its closure, also those of a scope")
+  func fixedOnSend() {
+    var actions: [Counter.Action] = []
+    let counter = AnyViewModel<Int, Counter.Action>(state: 3) { actions.append($0) }
+    let half = counter.scoped(state: { $0 / 2 }, action: Counter.Action.add)
+    counter.send(.set(1))
+    half.send(4)
+    #expect(half.state == 1)
+    #expect(actions == [.set(1), .add(4)])
+  }
+
+  @Test("A scope sees only its part, and is rendered only when the part changes")
   func scope() {
     let screen = Screen().eraseToAnyViewModel()
     let header = screen.scoped(state: \.header, action: Screen.Action.header)
@@ -71,7 +71,7 @@ struct AnyViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A scope of a scope reads, sends and draws through both")
+  @Test("A scope of a scope reads, sends and renders through both")
   func scopeOfScope() {
     let screen = Screen().eraseToAnyViewModel()
     let likes =
@@ -90,22 +90,22 @@ struct AnyViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Views of scopes and of the whole are drawn in the order of their subscriptions")
+  @Test("Views of scopes and of the whole are rendered in the order of their subscriptions")
   func order() {
     let screen = Screen().eraseToAnyViewModel()
     let header = screen.scoped(state: \.header, action: Screen.Action.header)
-    var drawn: [String] = []
-    let first = RecordingView<Screen.Header> { _ in drawn.append("part") }
-    let second = RecordingView<Screen.State> { _ in drawn.append("whole") }
-    let third = RecordingView<Screen.Header> { _ in drawn.append("part too") }
+    var rendered: [String] = []
+    let first = RecordingView<Screen.Header> { _ in rendered.append("part") }
+    let second = RecordingView<Screen.State> { _ in rendered.append("whole") }
+    let third = RecordingView<Screen.Header> { _ in rendered.append("part too") }
     let tokens = [header.subscribe(first), screen.subscribe(second), header.subscribe(third)]
-    drawn = []
+    rendered = []
     header.send(.liked(1))
-    #expect(drawn == ["part", "whole", "part too"])
+    #expect(rendered == ["part", "whole", "part too"])
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Whether a state has changed is asked once, where it is drawn")
+  @Test("States are compared once, however deep scopes are nested")
   func equality() {
     let model = Holder(Holder.Outer(inner: Compared(0))).eraseToAnyViewModel()
     let inner = model.scoped(state: { $0 }, action: { $0 }).scoped(state: \.inner, action: { $0 })
@@ -118,20 +118,20 @@ struct AnyViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A view of a scope is drawn late when drawing becomes possible")
-  func lateRender() {
+  @Test("A view of a scope renders its deferred state through its token")
+  func deferredState() {
     let screen = Screen().eraseToAnyViewModel()
     let header = screen.scoped(state: \.header, action: Screen.Action.header)
-    let view = RecordingView<Screen.Header>(renderPolicy: .notPossible(.notReady))
+    let view = RecordingView<Screen.Header>(renderPolicy: .deferred)
     view.onRender = { if $0.likes == 1 { header.send(.liked(2)) } }
     let token = header.subscribe(view)
     header.send(.liked(1))
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states.map(\.likes) == [1, 2])
   }
 
-  @Test("An action sent through a scope from inside a render is handled after it")
+  @Test("An action sent through a scope from inside a render is handled after the render")
   func sendFromRender() {
     let screen = Screen().eraseToAnyViewModel()
     let likes =
@@ -146,12 +146,12 @@ struct AnyViewModelTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("One can wait through a scope until the effects have ended")
-  func settled() async {
+  @Test("Waiting through a scope waits for the effects of the view model")
+  func idle() async {
     let counter = Counter()
     counter.run(id: 1) { .set(5) }
     let scope = counter.eraseToAnyViewModel().scoped(state: { $0 }, action: { $0 })
-    await scope.settled()
+    await scope.waitUntilIdle()
     #expect(scope.state == 5)
   }
 }
@@ -204,7 +204,7 @@ private final class Holder: ViewModel {
   }
 }
 
-/// Counts how often it is compared; used by one test only.
+/// A value that counts its comparisons. Only one test uses it.
 private struct Compared: Equatable, Sendable {
   static let comparisons = Atomic(0)
 

@@ -6,10 +6,10 @@ import Testing
 @MainActor
 @Suite
 struct DisplayObserverTests {
-  @Test("An observer sees each action, change, drawing and effect, in their order")
-  func everything() async {
+  @Test("An observer sees each action, change, rendering and effect in order")
+  func allEvents() async {
     let log = EventLog()
-    await observing(with: log) {
+    await withDisplayObserver(log) {
       let counter = Counter()
       let view = RecordingView<Int>()
       let subscription = counter.subscribe(view)
@@ -17,32 +17,32 @@ struct DisplayObserverTests {
         if action == .add(1) { counter?.run(id: "load") { .set(7) } }
       }
       counter.send(.add(1))
-      await counter.settled()
+      await counter.waitUntilIdle()
       withExtendedLifetime(subscription) {}
     }
     #expect(
       log.events == [
-        "Counter: will draw RecordingView<Int>", "Counter: did draw",
-        "Counter: will handle add(1)", "Counter: effect 1 load",
-        "Counter: 0 → 1", "Counter: will draw RecordingView<Int>", "Counter: did draw",
-        "Counter: did handle",
+        "Counter: will render RecordingView<Int>", "Counter: did render",
+        "Counter: will handle add(1)",
+        "Counter: 0 → 1", "Counter: will render RecordingView<Int>", "Counter: did render",
+        "Counter: did handle", "Counter: effect 1 load",
         "Counter: end of effect 1: set(7)",
         "Counter: will handle set(7) of effect 1",
-        "Counter: 1 → 7", "Counter: will draw RecordingView<Int>", "Counter: did draw",
+        "Counter: 1 → 7", "Counter: will render RecordingView<Int>", "Counter: did render",
         "Counter: did handle",
       ])
   }
 
-  @Test("An action that waits in line keeps its effect, and equal states are no change")
+  @Test("A queued action keeps the number of its effect, and an equal state is no change")
   func queued() async {
     let log = EventLog()
-    await observing(with: log) {
+    await withDisplayObserver(log) {
       let counter = Counter()
       counter.onHandle = { [weak counter] action in
         if action == .set(0) { counter?.send(.add(0)) }
       }
       counter.run(id: "load") { .set(0) }
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     #expect(
       log.events == [
@@ -52,7 +52,7 @@ struct DisplayObserverTests {
       ])
   }
 
-  @Test("What a view model changes while it is made is told under its name")
+  @Test("A change inside the initializer is observed under the name of the view model")
   func changedByInitializer() {
     final class Early: ViewModel {
       let display = Display<Int, Never>(0)
@@ -62,14 +62,14 @@ struct DisplayObserverTests {
       func handle(_ action: Never) {}
     }
     let log = EventLog()
-    observing(with: log) { _ = Early() }
+    withDisplayObserver(log) { _ = Early() }
     #expect(log.events == ["Early: 0 → 1"])
   }
 
-  @Test("Late answers are told as such")
-  func late() async {
+  @Test("The end of a cancelled effect is observed as cancelled")
+  func cancelled() async {
     let log = EventLog()
-    await observing(with: log) {
+    await withDisplayObserver(log) {
       let counter = Counter()
       let gate = Gate()
       counter.run(id: "load") {
@@ -78,19 +78,19 @@ struct DisplayObserverTests {
       }
       counter.cancel(id: "load")
       gate.open()
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
-    #expect(log.events == ["Counter: effect 1 load", "Counter: late end of effect 1: set(1)"])
+    #expect(log.events == ["Counter: effect 1 load", "Counter: cancelled end of effect 1: set(1)"])
   }
 
-  @Test("A store's transactions are told, and what follows from them inside")
+  @Test("A transaction is observed, followed by the actions it causes in view models")
   func store() {
     let log = EventLog()
-    observing(with: log) {
+    withDisplayObserver(log) {
       let store = Store(0)
       let counter = Counter()
-      counter.follow(store) { .set($0) }
-      store.transaction {
+      counter.follow(store, id: "store") { .set($0) }
+      performTransaction {
         store.update(1)
         store.update(2)
       }
@@ -103,86 +103,146 @@ struct DisplayObserverTests {
       ])
   }
 
-  @Test("What is made outside is not observed, also when it is used inside")
+  @Test("A view model made outside is not observed, even if it is used inside")
   func outside() {
     let log = EventLog()
     let counter = Counter()
-    observing(with: log) { counter.send(.set(1)) }
+    withDisplayObserver(log) { counter.send(.set(1)) }
     #expect(log.events == [])
   }
 
-  @Test("Observers inside each other: the outer one is told first, the inner one replaces first")
+  @Test("With nested observers, the outer one is notified first, and the inner one replaces first")
   func nested() async {
     let order = EventLog()
-    let (outer, inner) = (Wrapper("outer", order), Wrapper("inner", order))
-    await observing(with: outer) {
-      await observing(with: inner) {
+    let (outer, inner) = (NamedObserver("outer", order), NamedObserver("inner", order))
+    await withDisplayObserver(outer) {
+      await withDisplayObserver(inner) {
         let counter = Counter()
-        counter.run(id: "load", policy: .latest(debounce: .zero)) { .set(1) }
-        await counter.settled()
+        counter.run(id: "load") { .set(1) }
+        await counter.waitUntilIdle()
         #expect(counter.state == 1)
       }
     }
     #expect(
       order.events == [
-        "inner sets the clock", "outer sets the clock",
+        "inner replaces the clock", "outer replaces the clock",
         "outer starts", "inner starts",
-        "inner waits", "outer waits",
-        "inner runs", "outer runs",
+        "outer is offered the effect", "inner is offered the effect",
       ])
   }
 
-  @Test("An observer can answer instead of the work")
-  func replaced() async {
-    let answers = Answers(.set(42))
-    await observing(with: answers) {
-      let counter = Counter()
-      counter.run(id: "load") {
-        Issue.record("the work was done")
-        return .set(1)
-      }
-      await counter.settled()
-      #expect(counter.state == 42)
-    }
-  }
-
-  @Test("An effect that waits is told when it begins, and an observer can hold it back instead")
-  func delay() async {
+  @Test("An interceptor can finish delays and effects itself")
+  func takenOver() async {
     let log = EventLog()
-    let hold = Hold()
-    await observing(with: log) {
-      await observing(with: hold) {
+    let finisher = EffectFinisher()
+    await withDisplayObserver(log) {
+      await withDisplayObserver(finisher) {
         let counter = Counter()
-        counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(1) }
-        counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(2) }
-        counter.run(id: "load") { .set(3) }
-        await counter.settled()
+        let operation: @Sendable () async -> Counter.Action? = {
+          Issue.record("The operation was performed")
+          return nil
+        }
+        counter.run(id: "type", policy: .latest(debounce: .seconds(3600)), operation: operation)
+        counter.run(id: "type", policy: .latest(debounce: .seconds(3600)), operation: operation)
+        counter.run(id: "load", operation: operation)
+        #expect(!finisher.finishDelay(of: 1), "superseded")
+        #expect(finisher.finish(1, with: nil))
+        #expect(finisher.finishDelay(of: 2))
+        #expect(!finisher.finishDelay(of: 2), "no longer delayed")
+        #expect(finisher.finish(2, with: .set(2)))
+        #expect(counter.state == 2)
+        #expect(!finisher.finish(2, with: .set(3)), "finished")
+        #expect(!finisher.finishDelay(of: 3), "without a delay")
+        counter.cancel(id: "load")
+        #expect(finisher.finish(3, with: .set(3)))
+        #expect(counter.display.droppedAnswerCount == 1)
+        await counter.waitUntilIdle()
+        #expect(counter.state == 2)
       }
     }
-    #expect(hold.effects == [1, 2])
-    #expect(log.events.filter { $0.contains("begin") } == ["Counter: begin of effect 2"])
     #expect(
-      log.events.contains("Counter: late end of effect 1: nothing"),
-      "what waited and was superseded")
-    #expect(log.events.contains("Counter: end of effect 2: set(2)"))
+      log.events.filter { $0.contains("effect") } == [
+        "Counter: effect 1 type", "Counter: effect 2 type", "Counter: effect 3 load",
+        "Counter: cancelled end of effect 1: nothing",
+        "Counter: end of the delay of effect 2", "Counter: end of effect 2: set(2)",
+        "Counter: will handle set(2) of effect 2",
+        "Counter: cancelled end of effect 3: set(3)",
+      ])
   }
 
-  @Test("An observer can tell the time instead of the clock")
+  @Test("An effect handle does not keep the view model alive")
+  func released() {
+    let log = EventLog()
+    let finisher = EffectFinisher()
+    withDisplayObserver(log) {
+      withDisplayObserver(finisher) {
+        weak var released: Counter?
+        do {
+          let counter = Counter()
+          released = counter
+          counter.run(id: "load") { nil }
+        }
+        #expect(released == nil)
+      }
+    }
+    #expect(!finisher.finish(1, with: .set(1)))
+    #expect(log.events == ["Counter: effect 1 load"])
+  }
+
+  @Test("An observer is notified before an action, a change of a store and a transaction")
+  func inputs() {
+    let inputs = InputCounter()
+    withDisplayObserver(inputs) {
+      let store = Store(0, historyLimit: 1)
+      let counter = Counter()
+      counter.follow(store, id: "store") { .set($0) }
+      #expect(inputs.count == 0)
+      counter.send(.set(1))
+      store.update(2)
+      store.update { $0 += 1 }
+      performTransaction {
+        store.update(4)
+        store.update { $0 += 1 }
+      }
+      store.undo()
+      store.redo()
+    }
+    #expect(inputs.count == 6, "none for the actions of a followed store")
+  }
+
+  @Test("An observer can delay the end of a wait, and waits are numbered in the order of the calls")
+  func waits() async {
+    let holder = WaitHolder()
+    await withDisplayObserver(holder) {
+      let counter = Counter()
+      counter.run(id: "load") { .set(1) }
+      let first = Task { await counter.waitUntilIdle() }
+      await holder.gate.waitForArrivals()
+      #expect(counter.state == 1)
+      #expect(holder.events == ["Counter: wait 1"])
+      holder.gate.open()
+      await first.value
+      await counter.waitUntilIdle()
+    }
+    #expect(holder.events == ["Counter: wait 1", "Counter: wait 2"])
+  }
+
+  @Test("An interceptor can replace the clock")
   func clock() async {
     let clock = TestClock()
-    await observing(with: Time(clock)) {
+    await withDisplayObserver(ClockReplacer(clock)) {
       let counter = Counter()
       counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(1) }
       clock.advance(by: .seconds(3600))
-      await counter.settled()
+      await counter.waitUntilIdle()
       #expect(counter.state == 1)
     }
   }
 
-  @Test("Two displays of one observer are told apart by their numbers")
+  @Test("Displays are numbered in the order of their creation")
   func numbers() {
     let log = EventLog()
-    observing(with: log) {
+    withDisplayObserver(log) {
       Counter().send(.set(1))
       Counter().send(.set(1))
     }
@@ -197,48 +257,50 @@ private final class EventLog: DisplayObserver {
   private(set) var events: [String] = []
   private(set) var displays: [DisplayIdentity] = []
 
-  func note(_ event: String) { events.append(event) }
+  func append(_ event: String) { events.append(event) }
 
-  private func note(_ event: String, _ display: DisplayIdentity) {
+  private func append(_ event: String, _ display: DisplayIdentity) {
     events.append("\(display.name): \(event)")
     displays.append(display)
   }
 
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity) {
-    note("will handle \(action)" + (effect.map { " of effect \($0)" } ?? ""), display)
+    append("will handle \(action)" + (effect.map { " of effect \($0)" } ?? ""), display)
   }
 
-  func didHandle(in display: DisplayIdentity) { note("did handle", display) }
+  func didHandle(in display: DisplayIdentity) { append("did handle", display) }
 
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    note("\(old) → \(new)", display)
+    append("\(old) → \(new)", display)
   }
 
-  func willDraw(_ view: some StatefulView, in display: DisplayIdentity) {
-    note("will draw \(type(of: view))", display)
+  func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
+    append("will render \(type(of: view))", display)
   }
 
-  func didDraw(_ view: some StatefulView, in display: DisplayIdentity) { note("did draw", display) }
+  func didRender(_ view: some StatefulView, in display: DisplayIdentity) {
+    append("did render", display)
+  }
 
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
-    note("effect \(effect) \(id)", display)
+    append("effect \(effect) \(id)", display)
   }
 
-  func didBegin(effect: Int, in display: DisplayIdentity) {
-    note("begin of effect \(effect)", display)
+  func didFinishDelay(of effect: Int, in display: DisplayIdentity) {
+    append("end of the delay of effect \(effect)", display)
   }
 
-  func didEnd<Action: Sendable>(
-    effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
+  func didFinish<Action: Sendable>(
+    effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity
   ) {
     let answer = answer.map { "\($0)" } ?? "nothing"
-    note("\(isLate ? "late " : "")end of effect \(effect): \(answer)", display)
+    append("\(wasCancelled ? "cancelled " : "")end of effect \(effect): \(answer)", display)
   }
 }
 
-private final class Wrapper: DisplayObserver {
+private final class NamedObserver: DisplayInterceptor {
   private let name: String
   private let log: EventLog
 
@@ -248,66 +310,57 @@ private final class Wrapper: DisplayObserver {
   }
 
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
-    log.note("\(name) starts")
+    log.append("\(name) starts")
   }
 
-  func operation<Action: Sendable>(
-    of effect: Int, in display: DisplayIdentity,
-    replacing operation: @escaping @Sendable () async -> Action?
-  ) -> @Sendable () async -> Action? {
-    { [name, log] in
-      let answer = await operation()
-      await log.note("\(name) runs")
-      return answer
-    }
-  }
-
-  func delay(
-    of effect: Int, in display: DisplayIdentity,
-    replacing delay: @escaping @Sendable () async throws -> Void
-  ) -> @Sendable () async throws -> Void {
-    { [name, log] in
-      try await delay()
-      await log.note("\(name) waits")
-    }
+  func takesOver(_ effect: EffectHandle<some Sendable>, in display: DisplayIdentity) -> Bool {
+    log.append("\(name) is offered the effect")
+    return false
   }
 
   func clock(
     of display: DisplayIdentity, replacing clock: any Clock<Duration>
   ) -> any Clock<Duration> {
-    log.note("\(name) sets the clock")
+    log.append("\(name) replaces the clock")
     return clock
   }
 }
 
-private final class Answers: DisplayObserver {
-  private let answer: Counter.Action
+/// Finishes the effects of counters when its test calls it.
+private final class EffectFinisher: DisplayInterceptor {
+  private var effects: [Int: EffectHandle<Counter.Action>] = [:]
 
-  init(_ answer: Counter.Action) {
-    self.answer = answer
+  func takesOver<Action: Sendable>(
+    _ effect: EffectHandle<Action>, in display: DisplayIdentity
+  ) -> Bool {
+    effects[effect.number] = effect as? EffectHandle<Counter.Action>
+    return true
   }
 
-  func operation<Action: Sendable>(
-    of effect: Int, in display: DisplayIdentity,
-    replacing operation: @escaping @Sendable () async -> Action?
-  ) -> @Sendable () async -> Action? {
-    { [answer] in answer as? Action }
-  }
-}
+  func finishDelay(of effect: Int) -> Bool { effects[effect]?.finishDelay() ?? false }
 
-private final class Hold: DisplayObserver {
-  private(set) var effects: [Int] = []
-
-  func delay(
-    of effect: Int, in display: DisplayIdentity,
-    replacing delay: @escaping @Sendable () async throws -> Void
-  ) -> @Sendable () async throws -> Void {
-    effects.append(effect)
-    return {}
+  func finish(_ effect: Int, with answer: Counter.Action?) -> Bool {
+    effects[effect]?.finish(with: answer) ?? false
   }
 }
 
-private final class Time: DisplayObserver {
+private final class InputCounter: DisplayObserver {
+  private(set) var count = 0
+
+  func willReceiveInput() { count += 1 }
+}
+
+private final class WaitHolder: DisplayObserver {
+  let gate = Gate()
+  private(set) var events: [String] = []
+
+  func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
+    events.append("\(display.name): wait \(wait)")
+    await gate.pass()
+  }
+}
+
+private final class ClockReplacer: DisplayInterceptor {
   private let clock: TestClock
 
   init(_ clock: TestClock) {

@@ -6,17 +6,17 @@ import Testing
 @MainActor
 @Suite
 struct EffectTests {
-  @Test("The answer of an effect is sent, and nil is none")
+  @Test("Sends the action that an effect returns, and nothing for nil")
   func answers() async {
     let counter = Counter()
     counter.run(id: "five") { .set(5) }
     counter.run(id: "nothing") { nil }
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.handled == [.set(5)])
-    #expect(counter.display.droppedAnswers == 0)
+    #expect(counter.display.droppedAnswerCount == 0)
   }
 
-  @Test("The newest run of an effect wins: a late answer is dropped and counted")
+  @Test("Drops and counts the action of a superseded run")
   func latestWins() async {
     let counter = Counter()
     let slow = Gate()
@@ -26,12 +26,12 @@ struct EffectTests {
     }
     counter.run(id: "load") { .set(2) }
     slow.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.handled == [.set(2)])
-    #expect(counter.display.droppedAnswers == 1)
+    #expect(counter.display.droppedAnswerCount == 1)
   }
 
-  @Test("A superseded run is cancelled")
+  @Test("Cancels the running effect when a newer one starts")
   func supersededIsCancelled() async {
     let counter = Counter()
     let gate = Gate()
@@ -40,15 +40,15 @@ struct EffectTests {
       await withTaskCancellationHandler(operation: gate.pass, onCancel: cancelled.open)
       return nil
     }
-    await gate.arrival()
+    await gate.waitForArrivals()
     counter.run(id: "load") { nil }
     await cancelled.pass()
     gate.open()
-    await counter.settled()
-    #expect(counter.display.droppedAnswers == 0)
+    await counter.waitUntilIdle()
+    #expect(counter.display.droppedAnswerCount == 0)
   }
 
-  @Test("With drop-new the run in flight wins, and a new one may follow it")
+  @Test("With drop-new, a new run starts only after the one in flight has finished")
   func dropNew() async {
     let counter = Counter()
     let gate = Gate()
@@ -58,13 +58,13 @@ struct EffectTests {
     }
     counter.run(id: "load", policy: .dropNew) { .add(10) }
     gate.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     counter.run(id: "load", policy: .dropNew) { .add(100) }
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.handled == [.add(1), .add(100)])
   }
 
-  @Test("A sequence can be heard one element a run, and loses none", .timeLimit(.minutes(1)))
+  @Test("A sequence can be read one element per run, without losing any", .timeLimit(.minutes(10)))
   func sequence() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let counter = Counter()
@@ -78,9 +78,9 @@ struct EffectTests {
     listen()
     for number in 1...100 { continuation.yield(number) }
     continuation.finish()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.handled == (1...100).map { .add($0) })
-    #expect(counter.display.droppedAnswers == 0)
+    #expect(counter.display.droppedAnswerCount == 0)
     counter.onHandle = { _ in }
   }
 
@@ -88,12 +88,12 @@ struct EffectTests {
   func differentIDs() async {
     let counter = Counter()
     for number in 1...50 { counter.run(id: number) { .add(number) } }
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.state == 1275)
-    #expect(counter.display.droppedAnswers == 0)
+    #expect(counter.display.droppedAnswerCount == 0)
   }
 
-  @Test("What a cancelled effect still answers is dropped and counted")
+  @Test("Drops and counts the action of a cancelled effect")
   func cancel() async {
     let counter = Counter()
     let gate = Gate()
@@ -104,12 +104,12 @@ struct EffectTests {
     counter.cancel(id: "load")
     counter.cancel(id: "unknown")
     gate.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.handled == [])
-    #expect(counter.display.droppedAnswers == 1)
+    #expect(counter.display.droppedAnswerCount == 1)
   }
 
-  @Test("An effect can be started again after it was cancelled, whatever its policy")
+  @Test("An effect can be started again after it was cancelled, with any policy")
   func startAfterCancel() async {
     let counter = Counter()
     let gate = Gate()
@@ -120,48 +120,48 @@ struct EffectTests {
     counter.cancel(id: "load")
     counter.run(id: "load", policy: .dropNew) { .set(3) }
     gate.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.state == 3)
   }
 
-  @Test("A view model is not kept alive by its effects, and cancels them when it goes")
+  @Test("Effects don't keep the view model alive, and are cancelled when it is released")
   func lifetime() async {
     var counter: Counter? = Counter()
-    weak let trace = counter
+    weak let weakCounter = counter
     let gate = Gate()
     let cancelled = Gate()
     counter?.run(id: "load") {
       await withTaskCancellationHandler(operation: gate.pass, onCancel: cancelled.open)
       return .set(1)
     }
-    await gate.arrival()
+    await gate.waitForArrivals()
     counter = nil
-    #expect(trace == nil)
+    #expect(weakCounter == nil)
     await cancelled.pass()
     gate.open()
   }
 
-  @Test("A debounced effect dies with its view model and never starts")
-  func lifetimeOfWaiting() async {
+  @Test("A debounced effect never starts if its view model is released during the delay")
+  func lifetimeDuringDelay() async {
     let clock = TestClock()
     var counter: Counter? = Counter(clock: clock)
-    weak let trace = counter
-    let operation = Probe()
-    counter?.run(id: "load", policy: .latest(debounce: .seconds(1))) { [operation] in
-      withExtendedLifetime(operation) {}
-      Issue.record("An effect of a view model that is gone was started")
+    weak let weakCounter = counter
+    let signal = DeinitSignal()
+    counter?.run(id: "load", policy: .latest(debounce: .seconds(1))) { [signal] in
+      withExtendedLifetime(signal) {}
+      Issue.record("An effect was started after its view model was released")
       return nil
     }
-    await clock.sleepers()
-    let ended = operation.deinitialised
+    await clock.waitForSleepers()
+    let released = signal.deinitialized
     counter = nil
-    #expect(trace == nil)
-    _ = consume operation
-    await ended.pass()
+    #expect(weakCounter == nil)
+    _ = consume signal
+    await released.pass()
     clock.advance(by: .seconds(2))
   }
 
-  @Test("Effects in flight are listed in the order of their start, until they return")
+  @Test("Lists the effects in flight in the order of their start, until they return")
   func inFlight() async {
     let counter = Counter()
     let gate = Gate()
@@ -173,30 +173,30 @@ struct EffectTests {
     }
     #expect(counter.display.effectsInFlight == ["b", "a", "b"])
     gate.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.display.effectsInFlight == [])
   }
 
-  // MARK: - settled()
+  // MARK: - Waiting
 
-  @Test("Waiting ends at once when nothing runs")
-  func settledAtOnce() async {
-    await Counter().settled()
+  @Test("Waiting returns at once without effects")
+  func idleAtOnce() async {
+    await Counter().waitUntilIdle()
   }
 
-  @Test("Waiting includes the effects that answers start")
-  func settledFollows() async {
+  @Test("Waiting includes the effects that are started by actions of effects")
+  func idleAfterFollowingEffects() async {
     let counter = Counter()
     counter.onHandle = { [unowned counter] action in
       guard case .set(let count) = action, count < 5 else { return }
       counter.run(id: "next") { .set(count + 1) }
     }
     counter.send(.set(1))
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.state == 5)
   }
 
-  @Test("Everybody who waits is told")
+  @Test("All waiters return")
   func severalWaiters() async {
     let counter = Counter()
     let gate = Gate()
@@ -206,16 +206,16 @@ struct EffectTests {
     }
     let waiters = (0..<5).map { _ in
       Task {
-        await counter.settled()
+        await counter.waitUntilIdle()
         #expect(counter.state == 1)
       }
     }
-    await gate.arrival()
+    await gate.waitForArrivals()
     gate.open()
     for waiter in waiters { await waiter.value }
   }
 
-  @Test("Who waits goes on waiting when another waiter starts an effect")
+  @Test("A waiter continues to wait if another waiter starts an effect")
   func waiterStartsEffect() async {
     let counter = Counter()
     let gate = Gate()
@@ -226,13 +226,13 @@ struct EffectTests {
     let started = [Gate(), Gate()]
     let starter = Task {
       started[0].open()
-      await counter.settled()
+      await counter.waitUntilIdle()
       counter.run(id: "second") { .set(2) }
     }
     await started[0].pass()
     let waiter = Task {
       started[1].open()
-      await counter.settled()
+      await counter.waitUntilIdle()
       #expect(counter.state == 2)
     }
     await started[1].pass()
@@ -241,7 +241,7 @@ struct EffectTests {
     await waiter.value
   }
 
-  @Test("Waiting ends when the one who waits is cancelled")
+  @Test("Waiting returns when the waiting task is cancelled")
   func cancelledWaiter() async {
     let counter = Counter()
     let gate = Gate()
@@ -252,32 +252,32 @@ struct EffectTests {
     let started = Gate()
     let waiter = Task { @MainActor in
       started.open()
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     await started.pass()
     waiter.cancel()
     await waiter.value
     #expect(counter.state == 0)
 
-    let late = Task { @MainActor in
+    let cancelledBefore = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
-    await late.value
+    await cancelledBefore.value
     gate.open()
-    await counter.settled()
+    await counter.waitUntilIdle()
     #expect(counter.state == 1)
   }
 
-  @Test("Waiting keeps the view model, and so its effects, alive")
-  func settledKeeps() async {
+  @Test("Waiting keeps the view model and its effects alive")
+  func waitingRetains() async {
     let view = RecordingView<Int>()
-    var token: Subscription?
+    var token: SubscriptionToken?
     func wait() async {
       let counter = Counter()
       token = counter.subscribe(view)
       counter.run(id: "load") { .set(1) }
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     await wait()
     #expect(view.states == [0, 1])
@@ -285,11 +285,11 @@ struct EffectTests {
   }
 }
 
-/// Says when it is gone.
-private final class Probe: Sendable {
-  let deinitialised = Gate()
+/// Opens a gate when it is released.
+private final class DeinitSignal: Sendable {
+  let deinitialized = Gate()
 
   deinit {
-    deinitialised.open()
+    deinitialized.open()
   }
 }

@@ -2,24 +2,23 @@ import Foundation
 import RandomTesting
 import Testing
 
-/// Compares what DisplayKit does in long random programs with what the contract says, as a small
-/// model tells it.
+/// Compares DisplayKit in long random programs with a small model of its contract.
 @MainActor
 @Suite
 struct RandomProgramTests {
   @Test(
-    "Everything is drawn, handled and answered as the contract says", arguments: RandomSource.seeds)
+    "Random programs behave as the model of the contract", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async {
     var comparison = Comparison(seed: seed)
     for move in comparison.program.moves {
       await comparison.make(move)
       guard comparison.agrees else { return }
     }
-    await comparison.end(settling: seed.isMultiple(of: 2))
+    await comparison.end(waitingUntilIdle: seed.isMultiple(of: 2))
   }
 }
 
-/// The machine and the model, side by side.
+/// Runs a random program with DisplayKit and with the model, and compares both after each move.
 @MainActor
 private struct Comparison {
   let program: Program
@@ -37,11 +36,11 @@ private struct Comparison {
     random = RandomSource(seed: seed)
   }
 
-  mutating func make(_ move: Move, fuel: Int = Program.fuel) async {
+  mutating func make(_ move: Move, nestedSteps: Int = Program.nestedStepLimit) async {
     moves += 1
     self.move = "move \(moves): \(move)".replacing("DisplayKitTests.", with: "")
-    machine.begin(fuel: fuel)
-    model.begin(fuel: fuel)
+    machine.begin(nestedSteps: nestedSteps)
+    model.begin(nestedSteps: nestedSteps)
     switch move {
     case .step(let step):
       machine.perform(step)
@@ -55,16 +54,16 @@ private struct Comparison {
       machine.advance(by: time)
       model.advance(by: time)
     }
-    model.beginWhatIsDue()
+    model.beginDueRuns()
     await compare()
   }
 
-  /// Ends the program and proves that nothing is left behind.
-  mutating func end(settling: Bool) async {
-    await leave()
-    if settling { await settle() }
+  /// Ends the program and expects that everything is released.
+  mutating func end(waitingUntilIdle: Bool) async {
+    await releaseSubscribers()
+    if waitingUntilIdle { await finishEffects() }
     guard agrees else { return }
-    await release()
+    await releaseViewModel()
   }
 }
 
@@ -78,89 +77,92 @@ extension Comparison {
     let operation = machine.operations[number - 1]
     operation.exit.open()
     let isCancelled = model.answer(number)
-    await becomes("end of \(number)") { operation.hasEnded }
+    await waitFor("end of \(number)") { operation.hasEnded }
     expect(operation.wasCancelled == isCancelled, "cancellation of \(number)")
   }
 
-  /// Some views and some tokens go, and with the next state their places.
-  private mutating func leave() async {
+  /// Releases some views and tokens; publishing a state then removes their entries.
+  private mutating func releaseSubscribers() async {
     for view in 0..<Program.viewCount where random.isTrue(oneIn: 2) {
-      await make(.step(.dropView(view)), fuel: 0)
+      await make(.step(.dropView(view)), nestedSteps: 0)
     }
     for slot in 0..<program.slotCount where random.isTrue(oneIn: 2) {
-      await make(.step(.drop(slot: slot)), fuel: 0)
+      await make(.step(.drop(slot: slot)), nestedSteps: 0)
     }
-    await make(.step(.update([Whole(part: .init(a: 9, b: 9), c: 9)])), fuel: 0)
-    for (place, (mark, subscriber)) in zip(machine.marks, model.subscribers).enumerated()
-    where mark.isUsed {
-      expect((mark.mark != nil) == subscriber.isThere, "place of subscription \(place)")
+    await make(.step(.update([Whole(part: .init(a: 9, b: 9), c: 9)])), nestedSteps: 0)
+    for (index, (entry, subscriber)) in zip(machine.entries, model.subscribers).enumerated()
+    where entry.isTracked {
+      expect((entry.sentinel != nil) == subscriber.isActive, "entry of subscription \(index)")
     }
   }
 
-  private mutating func settle() async {
+  private mutating func finishEffects() async {
     while agrees, !model.inFlight.isEmpty {
-      await make(.advance(5), fuel: 0)
-      await make(.answer(random.below(100)), fuel: 0)
+      await make(.advance(5), nestedSteps: 0)
+      await make(.answer(random.below(100)), nestedSteps: 0)
     }
     guard agrees else { return }
-    await machine.settled()
+    await machine.waitUntilIdle()
     expect(machine.effectsInFlight.isEmpty, "effects in flight at the end")
   }
 
-  /// The view model goes, and with it whatever it still runs.
-  private mutating func release() async {
-    let trace = machine.release()
+  /// Releases the view model and expects that its effects are cancelled.
+  private mutating func releaseViewModel() async {
+    let weakModel = machine.release()
     model.release()
-    expect(trace.stage == nil, "the view model is released")
+    expect(weakModel.viewModel == nil, "the view model is released")
     guard agrees else { return }
     for view in 0..<Program.viewCount {
-      await make(.step(.setPolicy(view: view, .possible)), fuel: 0)
+      await make(.step(.setPolicy(view: view, .whenChanged)), nestedSteps: 0)
     }
     for slot in 0..<program.slotCount {
-      await make(.step(.drawingBecamePossible(slot: slot)), fuel: 0)
+      await make(.step(.renderIfNeeded(slot: slot)), nestedSteps: 0)
     }
-    machine.begin(fuel: 0)
+    machine.begin(nestedSteps: 0)
     for (_, run) in model.inFlight {
       let operation = machine.operations[run.number - 1]
       operation.exit.open()
-      await becomes("end of \(run.number)") { operation.hasEnded }
+      await waitFor("end of \(run.number)") { operation.hasEnded }
       expect(operation.hasStarted == run.hasBegun, "start of \(run.number)")
       expect(operation.wasCancelled == run.hasBegun, "cancellation of \(run.number)")
     }
-    expect(machine.events.isEmpty, "something was handled after the end")
+    expect(machine.events.isEmpty, "events after the release")
   }
 }
 
 // MARK: - Comparing
 
 extension Comparison {
-  private mutating func expect(_ isTrue: Bool, _ what: String) {
-    #expect(isTrue, "\(what), \(move)")
-    agrees = agrees && isTrue
+  private mutating func expect(_ condition: Bool, _ name: String) {
+    #expect(condition, "\(name), \(move)")
+    agrees = agrees && condition
   }
 
   private mutating func compare() async {
     if machine.state != nil {
-      // When an operation is in flight no more, its answer has been handled.
-      await becomes("effects in flight") { [machine, model] in
+      // When an operation is no longer in flight, its action was handled.
+      await waitFor("effects in flight") { [machine, model] in
         machine.effectsInFlight == model.inFlight.map { AnyHashable($0.id) }
       }
       expect(machine.state == model.state, "state")
-      expect(machine.droppedAnswers == model.droppedAnswers, "dropped answers")
+      expect(machine.droppedAnswerCount == model.droppedAnswerCount, "dropped answers")
     }
     #expect(machine.events == model.events, "\(move)")
     agrees = agrees && machine.events == model.events
-    expect(machine.operations.count == model.runCount, "operations asked for")
+    expect(machine.operations.count == model.runCount, "requested operations")
     guard agrees else { return }
-    await becomes("operations started") { [machine, model] in
+    await waitFor("operations started") { [machine, model] in
       model.answerable.allSatisfy { machine.operations[$0 - 1].hasStarted }
     }
   }
 
-  /// Lets the operations run until it is so.
-  private mutating func becomes(_ what: String, _ isSo: () -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while !isSo(), ContinuousClock.now < deadline { await Task.yield() }
-    expect(isSo(), what)
+  /// Lets the operations run until `condition` is true.
+  ///
+  /// Other suites can keep the main actor and all threads busy for many minutes when their random
+  /// programs are long.
+  private mutating func waitFor(_ name: String, _ condition: () -> Bool) async {
+    let deadline = ContinuousClock.now + .seconds(1200)
+    while !condition(), ContinuousClock.now < deadline { await Task.yield() }
+    expect(condition(), name)
   }
 }

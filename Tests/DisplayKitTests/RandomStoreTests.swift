@@ -2,116 +2,121 @@ import DisplayKit
 import RandomTesting
 import Testing
 
-/// Does random things to a store, also from inside of what it tells, and compares what everybody
-/// sees with what a small model says.
+/// Performs random operations on two stores, also from inside their subscribers, and compares the
+/// states that subscribers receive with a small model.
 @MainActor
 @Suite
 struct RandomStoreTests {
-  @Test("Everybody sees each transaction, in order, once", arguments: RandomSource.seeds)
+  @Test(
+    "Every subscriber receives the state of each transaction once, in order",
+    arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     let comparison = StoreComparison(seed: seed)
     for _ in 0..<400 {
-      comparison.begin()
+      comparison.performOperation()
       guard comparison.agrees else { return }
     }
     comparison.end()
   }
 }
 
-/// What a store should do: a list of all states that subscribers are told, and the history.
+/// The model of a store: all published states, and the history.
 private struct StoreModel {
-  private(set) var told = [0]
+  private(set) var published = [0]
   private(set) var state = 0
   private(set) var past: [Int] = []
   private(set) var future: [Int] = []
-  private(set) var begun: [Int] = []
+  private(set) var transactions: [Int] = []
   let limit: Int
 
-  var isInTransaction: Bool { !begun.isEmpty }
+  var isInTransaction: Bool { !transactions.isEmpty }
   var canUndo: Bool { !isInTransaction && !past.isEmpty }
   var canRedo: Bool { !isInTransaction && !future.isEmpty }
 
-  mutating func begin() { begun.append(state) }
+  mutating func begin() { transactions.append(state) }
 
   mutating func set(_ state: Int) { self.state = state }
 
   mutating func end(throwing: Bool) {
-    let before = begun.removeLast()
+    let before = transactions.removeLast()
     if throwing { state = before }
-    guard begun.isEmpty, let old = told.last, state != old else { return }
+    guard transactions.isEmpty, let old = published.last, state != old else { return }
     if limit > 0 {
       past = (past + [old]).suffix(limit)
       future = []
     }
-    told.append(state)
+    published.append(state)
   }
 
   mutating func undo() {
     guard canUndo else { return }
     future.append(state)
     state = past.removeLast()
-    told.append(state)
+    published.append(state)
   }
 
   mutating func redo() {
     guard canRedo else { return }
     past.append(state)
     state = future.removeLast()
-    told.append(state)
+    published.append(state)
   }
 }
 
-/// The store and the model, side by side.
+/// Performs the same operations on stores and on their models, and compares both.
 @MainActor
 private final class StoreComparison {
   private struct Refused: Error {}
 
   private(set) var agrees = true
   private var random: RandomSource
-  private var model: StoreModel
-  private let store: Store<Int>
-  private var witnesses: [Witness] = []
-  private var everybody: [Weak] = []
-  private var fuel = 0
+  private var models: [StoreModel]
+  private let stores: [Store<Int>]
+  private var subscribers: [TestSubscriber] = []
+  private var allSubscribers: [WeakSubscriber] = []
+  private var nestedSteps = 0
   private var steps: [String] = []
 
   init(seed: UInt64) {
     random = RandomSource(seed: seed)
-    let limit = random.below(6)
-    model = StoreModel(limit: limit)
-    store = Store(0, historyLimit: limit)
+    let limits = [random.below(6), random.below(6)]
+    models = limits.map { StoreModel(limit: $0) }
+    stores = limits.map { Store(0, historyLimit: $0) }
   }
 
-  /// One thing from outside, and whatever follows from it.
-  func begin() {
-    fuel = 6
+  /// Performs an operation, to which subscribers react, and compares the results.
+  func performOperation() {
+    nestedSteps = 6
     steps = []
     act()
-    expect(store.state == model.state, "state")
-    expect(store.canUndo == model.canUndo, "undo")
-    expect(store.canRedo == model.canRedo, "redo")
-    for witness in witnesses {
-      expect(witness.seen == Array(model.told[witness.first...]), "what \(witness.name) saw")
+    for (store, model) in zip(stores, models) {
+      expect(store.state == model.state, "state")
+      expect(store.canUndo == model.canUndo, "undo")
+      expect(store.canRedo == model.canRedo, "redo")
+    }
+    for subscriber in subscribers {
+      let published = Array(models[subscriber.store].published[subscriber.first...])
+      expect(subscriber.received == published, "states of subscriber \(subscriber.name)")
     }
   }
 
-  /// Everybody leaves, and nobody is left behind.
+  /// Ends all subscriptions and expects that all subscribers are released.
   func end() {
-    witnesses = []
-    store.update(-1)
-    expect(everybody.allSatisfy { $0.witness == nil }, "a witness is still there")
+    subscribers = []
+    for store in stores { store.update(-1) }
+    expect(allSubscribers.allSatisfy { $0.subscriber == nil }, "released subscribers")
   }
 
-  private func expect(_ isTrue: Bool, _ what: String) {
-    #expect(isTrue, "\(what), after \(steps)")
-    agrees = agrees && isTrue
+  private func expect(_ condition: Bool, _ name: String) {
+    #expect(condition, "\(name), after \(steps)")
+    agrees = agrees && condition
   }
 }
 
-// MARK: - What happens
+// MARK: - Operations
 
 extension StoreComparison {
-  /// Something at random; a witness may do it inside of what it is told.
+  /// Performs a random operation; a subscriber may do so when it receives a state.
   private func act() {
     switch random.below(12) {
     case 0...3: write()
@@ -125,148 +130,162 @@ extension StoreComparison {
   }
 
   private func write() {
-    let value = random.below(5)
-    steps.append("write \(value)")
-    model.begin()
-    model.set(value)
-    model.end(throwing: false)
-    if random.isTrue(oneIn: 2) { store.update(value) } else { store.update { $0 = value } }
+    let (store, value) = (random.below(2), random.below(5))
+    steps.append("write \(value) to \(store)")
+    models[store].begin()
+    models[store].set(value)
+    models[store].end(throwing: false)
+    if random.isTrue(oneIn: 2) {
+      stores[store].update(value)
+    } else {
+      stores[store].update { $0 = value }
+    }
   }
 
   private func transact() {
     let throwing = random.isTrue(oneIn: 3)
     steps.append("begin")
-    model.begin()
-    try? store.transaction {
+    for store in stores.indices { models[store].begin() }
+    try? performTransaction {
       for _ in 0..<random.below(4) { act() }
-      expect(store.state == model.state, "state inside")
+      expect(stores.map(\.state) == models.map(\.state), "states inside")
       steps.append(throwing ? "throw" : "commit")
-      // Before the store tells it, because whoever is told may do the next thing at once.
-      model.end(throwing: throwing)
+      // Before the stores publish: a subscriber may perform the next operation at once.
+      for store in stores.indices { models[store].end(throwing: throwing) }
       if throwing { throw Refused() }
     }
   }
 
   private func undo() {
-    steps.append("undo")
-    let should = model.canUndo
-    model.undo()
-    expect(store.undo() == should, "undo")
+    let store = random.below(2)
+    steps.append("undo \(store)")
+    let expected = models[store].canUndo
+    models[store].undo()
+    expect(stores[store].undo() == expected, "undo")
   }
 
   private func redo() {
-    steps.append("redo")
-    let should = model.canRedo
-    model.redo()
-    expect(store.redo() == should, "redo")
+    let store = random.below(2)
+    steps.append("redo \(store)")
+    let expected = models[store].canRedo
+    models[store].redo()
+    expect(stores[store].redo() == expected, "redo")
   }
 
   private func send() {
-    guard let witness = witnesses.randomElement(using: &random) else { return }
-    steps.append("send to \(witness.name)")
-    witness.follower?.send(.act)
+    guard let subscriber = subscribers.randomElement(using: &random) else { return }
+    steps.append("send to \(subscriber.name)")
+    subscriber.follower?.send(.act)
   }
 
   private func drop() {
-    guard !witnesses.isEmpty else { return }
-    let witness = witnesses.remove(at: random.below(witnesses.count))
-    steps.append("drop \(witness.name)")
-    witness.leave()
+    guard !subscribers.isEmpty else { return }
+    let subscriber = subscribers.remove(at: random.below(subscribers.count))
+    steps.append("drop \(subscriber.name)")
+    subscriber.end()
   }
 
   private func subscribe() {
-    guard witnesses.count < 6 else { return }
-    let name = "\(everybody.count)"
+    guard subscribers.count < 6 else { return }
+    let name = "\(allSubscribers.count)"
     steps.append("subscribe \(name)")
-    let witness = Witness(name: name, first: model.told.count - 1) { [weak self] in self?.react() }
-    witnesses.append(witness)
-    everybody.append(Weak(witness: witness))
+    let number = random.below(2)
+    let store = stores[number]
+    let subscriber = TestSubscriber(
+      name: name, store: number, first: models[number].published.count - 1
+    ) {
+      [weak self] in self?.react()
+    }
+    subscribers.append(subscriber)
+    allSubscribers.append(WeakSubscriber(subscriber: subscriber))
     switch random.below(3) {
-    case 0: witness.watch(store)
-    case 1: witness.listen(to: store)
-    default: witness.follow(store)
+    case 0: subscriber.subscribeAsView(to: store)
+    case 1: subscriber.subscribeClosure(to: store)
+    default: subscriber.follow(store)
     }
   }
 
   private func react() {
-    guard fuel > 0, random.isTrue(oneIn: 3) else { return }
-    fuel -= 1
+    guard nestedSteps > 0, random.isTrue(oneIn: 3) else { return }
+    nestedSteps -= 1
     act()
   }
 }
 
-// MARK: - Witnesses
+// MARK: - Subscribers
 
-/// Somebody who is told: a view, a closure, or a view model.
+/// A subscriber of a store: a view, a closure, or a view model.
 @MainActor
-private final class Witness: StatefulView {
+private final class TestSubscriber: StatefulView {
   let name: String
+  let store: Int
   let first: Int
-  private(set) var seen: [Int] = []
+  private(set) var received: [Int] = []
   private(set) var follower: Follower?
-  private var token: Subscription?
+  private var token: SubscriptionToken?
   private let react: () -> Void
-  private var hasLeft = false
+  private var hasEnded = false
 
-  init(name: String, first: Int, react: @escaping () -> Void) {
+  init(name: String, store: Int, first: Int, react: @escaping () -> Void) {
     self.name = name
+    self.store = store
     self.first = first
     self.react = react
   }
 
-  func watch(_ store: Store<Int>) { keep(store.subscribe(self)) }
+  func subscribeAsView(to store: Store<Int>) { keep(store.subscribe(self)) }
 
-  func listen(to store: Store<Int>) {
+  func subscribeClosure(to store: Store<Int>) {
     keep(store.subscribe { [weak self] in self?.render(state: $0) })
   }
 
   func follow(_ store: Store<Int>) {
-    let follower = Follower(told: { [weak self] in self?.render(state: $0) }, act: react)
+    let follower = Follower(onChange: { [weak self] in self?.render(state: $0) }, onAct: react)
     self.follower = follower
-    follower.follow(store) { .told($0) }
+    follower.follow(store, id: "store") { .changed($0) }
   }
 
   func render(state: Int) {
-    // A view model that is handling when it is dropped hears what waits in its line.
-    if hasLeft { return }
-    seen.append(state)
+    // A view model that is released while it handles an action still handles its queue.
+    if hasEnded { return }
+    received.append(state)
     react()
   }
 
-  func leave() {
-    hasLeft = true
+  func end() {
+    hasEnded = true
     token = nil
     follower = nil
   }
 
-  private func keep(_ token: Subscription) {
-    // It may have been dropped while it was handed the first state.
-    if !hasLeft { self.token = token }
+  private func keep(_ token: SubscriptionToken) {
+    // The subscription may have been ended when it received the first state.
+    if !hasEnded { self.token = token }
   }
 }
 
 /// A view model that follows the store.
 private final class Follower: ViewModel {
-  enum Action { case told(Int), act }
+  enum Action { case changed(Int), act }
 
   let display = Display<Int, Action>(0)
-  private let told: (Int) -> Void
-  private let act: () -> Void
+  private let onChange: (Int) -> Void
+  private let onAct: () -> Void
 
-  init(told: @escaping (Int) -> Void, act: @escaping () -> Void) {
-    self.told = told
-    self.act = act
+  init(onChange: @escaping (Int) -> Void, onAct: @escaping () -> Void) {
+    self.onChange = onChange
+    self.onAct = onAct
   }
 
   func handle(_ action: Action) {
     switch action {
-    case .told(let state): told(state)
-    case .act: act()
+    case .changed(let state): onChange(state)
+    case .act: onAct()
     }
   }
 }
 
 @MainActor
-private struct Weak {
-  weak var witness: Witness?
+private struct WeakSubscriber {
+  weak var subscriber: TestSubscriber?
 }

@@ -5,63 +5,61 @@ import Testing
 @MainActor
 @Suite
 struct RenderPolicyTests {
-  @Test(
-    "A state that could not be drawn is kept, the newest only, and drawn when drawing is possible",
-    arguments: [RenderPolicy.Obstacle.notReady, .notOnScreen])
-  func newestIsKept(obstacle: RenderPolicy.Obstacle) {
+  @Test("Keeps only the newest deferred state, and renders it when rendering is no longer deferred")
+  func newestDeferredState() {
     let counter = Counter()
-    let view = RecordingView<Int>(renderPolicy: .notPossible(obstacle))
+    let view = RecordingView<Int>(renderPolicy: .deferred)
     let token = counter.subscribe(view)
     counter.send(.setAll([1, 2, 3]))
     #expect(view.states == [])
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states == [3])
-    token.drawingBecamePossible()
+    token.renderIfNeeded()
     #expect(view.states == [3])
   }
 
-  @Test("Nothing is drawn as long as the policy says that it is not possible")
-  func stillNotPossible() {
+  @Test("Renders nothing as long as the policy defers rendering")
+  func stillDeferred() {
     let counter = Counter(5)
-    let view = RecordingView<Int>(renderPolicy: .notPossible(.notReady))
+    let view = RecordingView<Int>(renderPolicy: .deferred)
     let token = counter.subscribe(view)
-    token.drawingBecamePossible()
+    token.renderIfNeeded()
     #expect(view.states == [])
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states == [5])
   }
 
   @Test(
-    "A state that comes after drawing became possible takes the place of the one kept",
-    arguments: [RenderPolicy.possible, .always])
+    "A state published after the policy changed replaces the deferred one",
+    arguments: [RenderPolicy.whenChanged, .always])
   func nextState(policy: RenderPolicy) {
     let counter = Counter()
-    let view = RecordingView<Int>(renderPolicy: .notPossible(.notOnScreen))
+    let view = RecordingView<Int>(renderPolicy: .deferred)
     let token = counter.subscribe(view)
     counter.send(.set(1))
     view.renderPolicy = policy
     counter.send(.set(2))
-    token.drawingBecamePossible()
+    token.renderIfNeeded()
     #expect(view.states == [2])
   }
 
-  @Test("A view whose state came back to what it shows is not drawn")
-  func thereAndBack() {
+  @Test("Does not render a deferred state that equals the one the view shows")
+  func unchangedDeferredState() {
     let counter = Counter()
     let view = RecordingView<Int>()
     let token = counter.subscribe(view)
-    view.renderPolicy = .notPossible(.notOnScreen)
+    view.renderPolicy = .deferred
     counter.send(.setAll([1, 0]))
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states == [0])
     counter.send(.set(1))
     #expect(view.states == [0, 1])
   }
 
-  @Test("A view can ask for equal states too")
+  @Test("The policy 'always' renders equal states too")
   func always() {
     let counter = Counter()
     let view = RecordingView<Int>(renderPolicy: .always)
@@ -71,10 +69,10 @@ struct RenderPolicyTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Actions and updates from inside a late render come after it")
-  func lateRender() {
+  @Test("Actions and updates from inside a deferred render are processed after it")
+  func reentrantDeferredRender() {
     let counter = Counter()
-    let view = RecordingView<Int>(renderPolicy: .notPossible(.notReady))
+    let view = RecordingView<Int>(renderPolicy: .deferred)
     var depth = 0
     view.onRender = { [unowned counter] count in
       depth += 1
@@ -86,35 +84,35 @@ struct RenderPolicyTests {
       depth -= 1
     }
     let token = counter.subscribe(view)
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states == [0, 1, 11])
     counter.send(.set(5))
     #expect(view.states == [0, 1, 11, 5])
   }
 
-  @Test("A view can be told inside another's render that it can be drawn")
-  func lateRenderInsideRender() {
+  @Test("A deferred state can be rendered from inside the render of another view")
+  func deferredRenderInsideRender() {
     let counter = Counter()
-    let late = RecordingView<Int>(renderPolicy: .notPossible(.notReady))
-    let lateToken = counter.subscribe(late)
+    let deferredView = RecordingView<Int>(renderPolicy: .deferred)
+    let deferredToken = counter.subscribe(deferredView)
     let view = RecordingView<Int> { count in
       guard count == 1 else { return }
-      late.renderPolicy = .possible
-      lateToken.drawingBecamePossible()
+      deferredView.renderPolicy = .whenChanged
+      deferredToken.renderIfNeeded()
     }
     let token = counter.subscribe(view)
     counter.send(.setAll([1, 2]))
-    #expect(late.states == [1, 2])
+    #expect(deferredView.states == [1, 2])
     withExtendedLifetime(token) {}
   }
 
-  @Test("The kept state of a view model that is gone can still be drawn")
-  func afterTheEnd() {
-    let view = RecordingView<Int>(renderPolicy: .notPossible(.notReady))
+  @Test("Renders a deferred state after the view model was released")
+  func releasedViewModel() {
+    let view = RecordingView<Int>(renderPolicy: .deferred)
     let token = Counter(3).subscribe(view)
-    view.renderPolicy = .possible
-    token.drawingBecamePossible()
+    view.renderPolicy = .whenChanged
+    token.renderIfNeeded()
     #expect(view.states == [3])
   }
 }

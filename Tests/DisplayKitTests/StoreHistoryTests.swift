@@ -5,8 +5,8 @@ import Testing
 @MainActor
 @Suite
 struct StoreHistoryTests {
-  @Test("A store without a history has nothing to undo", arguments: [0, -1])
-  func none(limit: Int) {
+  @Test("A store without a history can't undo", arguments: [0, -1])
+  func noHistory(limit: Int) {
     let store = Store(0, historyLimit: limit)
     store.update(1)
     #expect(!store.canUndo)
@@ -14,13 +14,13 @@ struct StoreHistoryTests {
     #expect(store.state == 1)
   }
 
-  @Test("Undo takes back whole transactions, the last one first; redo does them again")
+  @Test("Undo reverts whole transactions, the last one first; redo repeats them")
   func undoAndRedo() {
     let store = Store(0, historyLimit: 10)
     let view = RecordingView<Int>()
     let subscription = store.subscribe(view)
     store.update(1)
-    store.transaction {
+    performTransaction {
       store.update(2)
       store.update(3)
     }
@@ -34,7 +34,7 @@ struct StoreHistoryTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A change after an undo is the end of what was taken back")
+  @Test("A change after an undo clears what could be redone")
   func newFuture() {
     let store = Store(0, historyLimit: 10)
     store.update(1)
@@ -46,7 +46,7 @@ struct StoreHistoryTests {
     #expect(store.state == 0)
   }
 
-  @Test("A history forgets its oldest step when it is full")
+  @Test("A full history drops its oldest state")
   func limit() {
     let store = Store(0, historyLimit: 3)
     for number in 1...5 { store.update(number) }
@@ -56,13 +56,13 @@ struct StoreHistoryTests {
     #expect(store.state == 5)
   }
 
-  @Test("Inside a transaction nothing can be taken back or done again")
+  @Test("Undo and redo return false inside a transaction")
   func insideTransaction() {
     let store = Store(0, historyLimit: 10)
     store.update(1)
     store.update(2)
     store.undo()
-    store.transaction {
+    performTransaction {
       store.update(5)
       #expect(!store.canUndo)
       #expect(!store.canRedo)
@@ -74,8 +74,8 @@ struct StoreHistoryTests {
     #expect(store.state == 1)
   }
 
-  @Test("A subscriber may undo what it is told")
-  func undoneWhileServed() {
+  @Test("A subscriber can undo the change it is notified of")
+  func undoFromSubscriber() {
     let store = Store(0, historyLimit: 10)
     let view = RecordingView<Int> { if $0 > 1 { store.undo() } }
     let subscription = store.subscribe(view)

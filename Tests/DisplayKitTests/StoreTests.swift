@@ -10,7 +10,7 @@ struct StoreTests {
 
   // MARK: - Transactions
 
-  @Test("A subscriber is handed the present state, and each change")
+  @Test("A subscriber receives the current state and each change")
   func subscriber() {
     let store = Store(1)
     let view = RecordingView<Int>()
@@ -21,12 +21,12 @@ struct StoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Many changes of a transaction are told once, and a read inside sees them")
+  @Test("A transaction publishes its changes once, and a read inside it sees them")
   func transaction() {
     let store = Store([Int]())
     let view = RecordingView<[Int]>()
     let subscription = store.subscribe(view)
-    let count = store.transaction {
+    let count = performTransaction {
       for number in 1...1000 {
         store.update { $0.append(number) }
         #expect(store.state.count == number)
@@ -38,14 +38,14 @@ struct StoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A transaction inside another is a part of it")
+  @Test("A nested transaction is part of the outer one")
   func nested() {
     let store = Store(0)
     let view = RecordingView<Int>()
     let subscription = store.subscribe(view)
-    store.transaction {
+    performTransaction {
       store.update(1)
-      store.transaction { store.update(2) }
+      performTransaction { store.update(2) }
       #expect(store.state == 2)
       #expect(view.states == [0])
     }
@@ -53,13 +53,13 @@ struct StoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("What a transaction has written is taken back when it throws, and nobody is told")
+  @Test("A transaction that throws is rolled back, and publishes nothing")
   func thrown() {
     let store = Store(0, historyLimit: 10)
     let view = RecordingView<Int>()
     let subscription = store.subscribe(view)
     #expect(throws: Refused()) {
-      try store.transaction {
+      try performTransaction {
         store.update(1)
         throw Refused()
       }
@@ -70,12 +70,12 @@ struct StoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A transaction that throws inside another takes back its own part")
+  @Test("A nested transaction that throws rolls back only its own changes")
   func thrownInside() {
     let store = Store([0])
-    store.transaction {
+    performTransaction {
       store.update { $0.append(1) }
-      try? store.transaction {
+      try? performTransaction {
         store.update { $0.append(2) }
         throw Refused()
       }
@@ -84,12 +84,12 @@ struct StoreTests {
     #expect(store.state == [0, 1, 3])
   }
 
-  @Test("A transaction that ends where it began is told to nobody")
+  @Test("A transaction that leaves the state unchanged publishes nothing")
   func unchanged() {
     let store = Store(0, historyLimit: 10)
     let view = RecordingView<Int>()
     let subscription = store.subscribe(view)
-    store.transaction {
+    performTransaction {
       store.update(1)
       store.update(0)
     }
@@ -99,11 +99,11 @@ struct StoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Who subscribes inside a transaction is not shown what may still be taken back")
+  @Test("A subscription inside a transaction receives the state before the transaction")
   func subscribedInside() {
     let store = Store(0)
     let view = RecordingView<Int>()
-    let subscription = try? store.transaction { () throws(Refused) in
+    let subscription = try? performTransaction { () throws(Refused) in
       store.update(1)
       let subscription = store.subscribe(view)
       #expect(view.states == [0])
@@ -115,44 +115,44 @@ struct StoreTests {
 
   // MARK: - Subscribers
 
-  @Test("Views and closures are served in the order of their subscriptions")
+  @Test("Views and closures are notified in the order of their subscriptions")
   func order() {
     let store = Store(0)
-    var served: [String] = []
-    let view = RecordingView<Int> { served.append("view \($0)") }
+    var received: [String] = []
+    let view = RecordingView<Int> { received.append("view \($0)") }
     let subscriptions = [
-      store.subscribe { served.append("first \($0)") },
+      store.subscribe { received.append("first \($0)") },
       store.subscribe(view),
-      store.subscribe { served.append("last \($0)") },
+      store.subscribe { received.append("last \($0)") },
     ]
     store.update(1)
-    #expect(served == ["first 0", "view 0", "last 0", "first 1", "view 1", "last 1"])
+    #expect(received == ["first 0", "view 0", "last 0", "first 1", "view 1", "last 1"])
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("What is written while subscribers are served is served after it, to all")
-  func writtenWhileServed() {
+  @Test("A change made by a subscriber is published to all after the current one")
+  func writtenBySubscriber() {
     let store = Store(0)
-    var served: [String] = []
+    var received: [String] = []
     let subscriptions = [
       store.subscribe { state in
-        served.append("first \(state)")
+        received.append("first \(state)")
         if state == 1 { store.update(2) }
       },
-      store.subscribe { served.append("second \($0)") },
+      store.subscribe { received.append("second \($0)") },
     ]
     store.update(1)
     #expect(
-      served == ["first 0", "second 0", "first 1", "second 1", "first 2", "second 2"])
+      received == ["first 0", "second 0", "first 1", "second 1", "first 2", "second 2"])
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A dropped token ends a closure at once, and lets go of what it holds")
+  @Test("Releasing the token of a closure ends its subscription and releases the closure")
   func droppedClosure() {
     let store = Store(0)
     var held: RecordingView<Int>? = RecordingView()
     weak let view = held
-    var subscription: Subscription? = store.subscribe { [held] in held?.render(state: $0) }
+    var subscription: SubscriptionToken? = store.subscribe { [held] in held?.render(state: $0) }
     held = nil
     #expect(view?.states == [0])
     #expect(subscription != nil)
@@ -161,19 +161,19 @@ struct StoreTests {
     store.update(1)
   }
 
-  @Test("A view that could not be drawn is drawn through its token, and what it writes is told")
-  func keptState() {
+  @Test("A deferred state is rendered through the token, and changes made there are published")
+  func deferredState() {
     let store = Store(0)
-    let late = RecordingView<Int>(renderPolicy: .notPossible(.notOnScreen)) { state in
+    let deferredView = RecordingView<Int>(renderPolicy: .deferred) { state in
       if state == 1 { store.update(2) }
     }
     let other = RecordingView<Int>()
-    let subscriptions = [store.subscribe(late), store.subscribe(other)]
+    let subscriptions = [store.subscribe(deferredView), store.subscribe(other)]
     store.update(1)
-    #expect(late.states == [])
-    late.renderPolicy = .possible
-    subscriptions[0].drawingBecamePossible()
-    #expect(late.states == [1, 2])
+    #expect(deferredView.states == [])
+    deferredView.renderPolicy = .whenChanged
+    subscriptions[0].renderIfNeeded()
+    #expect(deferredView.states == [1, 2])
     #expect(other.states == [0, 1, 2])
     store.update(3)
     #expect(other.states == [0, 1, 2, 3])
@@ -182,7 +182,7 @@ struct StoreTests {
 
   // MARK: - A sequence of states
 
-  @Test("A sequence begins with the present state and ends with the store")
+  @Test("A sequence begins with the current state and ends with the store")
   func sequence() async {
     var store: Store<Int>? = Store(1)
     let states = store?.states(bufferingPolicy: .unbounded)
@@ -194,7 +194,7 @@ struct StoreTests {
     #expect(read == [1, 2, 3])
   }
 
-  @Test("A reader that is slower than the writers gets the newest state")
+  @Test("A slow reader receives the newest state")
   func slowReader() async {
     let store = Store(1)
     let states = store.states()
@@ -204,24 +204,24 @@ struct StoreTests {
     #expect(await iterator.next() == 3)
   }
 
-  @Test("The places of readers that left are reclaimed")
-  func readersLeft() {
+  @Test("Removes the subscriptions of readers that ended")
+  func endedReaders() {
     let store = Store(0)
     for _ in 0..<1000 { _ = store.states() }
-    #expect(store.subscribers.places.count <= 32)
+    #expect(store.subscribers.entries.count <= 32)
     store.update(1)
-    #expect(store.subscribers.places.isEmpty)
+    #expect(store.subscribers.entries.isEmpty)
   }
 
   // MARK: - View models
 
-  @Test("Two view models follow one store, and go away before it")
+  @Test("Two view models can follow one store, and are released before it")
   func followers() {
     let store = Store(0)
     do {
       let (first, second) = (Counter(), Counter())
-      first.follow(store) { .set($0) }
-      second.follow(store) { .add($0) }
+      first.follow(store, id: "store") { .set($0) }
+      second.follow(store, id: "store") { .add($0) }
       store.update(5)
       #expect(first.handled == [.set(0), .set(5)])
       #expect(second.handled == [.add(0), .add(5)])
@@ -229,40 +229,40 @@ struct StoreTests {
     weak var third: Counter?
     do {
       let counter = Counter()
-      counter.follow(store) { .set($0) }
+      counter.follow(store, id: "store") { .set($0) }
       third = counter
     }
     #expect(third == nil)
     store.update(6)
   }
 
-  @Test("Following a store again takes the place of the first time")
+  @Test("Following a store again replaces the earlier subscription")
   func followedTwice() {
     let store = Store(1)
     let counter = Counter()
-    counter.follow(store) { .add($0) }
-    counter.follow(store) { .set($0) }
+    counter.follow(store, id: "store") { .add($0) }
+    counter.follow(store, id: "store") { .set($0) }
     store.update(7)
     #expect(counter.handled == [.add(1), .set(1), .set(7)])
   }
 
-  @Test("What a view model writes while it follows a store again reaches it once")
+  @Test("A change made while following a store again is received once")
   func followedTwiceAndWritten() {
     let store = Store(1)
     let counter = Counter()
-    counter.follow(store) { .add($0) }
+    counter.follow(store, id: "store") { .add($0) }
     counter.onHandle = { action in
       if action == .set(1) { store.update(2) }
     }
-    counter.follow(store) { .set($0) }
+    counter.follow(store, id: "store") { .set($0) }
     #expect(counter.handled == [.add(1), .set(1), .set(2)])
   }
 
-  @Test("A view model that writes the store inside its handle hears of it after that")
+  @Test("A view model that changes the store while handling an action is notified afterwards")
   func followerThatWrites() {
     let store = Store(0)
     let counter = Counter()
-    counter.follow(store) { .set($0 * 10) }
+    counter.follow(store, id: "store") { .set($0 * 10) }
     counter.onHandle = { action in
       if action == .add(1) { store.update { $0 += 1 } }
     }

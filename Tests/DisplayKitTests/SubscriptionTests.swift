@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite
 struct SubscriptionTests {
-  @Test("A subscriber is handed the present state at once")
-  func presentState() {
+  @Test("A subscriber receives the current state at once")
+  func currentState() {
     let counter = Counter(7)
     let view = RecordingView<Int>()
     let token = counter.subscribe(view)
@@ -16,7 +16,7 @@ struct SubscriptionTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("The identity of a view is the object: two views of one class are two subscribers")
+  @Test("Two views of the same class are two subscribers")
   func identity() {
     let counter = Counter()
     let views = [RecordingView<Int>(), RecordingView<Int>()]
@@ -26,30 +26,30 @@ struct SubscriptionTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Views are drawn in the order of their subscriptions, always")
+  @Test("Views are rendered in the order of their subscriptions")
   func order() {
     let counter = Counter()
-    var drawn: [Int] = []
+    var rendered: [Int] = []
     let views = (0..<200).map { index in
-      RecordingView<Int> { _ in drawn.append(index) }
+      RecordingView<Int> { _ in rendered.append(index) }
     }
     var tokens = views.map { counter.subscribe($0) }
-    drawn = []
+    rendered = []
     counter.send(.set(1))
-    #expect(drawn == Array(0..<200))
+    #expect(rendered == Array(0..<200))
 
     for index in stride(from: 199, through: 1, by: -2) { tokens.remove(at: index) }
-    drawn = []
+    rendered = []
     counter.send(.set(2))
-    #expect(drawn == Array(stride(from: 0, to: 200, by: 2)))
+    #expect(rendered == Array(stride(from: 0, to: 200, by: 2)))
     withExtendedLifetime((views, tokens)) {}
   }
 
-  @Test("Dropping the token ends the subscription")
-  func dropped() {
+  @Test("Releasing the token ends the subscription")
+  func releasedToken() {
     let counter = Counter()
     let view = RecordingView<Int>()
-    var token: Subscription? = counter.subscribe(view)
+    var token: SubscriptionToken? = counter.subscribe(view)
     counter.send(.set(1))
     token = nil
     counter.send(.set(2))
@@ -57,68 +57,68 @@ struct SubscriptionTests {
     #expect(token == nil)
   }
 
-  @Test("A token may be dropped on any thread")
-  func droppedElsewhere() async {
+  @Test("A token can be released on any thread")
+  func releasedOnOtherThread() async {
     let counter = Counter()
     let view = RecordingView<Int>()
     let tokens = (0..<100).map { _ in Tokens([counter.subscribe(view)]) }
     await withTaskGroup { group in
       for token in tokens {
-        group.addTask { @concurrent in token.drop() }
+        group.addTask { @concurrent in token.release() }
       }
       for count in 1...20 {
         counter.send(.set(count))
         await Task.yield()
       }
     }
-    let drawn = view.states.count
+    let renderCount = view.states.count
     counter.send(.set(-1))
-    #expect(view.states.count == drawn)
-    #expect(counter.display.subscribers.places.isEmpty)
+    #expect(view.states.count == renderCount)
+    #expect(counter.display.subscribers.entries.isEmpty)
   }
 
-  @Test("A view that holds its own token dies, and its place is reclaimed")
+  @Test("A view that holds its own token is released, and its subscription removed")
   func ownToken() {
     final class Holder: StatefulView {
-      var token: Subscription?
+      var token: SubscriptionToken?
       func render(state: Int) {}
     }
     let counter = Counter()
     var view: Holder? = Holder()
     view?.token = view.map { counter.subscribe($0) }
-    weak let trace = view
+    weak let weakView = view
     view = nil
-    #expect(trace == nil)
+    #expect(weakView == nil)
     counter.send(.set(1))
-    #expect(counter.display.subscribers.places.isEmpty)
+    #expect(counter.display.subscribers.entries.isEmpty)
   }
 
-  @Test("The places of 100,000 views that came and went are reclaimed, without a single state")
-  func reclaimed() {
+  @Test("Removes the subscriptions of 100,000 released views without a state change")
+  func removedWithoutStateChange() {
     let counter = Counter()
-    var most = 0
+    var maximum = 0
     for _ in 0..<100_000 {
       let view = RecordingView<Int>()
       let token = counter.subscribe(view)
-      most = max(most, counter.display.subscribers.places.count)
+      maximum = max(maximum, counter.display.subscribers.entries.count)
       withExtendedLifetime((view, token)) {}
     }
-    #expect(most <= 32)
+    #expect(maximum <= 32)
   }
 
-  @Test("The places of dead views are reclaimed though their tokens are kept")
-  func deadViews() {
+  @Test("Removes the subscriptions of released views whose tokens still exist")
+  func releasedViews() {
     let counter = Counter()
-    var tokens: [Subscription] = []
+    var tokens: [SubscriptionToken] = []
     for _ in 0..<1000 { tokens.append(counter.subscribe(RecordingView<Int>())) }
-    #expect(counter.display.subscribers.places.count <= 32)
+    #expect(counter.display.subscribers.entries.count <= 32)
     counter.send(.set(1))
-    #expect(counter.display.subscribers.places.isEmpty)
+    #expect(counter.display.subscribers.entries.isEmpty)
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("The places of views that subscribe and leave inside one render are reclaimed after it")
-  func reclaimedAfterRender() {
+  @Test("Removes subscriptions that begin and end inside a render after it")
+  func removedAfterRender() {
     let counter = Counter()
     let view = RecordingView<Int>()
     let guest = RecordingView<Int>()
@@ -128,27 +128,27 @@ struct SubscriptionTests {
     }
     let token = counter.subscribe(view)
     counter.send(.set(1))
-    #expect(counter.display.subscribers.places.count == 1)
+    #expect(counter.display.subscribers.entries.count == 1)
     withExtendedLifetime(token) {}
   }
 
-  @Test("A view that dies while a state is drawn is not drawn with it")
-  func deathDuringPass() {
+  @Test("A view that is released while a state is published does not render that state")
+  func viewReleasedWhilePublishing() {
     let counter = Counter()
-    var drawn = 0
-    var second: RecordingView<Int>? = RecordingView { _ in drawn += 1 }
+    var renderCount = 0
+    var second: RecordingView<Int>? = RecordingView { _ in renderCount += 1 }
     let first = RecordingView<Int> { count in if count == 1 { second = nil } }
     let tokens = [counter.subscribe(first)] + [second].compactMap { $0 }.map(counter.subscribe)
     counter.send(.set(1))
-    #expect(drawn == 1)
-    #expect(counter.display.subscribers.places.count == 1)
+    #expect(renderCount == 1)
+    #expect(counter.display.subscribers.entries.count == 1)
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A token dropped while a state is drawn keeps that state from its view")
-  func dropDuringPass() {
+  @Test("A view whose token is released while a state is published does not render that state")
+  func tokenReleasedWhilePublishing() {
     let counter = Counter()
-    var token: Subscription?
+    var token: SubscriptionToken?
     let first = RecordingView<Int> { count in if count == 1 { token = nil } }
     let second = RecordingView<Int>()
     let firstToken = counter.subscribe(first)
@@ -159,10 +159,10 @@ struct SubscriptionTests {
     withExtendedLifetime(firstToken) {}
   }
 
-  @Test("A view that drops its own token in a render is not drawn again")
-  func dropOwnToken() {
+  @Test("A view that releases its own token in a render is not rendered again")
+  func ownTokenReleased() {
     let counter = Counter()
-    var token: Subscription?
+    var token: SubscriptionToken?
     let view = RecordingView<Int>()
     view.onRender = { [unowned counter] count in
       guard count == 1 else { return }
@@ -175,12 +175,12 @@ struct SubscriptionTests {
     #expect(token == nil)
   }
 
-  @Test("A view that subscribes while a state is drawn is handed the newest, once")
-  func subscribeDuringPass() {
+  @Test("A view that subscribes while a state is published receives the newest state once")
+  func subscribedWhilePublishing() {
     let counter = Counter()
     let first = RecordingView<Int>()
     let guest = RecordingView<Int>(renderPolicy: .always)
-    var tokens: [Subscription] = []
+    var tokens: [SubscriptionToken] = []
     first.onRender = { [unowned counter] count in
       guard count == 1 else { return }
       counter.update(2)
@@ -193,29 +193,29 @@ struct SubscriptionTests {
     #expect(guest.states == [2, 3])
   }
 
-  @Test("A subscription does not keep the view model alive, nor its display")
-  func noRetain() {
+  @Test("A subscription keeps neither the view model nor its display alive")
+  func lifetime() {
     var counter: Counter? = Counter()
     let view = RecordingView<Int>()
     let token = counter?.subscribe(view)
     weak let display = counter?.display
-    weak let trace = counter
+    weak let weakCounter = counter
     counter = nil
-    #expect(trace == nil)
+    #expect(weakCounter == nil)
     #expect(display == nil)
     withExtendedLifetime(token) {}
   }
 }
 
-/// Drops tokens on whatever thread it is told to.
+/// Releases tokens on the thread of its caller.
 private final class Tokens: Sendable {
-  private let tokens: Mutex<[Subscription]>
+  private let tokens: Mutex<[SubscriptionToken]>
 
-  init(_ tokens: [Subscription]) {
+  init(_ tokens: [SubscriptionToken]) {
     self.tokens = Mutex(tokens)
   }
 
-  func drop() {
+  func release() {
     tokens.withLock { $0 = [] }
   }
 }

@@ -5,12 +5,12 @@ import Testing
 @MainActor
 @Suite
 struct ViewModelTests {
-  @Test("A view model has a state from its first moment")
-  func firstState() {
+  @Test("A view model has an initial state")
+  func initialState() {
     #expect(Counter(7).state == 7)
   }
 
-  @Test("States that change several times inside one handle are seen by every view in that order")
+  @Test("Every view renders all updates of one handle in order")
   func severalUpdates() {
     let counter = Counter()
     let views = [RecordingView<Int>(), RecordingView<Int>()]
@@ -20,7 +20,7 @@ struct ViewModelTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Equal states are not drawn again")
+  @Test("Does not render equal states again")
   func equalStates() {
     let counter = Counter()
     let view = RecordingView<Int>()
@@ -30,14 +30,14 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change of a part can read the state meanwhile")
+  @Test("An in-place change can read the state")
   func readWhileChanging() {
     let counter = Counter(20)
     counter.update { $0 += counter.state + 2 }
     #expect(counter.state == 42)
   }
 
-  @Test("An action sent from inside a render is handled after it, in order, never recursively")
+  @Test("Handles actions sent from inside a render after it, in order, without recursion")
   func sendFromRender() {
     let counter = Counter()
     let view = RecordingView<Int>()
@@ -59,7 +59,7 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("An action sent from inside a handle is handled after it")
+  @Test("Handles an action sent from inside handle after it returns")
   func sendFromHandle() {
     let counter = Counter()
     counter.onHandle = { [unowned counter] action in
@@ -71,7 +71,7 @@ struct ViewModelTests {
     #expect(counter.state == 11)
   }
 
-  @Test("Every view sees a state before an action that the first one answers it with")
+  @Test("All views render a state before an action that one of them sends is handled")
   func sendFromFirstView() {
     let counter = Counter()
     let first = RecordingView<Int>()
@@ -83,7 +83,7 @@ struct ViewModelTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An action sent while the present state is handed over is handled before subscribe returns")
+  @Test("Handles an action sent from the first render before subscribe returns")
   func sendFromFirstRender() {
     let counter = Counter()
     let view = RecordingView<Int>()
@@ -93,7 +93,7 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("An update outside of any action is drawn at once, and lets actions in afterwards")
+  @Test("An update outside an action is rendered at once, and actions are handled after it")
   func updateAlone() {
     let counter = Counter()
     let view = RecordingView<Int>()
@@ -106,7 +106,7 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("An update from inside a render is drawn after the present state, everywhere in order")
+  @Test("An update from inside a render is rendered by all views after the current state")
   func updateFromRender() {
     let counter = Counter()
     let first = RecordingView<Int>()
@@ -129,7 +129,7 @@ struct ViewModelTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An update from inside the first render is drawn after it")
+  @Test("An update from inside the first render is rendered after it")
   func updateFromFirstRender() {
     let counter = Counter()
     let view = RecordingView<Int>()
@@ -145,7 +145,7 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A view may speak to another view model while it is drawn")
+  @Test("A view can send actions to another view model while it is rendered")
   func twoViewModels() {
     let source = Counter()
     let sink = Counter()
@@ -176,7 +176,7 @@ struct ViewModelTests {
     #expect(errors[0].hasSuffix("type 'Model' does not conform to protocol 'ViewModel'"))
   }
 
-  @Test("A state written off the main actor does not compile", .enabled(if: Compiler.isAvailable))
+  @Test("Updating a state off the main actor does not compile", .enabled(if: Compiler.isAvailable))
   func isolation() throws {
     func source(_ isolation: String) -> String {
       """
@@ -191,7 +191,7 @@ struct ViewModelTests {
   }
 
   @Test(
-    "Outside code, which holds an AnyViewModel, cannot write", .enabled(if: Compiler.isAvailable))
+    "Updating through an AnyViewModel does not compile", .enabled(if: Compiler.isAvailable))
   func erasedCannotWrite() throws {
     func source(_ type: String) -> String {
       """

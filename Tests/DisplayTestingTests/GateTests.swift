@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct GateTests {
-  @Test("Work waits at a gate until it is opened, cancelled or not")
+  @Test("Holds work until it is opened, even if the work is cancelled")
   func waits() async {
     let gate = Gate()
     let passed = Locked(0)
@@ -16,18 +16,18 @@ struct GateTests {
         }
       }
       group.cancelAll()
-      await gate.arrival(3)
+      await gate.waitForArrivals(3)
       #expect(passed.withLock { $0 } == 0)
       gate.open()
     }
     #expect(passed.withLock { $0 } == 3)
   }
 
-  @Test("A gate stays open")
+  @Test("Stays open after it is opened")
   func staysOpen() async {
     let gate = Gate()
     gate.open()
     await gate.pass()
-    await gate.arrival()
+    await gate.waitForArrivals()
   }
 }

@@ -2,13 +2,41 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// A view model that is alive after its test.
 @MainActor
 @Suite
 struct LeakTests {
   private let reports = Reports()
 
-  @Test("A view model that is kept alive is a failure, with what may keep it")
+  /// A view model that starts tasks without `run`.
+  private final class Listener: ViewModel {
+    enum Action { case listen, listenWeakly }
+
+    let display = Display<Int, Action>(0)
+    private(set) var task: Task<Void, Never>?
+    private let gate: Gate
+
+    init(_ gate: Gate) {
+      self.gate = gate
+    }
+
+    func handle(_ action: Action) {
+      task =
+        switch action {
+        case .listen:
+          Task { [gate] in
+            await gate.pass()
+            update(1)
+          }
+        case .listenWeakly:
+          Task { [weak self, gate] in
+            await gate.pass()
+            self?.update(1)
+          }
+        }
+    }
+  }
+
+  @Test("Fails when the view model is still alive, and names possible reasons")
   func alive() async {
     var kept: List?
     await reports.drive { list in
@@ -20,16 +48,66 @@ struct LeakTests {
         """
         List is still alive at the end of its test.
 
-        Nothing is in flight, so an object or a closure keeps it: a variable of the test, a view \
-        that holds it and is held itself, or a closure that it stores and that captures `self`. \
-        Capture `[weak self]`, or what the closure needs.
+        No effect is in flight, and no task that was started during the test is running, so an \
+        object or a closure holds it: a variable of the test, a view that is still alive, a detached \
+        task, or a closure that it stores and that captures `self`. Capture `[weak self]`, or only \
+        what the closure needs.
         """
       ])
     #expect(reports.lines == [1])
     withExtendedLifetime(kept) {}
   }
 
-  @Test("An action that holds the view model does not keep it")
+  @Test("Names a task that was started outside `run` and is still running")
+  func capturedByTask() async {
+    let gate = Gate()
+    await reports.drive(Listener(gate)) { listener in
+      listener.expect(0)
+      listener.send(.listen)
+      await listener.waitUntilIdle()
+    }
+    gate.open()
+    #expect(
+      reports.failures == [
+        """
+        Listener is still alive at the end of its test.
+
+        No effect is in flight, but a task that was started outside `run` is still running, and \
+        probably captures `self`. Start its work with `run(id:)`, so that it ends with the view \
+        model, or capture `[weak self]` or only what the task needs.
+        """
+      ])
+  }
+
+  @Test("Passes when a task that is still running does not hold the view model")
+  func weakTask() async {
+    let gate = Gate()
+    await reports.drive(Listener(gate)) { listener in
+      listener.expect(0)
+      listener.send(.listenWeakly)
+    }
+    gate.open()
+    #expect(reports.failures == [])
+  }
+
+  @Test("Names a variable of the test after a task has ended")
+  func endedTask() async {
+    let gate = Gate()
+    gate.open()
+    var kept: Listener?
+    await reports.drive(Listener(gate)) { listener in
+      kept = listener.viewModel
+      listener.expect(0)
+      listener.send(.listen)
+      await kept?.task?.value
+      listener.expect(1)
+    }
+    #expect(reports.failures.count == 1)
+    #expect(reports.failures.first?.contains("a variable of the test") == true)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Passes when an action holds the view model")
   func heldByAction() async {
     final class Guest: ViewModel {
       enum Action { case met(Guest) }
@@ -45,7 +123,7 @@ struct LeakTests {
     }
   }
 
-  @Test("An effect in flight is the likely reason")
+  @Test("Names an effect in flight as the probable reason")
   func capturedByEffect() async {
     let gate = Gate()
     await reports.drive(List(held: gate), exhaustivity: .nonExhaustive) { list in
@@ -60,8 +138,8 @@ struct LeakTests {
         """
         List is still alive at the end of its test.
 
-        The effect "selfish" is still in flight. Its work has likely captured `self`: capture what \
-        it needs instead, as in `run(id: …) { [load] in … }`.
+        The effect "selfish" is still in flight. Its operation probably captures `self`: capture \
+        what it needs instead, as in `run(id: …) { [load] in … }`.
         """
       ])
   }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import DisplayTesting
 
-/// What a driver lets pass, and prints, when not everything has to be expected.
+/// What a non-exhaustive drive skips and prints.
 @MainActor
 @Suite
 struct NonExhaustiveTests {
   private let reports = Reports()
 
-  @Test("States before the expected one are skipped, and so is what is left at the end")
+  @Test("Skips states before the expected one and states that remain at the end")
   func skipped() async {
     let gate = Gate()
     await reports.drive(List(held: gate), exhaustivity: .nonExhaustive) { list in
@@ -24,7 +24,7 @@ struct NonExhaustiveTests {
         """
         Skipped 2 states.
 
-        At first:
+        First state:
 
           State(
             isLoading: false,
@@ -59,32 +59,32 @@ struct NonExhaustiveTests {
     #expect(reports.lines == [7, 1, 1])
   }
 
-  @Test("Late answers that nobody expected are told at the end")
-  func lateAnswers() async {
+  @Test("Prints dropped answers at the end")
+  func droppedAnswers() async {
     await reports.drive(exhaustivity: .nonExhaustive) { list in
       list.expect(List.State())
       list.send(.load)
       list.send(.stopped)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect { $0.isLoading = true }
     }
     #expect(reports.failures == [])
     #expect(
       reports.notes == [
         """
-        Skipped 1 answer that came too late:
+        Skipped 1 dropped answer:
 
-          .loaded(["Ahab", "Ishmael"]), the answer of the effect "load"
+          .loaded(["Ahab", "Ishmael"]), the result of the effect "load"
         """
       ])
   }
 
-  @Test("Of a change only what it writes has to come")
+  @Test("Compares only the properties that a change writes")
   func changes() async {
     await reports.drive(exhaustivity: .nonExhaustive) { list in
       list.send(.load)
       list.expect { $0.isLoading = true }
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect { $0.isLoading = false }
       list.send(.removed(at: 0))
       list.expect { $0.rows.removeFirst() }
@@ -93,8 +93,8 @@ struct NonExhaustiveTests {
     #expect(reports.notes.count == 1)
   }
 
-  @Test("The state that is waited for need not be the next one")
-  func expectNext() async {
+  @Test("Waits for a state that need not be the next one")
+  func waitForState() async {
     let (first, second) = (Gate(), Gate())
     await reports.drive(
       List {
@@ -108,28 +108,28 @@ struct NonExhaustiveTests {
       }
       list.send(.load)
       async let opened: Void = first.open()
-      await list.expectNext(List.State(rows: ["Ahab"]))
+      await list.waitForState(List.State(rows: ["Ahab"]))
       await opened
       second.open()
-      await list.expectNext(List.State())
+      await list.waitForState(List.State())
     }
     #expect(reports.failures == [])
   }
 
-  @Test("What is printed says where it comes from")
+  @Test("Prints a note with its location")
   func printed() {
     let printed = Reporter.printed(
-      .skipped(lateAnswers: [".load"], count: 1), at: .line(7))
+      .skipped(droppedAnswers: [".load"], count: 1), at: .line(7))
     #expect(
       printed == """
-        Some/Test.swift:7: Skipped 1 answer that came too late:
+        Some/Test.swift:7: Skipped 1 dropped answer:
 
           .load
 
         """)
   }
 
-  @Test("A state that never came is a failure, compared with the newest one")
+  @Test("Fails with a diff against the newest state when the expected state was not rendered")
   func failure() async {
     await reports.drive(exhaustivity: .nonExhaustive) { list in
       list.send(.loaded(["Ishmael"]))
@@ -140,7 +140,7 @@ struct NonExhaustiveTests {
     #expect(
       reports.failures == [
         """
-        None of the states that came is the expected one (- expected, + newest):
+        No rendered state matches the expected one (- expected, + newest):
 
           State(
             isLoading: false,
@@ -151,7 +151,7 @@ struct NonExhaustiveTests {
           )
         """,
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           State(
             isLoading: true,
@@ -160,8 +160,8 @@ struct NonExhaustiveTests {
             ]
           )
 
-        No effect is in flight that could bring it: send the action that does, or take this \
-        expectation out.
+        No effect is in flight: send the action that leads to this state, start its work with `run` \
+        instead of `Task`, or remove this expectation.
         """,
       ])
   }

@@ -2,7 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// Transitions that are a `mutating func` of the state are tested as values are: nothing waits.
+/// State transitions that are a `mutating func` are tested without `await`.
 @Suite
 struct PureTransitionTests {
   private struct Round: Equatable, Sendable {
@@ -22,7 +22,7 @@ struct PureTransitionTests {
     }
   }
 
-  @Test("The logic is tested without a view model")
+  @Test("Tests a transition without a view model")
   func transition() {
     var round = Round()
     for word in ["shark", "whale", "squid"] { round.guess(word) }
@@ -30,7 +30,7 @@ struct PureTransitionTests {
     #expect(round.isWon)
   }
 
-  @Test("Its view model is expected to make the same steps")
+  @Test("Expects the view model to make the same transitions")
   @MainActor
   func viewModel() async {
     await drive(RoundViewModel()) { round in

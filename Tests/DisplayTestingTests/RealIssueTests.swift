@@ -2,36 +2,36 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// Failures as Swift Testing has them, at the lines where a reader looks for them.
+/// Failures as Swift Testing issues, with their locations.
 @MainActor
 @Suite
 struct RealIssueTests {
-  @Test("A wrong state is reported at the line of its expectation")
+  @Test("Reports a wrong state at the line of its expectation")
   func wrongState() async {
     await drive(List()) { list in
       let line = #line + 2
       withKnownIssue {
         list.expect(List.State(isLoading: true))
       } matching: {
-        isHere($0, line, "Another state came than expected (- expected, + came):")
+        isHere($0, line, "Unexpected state (- expected, + rendered):")
       }
     }
   }
 
-  @Test("A state that never comes is reported at the line that waits for it")
+  @Test("Reports a missing state at the line that waits for it")
   func missingState() async {
     await drive(List()) { list in
       list.expect(List.State())
       let line = #line + 2
       await withKnownIssue {
-        await list.expectNext(List.State(isLoading: true))
+        await list.waitForState(List.State(isLoading: true))
       } matching: {
-        isHere($0, line, "No state came, but this one was expected:")
+        isHere($0, line, "No state was rendered, but this one was expected:")
       }
     }
   }
 
-  @Test("What is left at the end is reported at the line that drives")
+  @Test("Reports what remains at the end at the line of the drive")
   func atTheEnd() async {
     let gate = Gate()
     let line = #line + 2
@@ -44,20 +44,20 @@ struct RealIssueTests {
         }
       }
     } matching: { issue in
-      ["2 states came", "At the end of the test 2 effects", "List is still alive"].contains {
+      ["2 unexpected states", "At the end of the test, 2 effects", "List is still alive"].contains {
         isHere(issue, line, $0)
       }
     }
     gate.open()
   }
 
-  @Test("A store's states are reported in the same way")
+  @Test("Reports the states of a store in the same way")
   func store() async {
     let line = #line + 2
     await withKnownIssue {
       await drive(Store(0)) { store in store.store.update(1) }
     } matching: {
-      isHere($0, line, "2 states came that nobody expected.")
+      isHere($0, line, "2 unexpected states.")
     }
   }
 

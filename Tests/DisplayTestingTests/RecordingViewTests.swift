@@ -4,21 +4,21 @@ import Testing
 @MainActor
 @Suite
 struct RecordingViewTests {
-  @Test("It remembers what it drew, before it tells")
+  @Test("Records a state before it calls the closure")
   func recording() {
     let view = RecordingView<Int>()
-    var told: [[Int]] = []
-    view.onRender = { [unowned view] _ in told.append(view.states) }
+    var calls: [[Int]] = []
+    view.onRender = { [unowned view] _ in calls.append(view.states) }
     view.render(state: 1)
     view.render(state: 1)
-    #expect(told == [[1], [1, 1]])
+    #expect(calls == [[1], [1, 1]])
   }
 
-  @Test("One can wait until it has drawn so many states")
+  @Test("Waits until it has rendered a number of states")
   func waiting() async {
     let view = RecordingView<Int>()
     let waiter = Task {
-      await view.drawn(2)
+      await view.waitForRenders(2)
       return view.states
     }
     for count in 1...2 {
@@ -26,13 +26,13 @@ struct RecordingViewTests {
       view.render(state: count)
     }
     #expect(await waiter.value == [1, 2])
-    await view.drawn(1)
+    await view.waitForRenders(1)
   }
 
-  @Test("Waiting ends when the one who waits is cancelled")
+  @Test("Stops waiting when the waiting task is cancelled")
   func cancellation() async {
     let view = RecordingView<Int>()
-    let waiter = Task { await view.drawn(1) }
+    let waiter = Task { await view.waitForRenders(1) }
     await Task.yield()
     waiter.cancel()
     await waiter.value

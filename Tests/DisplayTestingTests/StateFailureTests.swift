@@ -2,13 +2,13 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// What a driver says, word for word, when other states come than a test expects.
+/// The exact failure texts for states that a test does not expect.
 @MainActor
 @Suite
 struct StateFailureTests {
   private let reports = Reports()
 
-  @Test("Another state than the expected one is shown as a diff, at the line of the expectation")
+  @Test("Shows a wrong state as a diff at the line of its expectation")
   func otherState() async {
     await reports.drive { list in
       list.expect(List.State(isLoading: true, rows: []), sourceLocation: .line(7))
@@ -16,7 +16,7 @@ struct StateFailureTests {
     #expect(
       reports.failures == [
         """
-        Another state came than expected (- expected, + came):
+        Unexpected state (- expected, + rendered):
 
           State(
         -   isLoading: true,
@@ -28,19 +28,19 @@ struct StateFailureTests {
     #expect(reports.lines == [7])
   }
 
-  @Test("The action behind a state is named, and the effect whose answer it is")
+  @Test("Names the action that led to a state, and its effect")
   func cause() async {
     await reports.drive { list in
       list.expect(List.State())
       list.send(.load)
       list.expect(List.State())
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(List.State(rows: ["Ahab"]))
     }
     #expect(
       reports.failures == [
         """
-        Another state came than expected after .load (- expected, + came):
+        Unexpected state after .load (- expected, + rendered):
 
           State(
         -   isLoading: false,
@@ -49,8 +49,8 @@ struct StateFailureTests {
           )
         """,
         """
-        Another state came than expected after .loaded(["Ahab", "Ishmael"]), the answer of the \
-        effect "load" (- expected, + came):
+        Unexpected state after .loaded(["Ahab", "Ishmael"]), the result of the \
+        effect "load" (- expected, + rendered):
 
           State(
             isLoading: false,
@@ -64,7 +64,7 @@ struct StateFailureTests {
       ])
   }
 
-  @Test("Two states that are described in the same words are told apart in words")
+  @Test("Explains the failure when two different states have the same description")
   func sameWords() async {
     await drive(Vague()) { vague in
       withKnownIssue {
@@ -72,18 +72,18 @@ struct StateFailureTests {
       } matching: { issue in
         issue.comments.map(\.rawValue) == [
           """
-          Another state came than expected, although both are described in the same words:
+          Unexpected state. Its description equals that of the expected state:
 
             a number
 
-          Their `==` sees a part that the description leaves out.
+          The two states differ in a part that the description omits.
           """
         ]
       }
     }
   }
 
-  @Test("A state that does not come is a failure, with what could bring it")
+  @Test("Fails when a state is not rendered, and says what can lead to it")
   func noState() async {
     await reports.drive { list in
       list.expect(List.State())
@@ -92,7 +92,7 @@ struct StateFailureTests {
     #expect(
       reports.failures == [
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           State(
             isLoading: false,
@@ -101,13 +101,13 @@ struct StateFailureTests {
             ]
           )
 
-        No effect is in flight that could bring it: send the action that does, or take this \
-        expectation out.
+        No effect is in flight: send the action that leads to this state, start its work with `run` \
+        instead of `Task`, or remove this expectation.
         """
       ])
   }
 
-  @Test("An effect that could still bring the state is named")
+  @Test("Names an effect in flight that can still lead to the state")
   func stateInFlight() async {
     let gate = Gate()
     await reports.drive(List(held: gate)) { list in
@@ -116,25 +116,25 @@ struct StateFailureTests {
       list.expect { $0.isLoading = true }
       list.expect { $0.isLoading = false }
       gate.open()
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect { $0.isLoading = false }
     }
     #expect(
       reports.failures == [
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           State(
             isLoading: false,
             rows: []
           )
 
-        The effect "load" is still in flight. Let it answer, and wait with `await settled()`.
+        The effect "load" is still in flight. Let it finish, and wait with `await waitUntilIdle()`.
         """
       ])
   }
 
-  @Test("A state that is the one before again is told not to be drawn")
+  @Test("Explains that a state equal to the previous one is not rendered")
   func repeatedState() async {
     await reports.drive { list in
       list.expect(List.State())
@@ -144,50 +144,50 @@ struct StateFailureTests {
     #expect(
       reports.failures == [
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           State(
             isLoading: false,
             rows: []
           )
 
-        It equals the state before, and is not drawn again: take this expectation out.
+        It equals the previous state, so it is not rendered again: remove this expectation.
         """
       ])
   }
 
   @Test(
-    "A state that does not come is not waited for when no effect is in flight any more",
+    "Stops waiting for a state when no effect is in flight",
     .timeLimit(.minutes(5)))
   func noNextState() async {
     await reports.drive { list in
-      await list.expectNext(List.State())
-      await list.expectNext(List.State(rows: ["Ahab"]), sourceLocation: .line(7))
+      await list.waitForState(List.State())
+      await list.waitForState(List.State(rows: ["Ahab"]), sourceLocation: .line(7))
       list.viewModel.run(id: "silent") { nil }
-      await list.expectNext(
+      await list.waitForState(
         List.State(rows: ["Ahab"]), timeout: .seconds(3600), sourceLocation: .line(8))
     }
     #expect(reports.failures.count == 2)
-    #expect(reports.failures.allSatisfy { $0.hasPrefix("No state came") })
+    #expect(reports.failures.allSatisfy { $0.hasPrefix("No state was rendered") })
     #expect(reports.lines == [7, 8])
   }
 
-  @Test("A state is not waited for longer than the test says")
+  @Test("Stops waiting for a state when the timeout has passed")
   func nextStateTooLate() async {
     let gate = Gate()
     await reports.drive(List(held: gate)) { list in
       list.send(.load)
-      await list.expectNext(List.State())
-      await list.expectNext(List.State(isLoading: true))
-      await list.expectNext(List.State(rows: ["Ahab"]), timeout: .milliseconds(1))
+      await list.waitForState(List.State())
+      await list.waitForState(List.State(isLoading: true))
+      await list.waitForState(List.State(rows: ["Ahab"]), timeout: .milliseconds(1))
       gate.open()
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(List.State())
     }
     #expect(
       reports.failures == [
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           State(
             isLoading: false,
@@ -196,52 +196,52 @@ struct StateFailureTests {
             ]
           )
 
-        The effect "load" is still in flight. Let it answer, and wait with `await settled()`.
+        The effect "load" is still in flight. Let it finish, and wait with `await waitUntilIdle()`.
         """
       ])
   }
 
-  @Test("Of a long state as much is shown as can be read, and the rest is counted")
+  @Test("Shows the first 200 lines of a long state and counts the rest")
   func longState() async {
     let rows = (1...300).map { "row \($0)" }
     await reports.drive(Store(rows)) { list in list.expect([]) }
-    let came = rows.prefix(198).map { #"+   "\#($0)","# }
+    let lines = rows.prefix(198).map { #"+   "\#($0)","# }
     #expect(
       reports.failures == [
         """
-        Another state came than expected (- expected, + came):
+        Unexpected state (- expected, + rendered):
 
         - []
         + [
-        \(came.joined(separator: "\n"))
+        \(lines.joined(separator: "\n"))
           … (103 more lines)
         """
       ])
   }
 
-  @Test("A change of nothing is a failure")
+  @Test("Fails when a change is expected before the first state")
   func nothingToChange() async {
     await reports.drive { list in
       list.expect(sourceLocation: .line(7)) { $0.rows = ["Ahab"] }
       list.expect(List.State())
     }
     #expect(
-      reports.failures == ["A change needs a state to change: expect the first state whole."])
+      reports.failures == ["There is no earlier state to change: expect the first state in full."])
     #expect(reports.lines == [7])
   }
 
-  @Test("States that came before the expected one are listed, and the test goes on after it")
+  @Test("Lists the states before the expected one and continues after it")
   func earlierStates() async {
     await reports.drive { list in
       list.expect(List.State())
       list.send(.load)
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(List.State(rows: ["Ahab", "Ishmael"]), sourceLocation: .line(7))
     }
     #expect(
       reports.failures == [
         """
-        1 state came before the expected one, and nobody expected it.
+        1 unexpected state before the expected one.
 
         After .load (- before, + after):
 
@@ -251,7 +251,7 @@ struct StateFailureTests {
             rows: []
           )
 
-        This one was expected, and came after:
+        The expected state came after:
 
           State(
             isLoading: false,
@@ -265,7 +265,7 @@ struct StateFailureTests {
     #expect(reports.lines == [7])
   }
 
-  @Test("States that nobody expected are listed at the end, with what brought them")
+  @Test("Lists unexpected states at the end, with the actions that led to them")
   func unexpectedStates() async {
     await reports.drive { list in
       list.send(.loaded(["Ahab"]))
@@ -274,9 +274,9 @@ struct StateFailureTests {
     #expect(
       reports.failures == [
         """
-        3 states came that nobody expected.
+        3 unexpected states.
 
-        At first:
+        First state:
 
           State(
             isLoading: false,
@@ -309,7 +309,7 @@ struct StateFailureTests {
     #expect(reports.lines == [1])
   }
 
-  @Test("A state that comes where none should is a failure there, and only there")
+  @Test("Fails once when a state is rendered although none is expected")
   func expectNoState() async {
     await reports.drive { list in
       list.expect(List.State())
@@ -319,7 +319,7 @@ struct StateFailureTests {
     #expect(
       reports.failures == [
         """
-        1 state came that nobody expected.
+        1 unexpected state.
 
         After .loaded(["Ahab"]) (- before, + after):
 
@@ -337,20 +337,20 @@ struct StateFailureTests {
     #expect(reports.lines == [7])
   }
 
-  @Test("Of a view model that was made before, the actions are not known")
+  @Test("Omits the actions when the view model was created before the drive")
   func madeBefore() async {
     var made: List? = List()
     await reports.drive(made.take() ?? List()) { list in
       list.expect(List.State())
       list.send(.load)
-      await list.settled()
+      await list.waitUntilIdle()
     }
     #expect(
       reports.failures == [
         """
-        2 states came that nobody expected.
+        2 unexpected states.
 
-        Then (- before, + after):
+        Next state (- before, + after):
 
           State(
         -   isLoading: false,
@@ -358,7 +358,7 @@ struct StateFailureTests {
             rows: []
           )
 
-        Then (- before, + after):
+        Next state (- before, + after):
 
           State(
         -   isLoading: true,

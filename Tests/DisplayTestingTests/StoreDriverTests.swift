@@ -7,11 +7,11 @@ import Testing
 struct StoreDriverTests {
   private let reports = Reports()
 
-  @Test("A test that expects the state after each transaction passes")
+  @Test("Passes when every transaction's state is expected")
   func everyState() async {
     await drive(Store<[String]>([], historyLimit: 1)) { names in
       names.expect([])
-      names.store.transaction {
+      performTransaction {
         names.store.update(["Ahab"])
         names.store.update { $0.append("Ishmael") }
       }
@@ -22,7 +22,7 @@ struct StoreDriverTests {
     }
   }
 
-  @Test("States that nobody expected, or others than expected, are failures in the same words")
+  @Test("Reports unexpected states in the same words as for a view model")
   func failures() async {
     let store = Store<[String]>([])
     await reports.drive(store) { names in
@@ -35,7 +35,7 @@ struct StoreDriverTests {
     #expect(
       reports.failures == [
         """
-        Another state came than expected (- expected, + came):
+        Unexpected state (- expected, + rendered):
 
           [
         -   "Ishmael"
@@ -43,19 +43,18 @@ struct StoreDriverTests {
           ]
         """,
         """
-        No state came, but this one was expected:
+        No state was rendered, but this one was expected:
 
           [
             "Queequeg"
           ]
 
-        No effect is in flight that could bring it: send the action that does, or take this \
-        expectation out.
+        Make the change that leads to this state, or remove this expectation.
         """,
         """
-        1 state came that nobody expected.
+        1 unexpected state.
 
-        Then (- before, + after):
+        Next state (- before, + after):
 
         - [
         -   "Ahab"
@@ -68,7 +67,7 @@ struct StoreDriverTests {
     #expect(reports.lines == [7, 8, 1])
   }
 
-  @Test("Skipped states are printed, and others may keep the store")
+  @Test("Prints skipped states, and lets other objects hold the store")
   func nonExhaustive() async {
     let store = Store(["Ahab"])
     await reports.drive(store, exhaustivity: .nonExhaustive) { names in
@@ -81,7 +80,7 @@ struct StoreDriverTests {
         """
         Skipped 1 state.
 
-        At first:
+        First state:
 
           [
             "Ahab"

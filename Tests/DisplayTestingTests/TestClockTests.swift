@@ -5,7 +5,7 @@ import Testing
 struct TestClockTests {
   private let clock = TestClock()
 
-  @Test("Time stands still until it is moved")
+  @Test("Keeps its time until it is advanced")
   func standsStill() {
     let start = clock.now
     #expect(clock.now == start)
@@ -16,71 +16,71 @@ struct TestClockTests {
     #expect(start.advanced(by: .milliseconds(2005)) == clock.now)
   }
 
-  @Test("A sleeper wakes when its time has come, and not before")
+  @Test("Wakes a task at its deadline and not earlier")
   func sleeping() async throws {
     let sleeper = Task { [clock] in
       try await clock.sleep(for: .seconds(2))
       return clock.now.offset
     }
-    await clock.sleepers()
+    await clock.waitForSleepers()
     clock.advance(by: .seconds(1))
-    await clock.sleepers()
+    await clock.waitForSleepers()
     clock.advance(by: .seconds(1))
     #expect(try await sleeper.value == .seconds(2))
   }
 
-  @Test("A deadline that is over needs no sleep")
+  @Test("Returns at once when the deadline has passed")
   func pastDeadline() async throws {
     let deadline = clock.now.advanced(by: .seconds(1))
     clock.advance(by: .seconds(1))
     try await clock.sleep(until: deadline)
   }
 
-  @Test("One can wait until several sleep")
+  @Test("Waits until several tasks sleep")
   func severalSleepers() async throws {
     let sleepers = (1...3).map { seconds in
       Task { [clock] in try await clock.sleep(for: .seconds(seconds)) }
     }
-    await clock.sleepers(3)
+    await clock.waitForSleepers(3)
     clock.advance(by: .seconds(3))
     for sleeper in sleepers { try await sleeper.value }
   }
 
-  @Test("Time can be moved from one deadline to the next")
+  @Test("Advances from one deadline to the next")
   func deadlines() async throws {
     let retries = Task { [clock] in
       for seconds in [1, 2, 4] { try await clock.sleep(for: .seconds(seconds)) }
     }
-    #expect(await clock.advanceToDeadline() == .seconds(1))
-    #expect(await clock.advanceToDeadline() == .seconds(2))
-    await clock.sleepers()
+    #expect(await clock.advanceToNextDeadline() == .seconds(1))
+    #expect(await clock.advanceToNextDeadline() == .seconds(2))
+    await clock.waitForSleepers()
     #expect(clock.deadlines.map(\.offset) == [.seconds(7)])
-    #expect(await clock.advanceToDeadline() == .seconds(4))
+    #expect(await clock.advanceToNextDeadline() == .seconds(4))
     try await retries.value
     #expect(clock.deadlines == [])
   }
 
-  @Test("One who is cancelled waits no longer for sleepers, and time stands still")
+  @Test("Stops waiting for sleepers when cancelled, without advancing")
   func cancelledAdvance() async {
-    let advance = Task { [clock] in await clock.advanceToDeadline() }
+    let advance = Task { [clock] in await clock.advanceToNextDeadline() }
     advance.cancel()
     #expect(await advance.value == .zero)
     #expect(clock.now.offset == .zero)
   }
 
-  @Test("A sleeper that is cancelled wakes with an error", arguments: [true, false])
+  @Test("Throws in a sleeping task that is cancelled", arguments: [true, false])
   func cancellation(whenAsleep: Bool) async {
     let sleeper = Task { [clock] in
       if !whenAsleep { withUnsafeCurrentTask { $0?.cancel() } }
       try await clock.sleep(for: .seconds(1))
     }
     if whenAsleep {
-      await clock.sleepers()
+      await clock.waitForSleepers()
       sleeper.cancel()
     }
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     let next = Task { [clock] in
-      await clock.sleepers()
+      await clock.waitForSleepers()
       return clock.deadlines.count
     }
     let newSleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }

@@ -12,24 +12,24 @@ struct UnexpectedCallTests {
     var close: @Sendable () -> Void = unexpectedCall("close", returning: ())
   }
 
-  @Test("A call that nobody expects fails the test with its name and parameters, and throws")
+  @Test("Fails the test with the name and arguments of the call, and throws")
   func throwing() async {
     await withKnownIssue {
       await #expect(throws: LibraryError.closed) { _ = try await Library().book(12) }
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        Nobody expected this call:
+        Unexpected call:
 
           book(12)
 
-        Give the stub an answer to it, or see why the code under test asks.
+        Add a closure for it to the stub, or find out why the code under test makes this call.
         """
       ]
     }
   }
 
-  @Test("One that does not throw answers with its placeholder")
+  @Test("Returns the placeholder when it does not throw")
   func returning() {
     withKnownIssue {
       #expect(Library().say("Ahoy", true) == 0)
@@ -43,7 +43,7 @@ struct UnexpectedCallTests {
     }
   }
 
-  @Test("Long parameters stand in lines of their own")
+  @Test("Prints long arguments on separate lines")
   func longParameters() {
     withKnownIssue {
       _ = Library().say(String(repeating: "a", count: 80), true)
@@ -58,9 +58,9 @@ struct UnexpectedCallTests {
     }
   }
 
-  @Test("The failure is reported where the stub was made, also out of an effect")
+  @Test("Reports the failure where the stub was created, even from an effect")
   @MainActor
-  func place() async {
+  func location() async {
     let line = #line + 1
     let load: @Sendable () async -> [String] = unexpectedCall("load", returning: [])
     await withKnownIssue {
@@ -68,7 +68,7 @@ struct UnexpectedCallTests {
         list.expect(List.State())
         list.send(.load)
         list.expect { $0.isLoading = true }
-        await list.settled()
+        await list.waitUntilIdle()
         list.expect { $0.isLoading = false }
       }
     } matching: { issue in

@@ -2,19 +2,18 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// Tests that pass with a driver.
 @MainActor
 @Suite
 struct ViewModelDriverTests {
   private let reports = Reports()
 
-  @Test("A test that expects every state in order passes")
+  @Test("Passes when every state is expected in order")
   func everyState() async {
     await drive(List()) { list in
       list.expect(List.State())
       list.send(.load)
       list.expect { $0.isLoading = true }
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect(List.State(rows: ["Ahab", "Ishmael"]))
       list.send(.removed(at: 0))
       list.send(.removed(at: 0))
@@ -24,11 +23,11 @@ struct ViewModelDriverTests {
     }
   }
 
-  @Test("Nothing is described as long as all is expected")
+  @Test("Describes nothing while every expectation holds")
   func undescribed() async {
     struct Tap: CustomStringConvertible {
       var description: String {
-        Issue.record("It is described.")
+        Issue.record("The description was requested.")
         return "Tap"
       }
     }
@@ -44,24 +43,24 @@ struct ViewModelDriverTests {
     }
   }
 
-  @Test("A state can be waited for while an effect is in flight")
-  func expectNext() async {
+  @Test("Waits for a state while an effect is in flight")
+  func waitForState() async {
     let gate = Gate()
     await reports.drive(List(held: gate, rows: ["Ahab"])) { list in
       list.send(.load)
-      await list.expectNext(List.State())
-      await list.expectNext(List.State(isLoading: true))
+      await list.waitForState(List.State())
+      await list.waitForState(List.State(isLoading: true))
       async let opened: Void = gate.open()
-      await list.expectNext(List.State(rows: ["Ahab"]))
+      await list.waitForState(List.State(rows: ["Ahab"]))
       await opened
     }
     #expect(reports.failures == [])
   }
 
   @Test(
-    "A state that comes at once is not waited for, although an effect goes on",
+    "Returns at once when the state is already rendered, although an effect is in flight",
     .timeLimit(.minutes(5)))
-  func expectNextThatComesAtOnce() async {
+  func waitForRenderedState() async {
     let (older, newer, calls) = (Gate(), Gate(), CallCounter())
     let load: @Sendable () async -> [String] = {
       let isOlder = await calls.next() == 1
@@ -72,49 +71,49 @@ struct ViewModelDriverTests {
       list.expect(List.State())
       list.send(.load)
       list.expect { $0.isLoading = true }
-      await older.arrival()
+      await older.waitForArrivals()
       list.send(.load)
       newer.open()
-      await list.expectNext(List.State(rows: ["Ahab"]), timeout: .seconds(3600))
+      await list.waitForState(List.State(rows: ["Ahab"]), timeout: .seconds(3600))
       older.open()
-      await list.settled()
+      await list.waitUntilIdle()
     }
     #expect(reports.failures == [])
   }
 
-  @Test("A test that is cancelled waits no longer", .timeLimit(.minutes(5)))
+  @Test("Stops waiting when the test is cancelled", .timeLimit(.minutes(5)))
   func cancelled() async {
     let gate = Gate()
     let test = Task {
       await reports.drive(List(held: gate), exhaustivity: .nonExhaustive) { list in
         list.send(.load)
-        await list.settled(timeout: .seconds(3600))
+        await list.waitUntilIdle(timeout: .seconds(3600))
       }
     }
-    await gate.arrival()
+    await gate.waitForArrivals()
     test.cancel()
     await test.value
     gate.open()
     #expect(reports.failures == [])
   }
 
-  @Test("Answers that came too late can be expected")
-  func lateAnswers() async {
+  @Test("Expects dropped answers")
+  func droppedAnswers() async {
     await reports.drive { list in
       list.expect(List.State())
       list.send(.load)
       list.send(.load)
       list.send(.stopped)
       list.expect { $0.isLoading = true }
-      list.expectLateAnswers(0)
-      await list.settled()
-      list.expectLateAnswers(2)
-      list.expectLateAnswers(0)
+      list.expectDroppedAnswers(0)
+      await list.waitUntilIdle()
+      list.expectDroppedAnswers(2)
+      list.expectDroppedAnswers(0)
     }
     #expect(reports.failures == [])
   }
 
-  @Test("A debounced effect runs when the test moves the clock of its view model")
+  @Test("Runs a debounced effect when the test advances the clock")
   func debounced() async {
     let clock = TestClock()
     await reports.drive(List(clock: clock)) { list in
@@ -123,13 +122,13 @@ struct ViewModelDriverTests {
       clock.advance(by: .milliseconds(100))
       list.send(.typed)
       clock.advance(by: .milliseconds(200))
-      await list.settled()
+      await list.waitUntilIdle()
       list.expect { $0.rows = ["Ahab", "Ishmael"] }
     }
     #expect(reports.failures == [])
   }
 
-  @Test("A view model that was made before can be driven, too")
+  @Test("Drives a view model that was created before")
   func madeBefore() async {
     var made: List? = List()
     await reports.drive(made.take() ?? List()) { list in
@@ -140,7 +139,7 @@ struct ViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
-  @Test("An error of the test is thrown on, and nothing is checked after it")
+  @Test("Rethrows an error of the test and checks nothing after it")
   func errors() async {
     struct Stop: Error {}
     await #expect(throws: Stop.self) {
@@ -148,7 +147,7 @@ struct ViewModelDriverTests {
     }
     func make() throws -> List { throw Stop() }
     await #expect(throws: Stop.self) {
-      try await drive(make()) { _ in Issue.record("there is nothing to drive") }
+      try await drive(make()) { _ in Issue.record("The body must not run.") }
     }
     await #expect(throws: Stop.self) {
       try await reports.drive { list in

@@ -5,28 +5,29 @@ import Testing
 
 @MainActor
 @Suite struct RecorderTests {
-  @Test("A recording tells the run, and then all that happens in it, a line each")
+  @Test("Records the header and then every event, one per line")
   func lines() async {
     let text = await recorded(arguments: ["up", "7"]) {
       let counter = Counter(clock: TestClock())
       counter.send(.load("7"))
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     #expect(
       text == #"""
-        {"recording":1,"program":"counter","programVersion":"1.0","arguments":["up","7"],"settings":{}}
+        {"recording":2,"program":"counter","programVersion":"1.0","arguments":["up","7"],"settings":{}}
         {"event":"read","display":1,"nanoseconds":0}
         {"event":"sent","display":1,"name":"Counter","action":{"load":{"_0":"7"}}}
         {"event":"changed","display":1,"name":"Counter","state":"State(\n  count: 0,\n  isLoading: true\n)"}
         {"event":"started","display":1,"name":"Counter","effect":1,"id":"\"load\""}
         {"event":"answered","display":1,"name":"Counter","effect":1,"isLate":false,"action":{"loaded":{"_0":7}}}
         {"event":"changed","display":1,"name":"Counter","state":"State(\n  count: 7,\n  isLoading: false\n)"}
-        {"event":"ended","code":0}
+        {"event":"waited","display":1,"name":"Counter","wait":1}
+        {"event":"ended","result":"0"}
 
         """#)
   }
 
-  @Test("Late answers, missing answers, delays, the time and stores are recorded")
+  @Test("Records cancelled effects, missing actions, delays, clock readings and stores")
   func everything() async {
     let clock = TestClock()
     let gate = Gate()
@@ -41,13 +42,13 @@ import Testing
       counter.send(.follow)
       store.update(5)
       counter.send(.load("late"))
-      await gate.arrival()
+      await gate.waitForArrivals()
       counter.send(.cancelled)
       clock.advance(by: .milliseconds(1))
       counter.send(.typed("3"))
       clock.advance(by: .milliseconds(200))
       gate.open()
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     let lines = text.split(separator: "\n").map(String.init)
     for line in [
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Each line is written when it happens")
+  @Test("Writes each line when its event happens")
   func atOnce() async {
     var lines: [String] = []
     let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
@@ -78,11 +79,12 @@ import Testing
       return 3
     }
     #expect(code == 3)
-    #expect(lines.last == "{\"event\":\"ended\",\"code\":3}\n")
+    #expect(lines.last == "{\"event\":\"ended\",\"result\":\"3\"}\n")
     #expect(lines.allSatisfy { $0.hasSuffix("\n") && $0.split(separator: "\n").count == 1 })
   }
 
-  @Test("An effect whose view model is gone holds up nobody", .timeLimit(.minutes(5)))
+  @Test(
+    "Does not record the end of an effect whose view model was released", .timeLimit(.minutes(5)))
   func gone() async {
     let (gate, text) = (Gate(), "7")
     let recording = await recorded {
@@ -93,19 +95,19 @@ import Testing
       var gone: Counter? = Counter(source)
       let counter = Counter(source)
       gone?.send(.load("held"))
-      await gate.arrival()
+      await gate.waitForArrivals()
       gone = nil
       gate.open()
       for _ in 0..<3 {
         counter.send(.load(text))
-        await counter.settled()
+        await counter.waitUntilIdle()
       }
       #expect(counter.state.count == 7)
     }
     #expect(recording.split(separator: "\n").count { $0.contains("answered") } == 3)
   }
 
-  @Test("What can't be written ends the recording, and not the run")
+  @Test("Ends the recording, but not the run, when writing fails")
   func unwritable() async {
     struct Full: Error {}
     var lines: [String] = []
@@ -122,44 +124,44 @@ import Testing
     }
     #expect(code == 2)
     #expect(lines.count == 3)
-    #expect(recorder.problem?.description == "the recording could not be written: Full()")
+    #expect(recorder.problem?.description == "cannot write the recording: Full()")
   }
 
-  @Test("An action that is not Codable is refused in words that name its type")
+  @Test("Rejects an action that is not Codable")
   func notCodable() async {
     var lines: [String] = []
     let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { lines.append($0) }
     _ = await recorder.record {
-      let mute = Mute()
-      mute.send(.touched)
-      #expect(mute.state == 1)
+      let viewModel = Unrecordable()
+      viewModel.send(.touched)
+      #expect(viewModel.state == 1)
       return 0
     }
     #expect(lines.count == 2)
     #expect(
       recorder.problem?.description == """
-        actions of DisplayTraceTests.Mute.Action can't be recorded, because they are not Codable; \
-        write 'extension Mute.Action: Codable {}' beside them
+        cannot record actions of type DisplayTraceTests.Unrecordable.Action: the type is not Codable
         """)
+    #expect(recorder.problem?.hint == "add 'extension Unrecordable.Action: Codable {}'")
   }
 
-  @Test("An action that does not encode is told with the reason")
+  @Test("Reports why an action could not be encoded")
   func notEncodable() async {
     let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { _ in }
     _ = await recorder.record {
-      Stubborn().send(StubbornAction())
+      Unencodable().send(UnencodableAction())
       return 0
     }
     #expect(
       recorder.problem?.description == """
-        an action of DisplayTraceTests.StubbornAction can't be recorded (Refusal()); look at how \
-        it encodes itself
+        cannot record an action of type DisplayTraceTests.UnencodableAction: encoding it failed: \
+        EncodingFailure()
         """)
   }
 
-  @Test("Numbers that JSON does not have are recorded all the same")
+  @Test("Records numbers that JSON cannot represent")
   func numbers() async throws {
     let text = await recorded {
       let scale = Scale()
@@ -169,29 +171,29 @@ import Testing
       let scale = Scale()
       for weight in [Double.nan, .infinity, -.infinity, 0.1] { scale.send(.weighed(weight)) }
     }
-    #expect(report.verdict == "same, code 0")
+    #expect(report.verdict == "same, result 0")
   }
 }
 
 // MARK: - View models
 
-/// Its actions don't opt in.
-private final class Mute: ViewModel {
+/// A view model whose actions are not Codable.
+private final class Unrecordable: ViewModel {
   enum Action: Sendable { case touched }
   let display = Display<Int, Action>(0)
   func handle(_ action: Action) { update(state + 1) }
 }
 
-struct StubbornAction: Codable, Sendable {
-  struct Refusal: Error {}
+struct UnencodableAction: Codable, Sendable {
+  struct EncodingFailure: Error {}
   init() {}
-  init(from decoder: any Decoder) throws { throw Refusal() }
-  func encode(to encoder: any Encoder) throws { throw Refusal() }
+  init(from decoder: any Decoder) throws { throw EncodingFailure() }
+  func encode(to encoder: any Encoder) throws { throw EncodingFailure() }
 }
 
-private final class Stubborn: ViewModel {
-  let display = Display<Int, StubbornAction>(0)
-  func handle(_ action: StubbornAction) {}
+private final class Unencodable: ViewModel {
+  let display = Display<Int, UnencodableAction>(0)
+  func handle(_ action: UnencodableAction) {}
 }
 
 private final class Scale: ViewModel {

@@ -5,41 +5,41 @@ import Testing
 
 @MainActor
 @Suite struct ReplayTests {
-  /// Asks nobody: in a replay nothing is asked.
-  private let nobody = Source(answer: { name in
-    Issue.record("\(name) is asked for")
+  /// A source that fails the test when an effect uses it.
+  private let unused = Source(answer: { name in
+    Issue.record("An effect loaded \(name)")
     return nil
   })
 
-  /// A recording of a counter that loads 7 and then adds 1, and a replay of what is told.
+  /// Records a counter that loads 7 and then adds 1, and replays `body`.
   private func replay(
     _ body: @escaping @MainActor (Counter) async -> Void = ReplayTests.loadAndAdd,
-    patience: Duration = .seconds(10), code: Int32 = 0,
+    timeout: Duration = .seconds(10), code: Int32 = 0,
     changing change: (String) -> String = { $0 }
-  ) async throws -> ReplayReport {
+  ) async throws -> ReplayReport<Int32> {
     let text = await recorded { await Self.loadAndAdd(Counter(clock: TestClock())) }
-    return try await replayed(change(text), patience: patience, code: code) { [nobody] in
-      await body(Counter(nobody))
+    return try await replayed(change(text), timeout: timeout, code: code) { [unused] in
+      await body(Counter(unused))
     }
   }
 
   private static func loadAndAdd(_ counter: Counter) async {
     counter.send(.load("7"))
-    await counter.settled()
+    await counter.waitUntilIdle()
     counter.send(.add(1))
   }
 
-  // MARK: - The same
+  // MARK: - No difference
 
-  @Test("The same code does the same, and asks nobody")
+  @Test("Replays the same code without performing its effects")
   func same() async throws {
     let report = try await replay()
     #expect(report.isSame)
-    #expect(report.verdict == "same, code 0")
+    #expect(report.verdict == "same, result 0")
   }
 
-  @Test("An effect that answers nothing, or too late, does so again")
-  func late() async throws {
+  @Test("Replays effects without an action, and cancelled ones")
+  func lateAnswer() async throws {
     let gate = Gate()
     var source = Source()
     source.answer = { name in
@@ -51,40 +51,40 @@ import Testing
       await answered()
       counter.send(.load("2"))
       gate.open()
-      await counter.settled()
+      await counter.waitUntilIdle()
       counter.send(.load("nothing"))
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     let text = await recorded { [source] in
-      await run(Counter(source)) { await gate.arrival() }
+      await run(Counter(source)) { await gate.waitForArrivals() }
     }
     #expect(text.contains(#""effect":1,"isLate":true,"action""#))
-    let report = try await replayed(text) { [nobody] in await run(Counter(nobody)) }
-    #expect(report.verdict == "same, code 0")
+    let report = try await replayed(text) { [unused] in await run(Counter(unused)) }
+    #expect(report.verdict == "same, result 0")
   }
 
-  @Test("Delays end when they did, and the clock says what it said, without one")
+  @Test("Replays the ends of delays and the readings of the clock")
   func time() async throws {
     func run(_ counter: Counter, _ clock: TestClock?) async {
       counter.send(.typed("1"))
       clock?.advance(by: .milliseconds(100))
       counter.send(.typed("2"))
       clock?.advance(by: .milliseconds(200))
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     let clock = TestClock()
     let text = await recorded { await run(Counter(clock: clock), clock) }
     #expect(text.contains("\"began\""))
-    let report = try await replayed(text) { [nobody] in
-      // A clock that would never wake anybody.
-      let counter = Counter(nobody, clock: TestClock())
+    let report = try await replayed(text) { [unused] in
+      // A clock that the test never advances.
+      let counter = Counter(unused, clock: TestClock())
       await run(counter, nil)
       #expect(counter.state.count == 2)
     }
-    #expect(report.verdict == "same, code 0")
+    #expect(report.verdict == "same, result 0")
   }
 
-  @Test("Two view models and their store do the same")
+  @Test("Replays two view models that share a store")
   func store() async throws {
     func run(_ source: Source) async {
       let store = Store(0)
@@ -96,25 +96,177 @@ import Testing
       store.update(3)
       one.send(.load("8"))
       other.send(.load("9"))
-      await one.settled()
+      await one.waitUntilIdle()
       store.update(4)
-      await other.settled()
+      await other.waitUntilIdle()
     }
     let text = await recorded { await run(Source()) }
-    let report = try await replayed(text) { [nobody] in await run(nobody) }
-    #expect(report.verdict == "same, code 0")
+    let report = try await replayed(text) { [unused] in await run(unused) }
+    #expect(report.verdict == "same, result 0")
   }
 
-  // MARK: - What differs
+  // MARK: - Order
 
-  @Test("The first state that differs is named, and shown line by line")
+  /// Loads into two counters, and reads the second one when the first one is idle.
+  private func readWhileLoading(_ source: Source, onRead: (Int) -> Void = { _ in }) async {
+    let (first, second) = (Counter(source), Counter(source))
+    first.send(.load("1"))
+    second.send(.load("2"))
+    await first.waitUntilIdle()
+    onRead(second.state.count)
+    await second.waitUntilIdle()
+  }
+
+  @Test("Ends a wait where the recorded wait ended, before or after another answer")
+  func wait() async throws {
+    let gate = Gate()
+    let source = Source { name in
+      if name == "2" { await gate.pass() }
+      return Int(name)
+    }
+    let text = await recorded { await readWhileLoading(source) { _ in gate.open() } }
+    var lines = text.split(separator: "\n").map { $0 + "\n" }
+    func read() async throws -> Int? {
+      var count: Int?
+      let report = try await replayed(lines.joined()) { [unused] in
+        await readWhileLoading(unused) { count = $0 }
+      }
+      #expect(report.verdict == "same, result 0")
+      return count
+    }
+    #expect(try await read() == 0)
+    // The other answer and its state, and then the wait.
+    let wait = try #require(
+      lines.firstIndex { $0.contains(#""display":1,"name":"Counter","wait""#) })
+    lines.insert(lines.remove(at: wait), at: wait + 2)
+    #expect(try await read() == 2)
+  }
+
+  /// Adds 1 to a counter that loads 7, after a suspension that is not recorded.
+  private func addAfter(_ suspension: () async -> Void, to counter: Counter) async {
+    counter.send(.load("7"))
+    await suspension()
+    counter.send(.add(1))
+    await counter.waitUntilIdle()
+  }
+
+  /// Waits for the answer of a loading counter in a way that is not recorded.
+  private func answer(to counter: Counter) async {
+    let view = RecordingView<Counter.State>()
+    let subscription = counter.subscribe(view)
+    await view.waitForRenders(2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Delivers an answer before an action that the replay sends too early")
+  func early() async throws {
+    let text = await recorded {
+      let counter = Counter()
+      await addAfter({ await answer(to: counter) }, to: counter)
+    }
+    let report = try await replayed(text) { [unused] in
+      let counter = Counter(unused)
+      await addAfter({}, to: counter)
+      #expect(counter.state.count == 8)
+    }
+    #expect(report.verdict == "same, result 0")
+  }
+
+  @Test("Delivers an answer only after an action that was recorded before it")
+  func held() async throws {
+    let gate = Gate()
+    let text = await recorded {
+      let source = Source { name in
+        await gate.pass()
+        return Int(name)
+      }
+      let counter = Counter(source)
+      let store = Store(0)
+      counter.send(.load("7"))
+      await gate.waitForArrivals()
+      store.update(1)
+      counter.send(.add(1))
+      gate.open()
+      await counter.waitUntilIdle()
+    }
+    let report = try await replayed(text) { [unused] in
+      let counter = Counter(unused)
+      let store = Store(0)
+      counter.send(.load("7"))
+      // Enough yields for an answer that waits for nothing.
+      for _ in 0..<100 { await Task.yield() }
+      #expect(counter.state.isLoading)
+      store.update(1)
+      for _ in 0..<100 { await Task.yield() }
+      #expect(counter.state.isLoading)
+      counter.send(.add(1))
+      await counter.waitUntilIdle()
+      #expect(counter.state.count == 7)
+    }
+    #expect(report.verdict == "same, result 0")
+  }
+
+  @Test("Delivers an answer before the replay changes a store too early")
+  func earlyStore() async throws {
+    func run(_ source: Source, _ suspension: (Counter) async -> Void = { _ in }) async -> Int {
+      let store = Store(0)
+      var source = source
+      source.store = store
+      let counter = Counter(source)
+      counter.send(.follow)
+      counter.send(.load("7"))
+      await suspension(counter)
+      store.update { $0 += 1 }
+      return counter.state.count
+    }
+    let text = await recorded {
+      #expect(await run(Source()) { await answer(to: $0) } == 8)
+    }
+    let report = try await replayed(text) { [unused] in #expect(await run(unused) == 8) }
+    #expect(report.verdict == "same, result 0")
+  }
+
+  @Test("Reports a wait that was not recorded")
+  func unexpectedWait() async throws {
+    let report = try await replay { counter in
+      counter.send(.load("7"))
+      await counter.waitUntilIdle()
+      await counter.waitUntilIdle()
+    }
+    #expect(
+      report.verdict == """
+        line 9: the recording continues with an action sent to Counter 1, the replay with the end of \
+        wait 2 for Counter 1
+        """)
+  }
+
+  @Test("Reports an answer if the replay has released the view model")
+  func released() async throws {
+    let text = await recorded {
+      let counter = Counter()
+      counter.send(.load("7"))
+      await answer(to: counter)
+    }
+    let report = try await replayed(text) { [unused] in
+      Counter(unused).send(.load("7"))
+      // This waits until the replay cancels the run.
+      await Gate().waitForArrivals()
+    }
+    #expect(
+      report.verdict == """
+        line 6: the recording continues with the answer of effect 1 of Counter 1, which does not \
+        happen in the replay
+        """)
+  }
+
+  @Test("Reports the first different state with a line diff")
   func state() async throws {
     let report = try await replay(changing: {
       $0.replacing("count: 8", with: "count: 9")
     })
     #expect(
       report.verdict == """
-        line 9: state 3 of Counter 1 is another (- recorded, + replayed)
+        line 10: state 3 of Counter 1 differs (- recorded, + replayed)
           State(
         -   count: 9,
         +   count: 8,
@@ -123,16 +275,16 @@ import Testing
         """)
   }
 
-  @Test("Another action from outside is named, and shown line by line")
+  @Test("Reports a different action with a line diff")
   func action() async throws {
     let report = try await replay { counter in
       counter.send(.load("7"))
-      await counter.settled()
+      await counter.waitUntilIdle()
       counter.send(.add(2))
     }
     #expect(
       report.verdict == """
-        line 8: another action is sent to Counter 1 (- recorded, + replayed)
+        line 9: the action sent to Counter 1 differs (- recorded, + replayed)
           .add(
         -   1
         +   2
@@ -140,15 +292,15 @@ import Testing
         """)
   }
 
-  @Test("An answer from the recording leads to another state")
+  @Test("Uses the recorded answer")
   func answer() async throws {
     let report = try await replay(changing: {
       $0.replacing(#"{"loaded":{"_0":7}}"#, with: #"{"loaded":{"_0":6}}"#)
     })
-    #expect(report.verdict.hasPrefix("line 7: state 2 of Counter 1 is another"))
+    #expect(report.verdict.hasPrefix("line 7: state 2 of Counter 1 differs"))
   }
 
-  @Test("What happens instead of what was recorded is named")
+  @Test("Reports an event that happens instead of the recorded one")
   func instead() async throws {
     let report = try await replay { counter in
       counter.send(.load("7"))
@@ -156,24 +308,24 @@ import Testing
     }
     #expect(
       report.verdict == """
-        line 6: the recording goes on with the answer of effect 1 of Counter 1, the replay with an \
+        line 8: the recording continues with the end of wait 1 for Counter 1, the replay with an \
         action sent to Counter 1
         """)
   }
 
-  @Test("A run that ends too soon is told")
+  @Test("Reports a run that ends too early")
   func tooSoon() async throws {
     let report = try await replay { counter in
       counter.send(.load("7"))
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
     #expect(
       report.verdict == """
-        line 8: the replay is at its end, the recording goes on with an action sent to Counter 1
+        line 9: the replay has ended, but the recording continues with an action sent to Counter 1
         """)
   }
 
-  @Test("A run that goes on for too long is told")
+  @Test("Reports a run that continues after the recorded end")
   func tooLong() async throws {
     let report = try await replay { counter in
       await Self.loadAndAdd(counter)
@@ -181,102 +333,103 @@ import Testing
     }
     #expect(
       report.verdict == """
-        line 10: the recording has nothing more of Counter 1, the replay goes on with an action \
-        sent to Counter 1
+        line 11: the recording contains no more events of Counter 1, but the replay continues with \
+        an action sent to Counter 1
         """)
   }
 
-  @Test("Another exit code is told")
+  @Test("Reports a different result")
   func code() async throws {
     #expect(
       try await replay(code: 3).verdict
-        == "line 10: the replay ends with code 3, the recording with 0")
+        == "line 11: the replay ends with the result 3, the recording with 0")
   }
 
-  @Test("An action of another shape than the recorded one is told")
+  @Test("Reports an action that cannot be decoded")
   func unreadable() async throws {
     let sent = try await replay(changing: {
       $0.replacing(#"{"add":"#, with: #"{"subtract":"#)
     })
     #expect(
-      sent.verdict == "line 8: an action sent to Counter 1 can't be read as a Action")
+      sent.verdict == "line 9: an action sent to Counter 1 cannot be decoded as type Action")
     let answer = try await replay(changing: {
       $0.replacing(#"{"loaded":"#, with: #"{"found":"#)
     })
     #expect(
-      answer.verdict == "line 6: the answer of effect 1 of Counter 1 can't be read as a Action")
+      answer.verdict
+        == "line 6: the answer of effect 1 of Counter 1 cannot be decoded as type Action")
   }
 
-  @Test("What the recording goes on with and does not come is told after a while")
+  @Test("Reports a recorded event that does not happen within the timeout")
   func missing() async throws {
-    let line = #"{"event":"changed","display":7,"name":"Nobody","state":""}"# + "\n"
+    let line = #"{"event":"changed","display":7,"name":"Other","state":""}"# + "\n"
     let report = try await replay(
-      patience: .milliseconds(100),
+      timeout: .milliseconds(100),
       changing: { text in
         guard let place = text.range(of: #"{"event":"answered""#) else { return text }
         return text.replacingCharacters(in: place.lowerBound..<place.lowerBound, with: line)
       })
     #expect(
       report.verdict == """
-        line 6: the recording goes on with a state of Nobody 7, which does not come in the replay
+        line 6: the recording continues with a state of Other 7, which does not happen in the replay
         """)
   }
 
-  @Test("A run that waits for something of its own is given up")
+  @Test("Ends a replay whose run never ends")
   func stuck() async throws {
     let gate = Gate()
     let report = try await replay(
       { counter in
         counter.send(.load("7"))
-        await counter.settled()
+        await counter.waitUntilIdle()
         await gate.pass()
-      }, patience: .milliseconds(100))
-    #expect(report.verdict.hasPrefix("line 8: the recording goes on with an action sent"))
-    #expect(report.exitCode == nil)
+      }, timeout: .milliseconds(100))
+    #expect(report.verdict.hasPrefix("line 9: the recording continues with an action sent"))
+    #expect(report.result == nil)
     gate.open()
   }
 
-  @Test("A replay whose task is cancelled ends")
+  @Test("Ends a replay whose task is cancelled")
   func cancelled() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await replay { counter in
         counter.send(.load("7"))
-        await counter.settled()
+        await counter.waitUntilIdle()
       }
     }
     #expect(try await task.value.isSame == false)
   }
 
-  // MARK: - What was cut
+  // MARK: - Incomplete recordings
 
-  @Test("One that was cut anywhere is the same as far as it goes, and says where it ends")
+  @Test("Replays an incomplete recording up to its end")
   func cut() async throws {
     let text = await recorded { await Self.loadAndAdd(Counter(clock: TestClock())) }
     let header = try #require(text.split(separator: "\n").first)
     for length in header.count..<text.count {
       let part = String(text.prefix(length))
-      let report = try await replayed(part) { [nobody] in
-        await Self.loadAndAdd(Counter(nobody))
+      let report = try await replayed(part) { [unused] in
+        await Self.loadAndAdd(Counter(unused))
       }
-      // All but the newline at the end is all.
+      // Only the last newline is missing: the recording is complete.
       if length == text.count - 1 { continue }
       #expect(report.difference?.message.hasPrefix("the recording ends here") == true, "\(length)")
     }
   }
 
-  @Test("Where it was cut is said in words")
+  @Test("Reports the end of an incomplete recording")
   func cutWords() async throws {
     let text = await recorded { await Self.loadAndAdd(Counter(clock: TestClock())) }
     let lines = text.split(separator: "\n").map { $0 + "\n" }
     func report(of count: Int) async throws -> String {
-      try await replayed(lines.prefix(count).joined()) { [nobody] in
-        await Self.loadAndAdd(Counter(nobody))
+      try await replayed(lines.prefix(count).joined()) { [unused] in
+        await Self.loadAndAdd(Counter(unused))
       }.verdict
     }
-    let end = "the recording ends here, before the run did; so far the replay is the same"
+    let end = "the recording ends here, before the run ended; up to here the replay matches"
     #expect(try await report(of: 1) == "line 1: \(end)")
     #expect(try await report(of: 5) == "line 5: \(end)")
-    #expect(try await report(of: 9) == "line 9: \(end)")
+    #expect(try await report(of: 10) == "line 10: \(end)")
   }
 }

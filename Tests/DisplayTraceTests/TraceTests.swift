@@ -7,18 +7,18 @@ import Testing
 @Suite struct TraceTests {
   private let clock = TestClock()
 
-  /// What a trace tells of what `body` does, without the heading.
+  /// Returns the trace of `body`, without the heading.
   private func lines(
     linesPerChange: Int = 40, _ body: @MainActor () async -> Void
   ) async -> String {
     var lines: [String] = []
     let trace = Trace(clock: clock, linesPerChange: linesPerChange) { lines.append($0) }
-    await observing(with: trace) { await body() }
+    await withDisplayObserver(trace) { await body() }
     #expect(lines.first == "      ms     took")
     return lines.dropFirst().map { $0 + "\n" }.joined()
   }
 
-  @Test("It tells who gets what, what changes and is drawn, and how long each takes")
+  @Test("Prints actions, state changes, renderings and effects with their times")
   func run() async {
     let text = await lines {
       let counter = Counter(Source(answer: { Int($0) }))
@@ -27,24 +27,24 @@ import Testing
       })
       let subscription = counter.subscribe(view)
       counter.send(.load("7"))
-      await counter.settled()
+      await counter.waitUntilIdle()
       withExtendedLifetime(subscription) {}
     }
     #expect(
       text == """
-             0.1   120 µs  Counter 1 draws RecordingView<State>
-             0.1           Counter 1 gets .load("7")
+             0.1   120 µs  Counter 1 renders RecordingView<State>
+             0.1           Counter 1 handles .load("7")
              0.1             changes its state (- before, + after)
                                  State(
                                    count: 0,
                                -   isLoading: false
                                +   isLoading: true
                                  )
-             0.2   120 µs    draws RecordingView<State>
-             0.2             starts effect 1: "load"
-             0.2   120 µs    is done
-             0.2     0 ns  Counter 1 ends effect 1
-             0.2           Counter 1 gets .loaded(7) from effect 1
+             0.2   120 µs    renders RecordingView<State>
+             0.2   120 µs    done
+             0.2           Counter 1 starts effect 1: "load"
+             0.2     0 ns  Counter 1 finishes effect 1
+             0.2           Counter 1 handles .loaded(7) from effect 1
              0.2             changes its state (- before, + after)
                                  State(
                                -   count: 0,
@@ -52,13 +52,13 @@ import Testing
                                +   count: 7,
                                +   isLoading: false
                                  )
-             0.4   120 µs    draws RecordingView<State>
-             0.4   120 µs    is done
+             0.4   120 µs    renders RecordingView<State>
+             0.4   120 µs    done
 
         """)
   }
 
-  @Test("What a store brings about in a view model stands inside the change")
+  @Test("Prints the actions of a followed store after its change")
   func store() async {
     let text = await lines {
       let store = Store(0)
@@ -72,20 +72,20 @@ import Testing
              0.0           Store<Int> 2 changes its state (- before, + after)
                              - 0
                              + 5
-             0.0           Counter 1 gets .add(5)
+             0.0           Counter 1 handles .add(5)
              0.0             changes its state (- before, + after)
                                  State(
                                -   count: 0,
                                +   count: 5,
                                    isLoading: false
                                  )
-             0.0     0 ns    is done
+             0.0     0 ns    done
 
         """))
   }
 
-  @Test("A drawing inside which something happens has a line before that, and one after it")
-  func insideDrawing() async {
+  @Test("Prints two lines for a rendering inside which something happens")
+  func insideRendering() async {
     let text = await lines {
       let (outer, inner) = (Counter(), Counter())
       let view = RecordingView<Counter.State>(onRender: { _ in inner.send(.add(0)) })
@@ -94,15 +94,47 @@ import Testing
     }
     #expect(
       text == """
-             0.0           Counter 1 draws RecordingView<State>
-             0.0             Counter 2 gets .add(0)
-             0.0     0 ns      is done
-             0.0     0 ns  Counter 1 has drawn RecordingView<State>
+             0.0           Counter 1 renders RecordingView<State>
+             0.0             Counter 2 handles .add(0)
+             0.0     0 ns      done
+             0.0     0 ns  Counter 1 has rendered RecordingView<State>
 
         """)
   }
 
-  @Test("How an effect ends is told: in time or late, with an answer or without, after a delay")
+  @Test("Prints each answer of an effect that sends several, and those that are dropped")
+  func severalAnswers() async {
+    final class Countdown: ViewModel {
+      let display = Display<Int, Int>(3)
+
+      func handle(_ action: Int) {}
+    }
+    let gate = Gate()
+    let text = await lines {
+      let countdown = Countdown()
+      countdown.run(id: "count") { send in
+        await send(2)
+        await gate.pass()
+        await send(1)
+      }
+      await gate.waitForArrivals()
+      countdown.cancel(id: "count")
+      gate.open()
+      await countdown.waitUntilIdle()
+    }
+    #expect(
+      text == """
+             0.0           Countdown 1 starts effect 1: "count"
+             0.0           Countdown 1 receives an action of effect 1
+             0.0           Countdown 1 handles 2 from effect 1
+             0.0     0 ns    done
+             0.0           Countdown 1 drops 1 of cancelled effect 1
+             0.0     0 ns  Countdown 1 finishes cancelled effect 1
+
+        """)
+  }
+
+  @Test("Prints the end of effects: cancelled or not, with or without an action, after a delay")
   func effects() async {
     let gate = Gate()
     let text = await lines {
@@ -113,32 +145,32 @@ import Testing
       }
       let counter = Counter(source, clock: clock)
       counter.send(.load("1"))
-      await gate.arrival()
+      await gate.waitForArrivals()
       counter.send(.cancelled)
       clock.advance(by: .milliseconds(5))
       gate.open()
-      await counter.settled()
+      await counter.waitUntilIdle()
       counter.send(.typed("none"))
       counter.send(.typed("none"))
       clock.advance(by: .milliseconds(200))
-      await counter.settled()
+      await counter.waitUntilIdle()
     }
-    let told = text.split(separator: "\n").filter { $0.contains("effect") }
+    let effectLines = text.split(separator: "\n").filter { $0.contains("effect") }
     #expect(
-      told.prefix(2) == [
-        #"     0.0             starts effect 1: "load""#,
-        "     5.0   5.0 ms  Counter 1 ends effect 1 too late and drops .loaded(1)",
+      effectLines.prefix(2) == [
+        #"     0.0           Counter 1 starts effect 1: "load""#,
+        "     5.0   5.0 ms  Counter 1 finishes cancelled effect 1 and drops .loaded(1)",
       ])
     for line in [
-      "   205.0   200 ms  Counter 1 ends effect 2 too late, without an answer",
-      "   205.0           Counter 1 begins effect 3 after its delay",
-      "   205.0   200 ms  Counter 1 ends effect 3 without an answer",
+      "   205.0   200 ms  Counter 1 finishes cancelled effect 2 without an action",
+      "   205.0           Counter 1 runs effect 3 after its delay",
+      "   205.0   200 ms  Counter 1 finishes effect 3 without an action",
     ] {
-      #expect(told.contains { $0 == line }, "\(line)")
+      #expect(effectLines.contains { $0 == line }, "\(line)")
     }
   }
 
-  @Test("A change of many lines is cut, and the rest counted")
+  @Test("Prints the first lines of a long change and counts the others")
   func longChange() async {
     let text = await lines(linesPerChange: 2) {
       let log = Log()
@@ -150,14 +182,14 @@ import Testing
       lines.filter { $0.hasSuffix("more lines)") } == ["… (10 more lines)", "… (6 more lines)"])
   }
 
-  @Test("A long action is one short line")
+  @Test("Shortens a long action to one line")
   func longAction() async {
     let text = await lines { Log().send(.set(Array(100...200))) }
-    #expect(text.hasPrefix("     0.0           Log 1 gets .set(…)\n"))
+    #expect(text.hasPrefix("     0.0           Log 1 handles .set(…)\n"))
   }
 
   @Test(
-    "Durations have two or three figures and a unit",
+    "Prints durations with two or three digits and a unit",
     arguments: [
       (0, "0 ns"), (999, "999 ns"), (1_000, "1.0 µs"), (9_949, "9.9 µs"), (9_950, "10 µs"),
       (123_456, "123 µs"), (999_499, "999 µs"), (999_500, "1.0 ms"), (4_060_000, "4.1 ms"),
@@ -172,11 +204,11 @@ import Testing
       let subscription = counter.subscribe(view)
       withExtendedLifetime(subscription) {}
     }
-    #expect(lines.contains(" \(text)  Counter 1 draws"), "\(lines)")
+    #expect(lines.contains(" \(text)  Counter 1 renders"), "\(lines)")
   }
 }
 
-/// Shows what it is told.
+/// A view model whose state is the last action.
 private final class Log: ViewModel {
   enum Action: Codable, Sendable { case set([Int]) }
   let display = Display<[Int], Action>([])

@@ -15,8 +15,8 @@ struct ValueDescriptionTests {
     var name: String
   }
 
-  struct Sign: CustomStringConvertible {
-    var description: String { "steers \u{1B}[2J\nand ends" }
+  struct Escaping: CustomStringConvertible {
+    var description: String { "clears \u{1B}[2J\nand ends" }
   }
 
   class Node {
@@ -33,7 +33,7 @@ struct ValueDescriptionTests {
   }
 
   @Test(
-    "Values are written as their author would, one part a line",
+    "Describes a value like Swift source, one part per line",
     arguments: [
       (12, "12"),
       ("line\n\"two\"", #""line\n\"two\"""#),
@@ -41,7 +41,7 @@ struct ValueDescriptionTests {
       (Character("x"), #""x""#),
       ("bell \u{7}, CSI \u{9B}, turned \u{202E}", #""bell \u{7}, CSI \u{9B}, turned \u{202E}""#),
       ("👩‍🚀 é \\", #""👩‍🚀 é \\""#),
-      (Sign(), "steers \\u{1B}[2J\nand ends"),
+      (Escaping(), "clears \\u{1B}[2J\nand ends"),
       (Page.idle, ".idle"),
       (true, "true"),
       (Int?.none as any Sendable, "nil"),
@@ -105,7 +105,7 @@ struct ValueDescriptionTests {
   }
 
   @Test(
-    "A summary stands on one line, and is shortened if it has to be",
+    "Shortens a summary to one line",
     arguments: [
       (12, "12"),
       (Page.shown(Row(id: 1, name: "Ahab")), #".shown(Row(id: 1, name: "Ahab"))"#),
@@ -117,14 +117,14 @@ struct ValueDescriptionTests {
     #expect(ValueDescription(value).summary == text)
   }
 
-  @Test("A line holds the whole text")
+  @Test("Contains the whole text in one line")
   func line() {
     #expect(
       ValueDescription([Row(id: 1, name: "Ahab"), Row(id: 2, name: "Ishmael of the Pequod")]).line
         == #"[Row(id: 1, name: "Ahab"), Row(id: 2, name: "Ishmael of the Pequod")]"#)
   }
 
-  @Test("Objects are described by their parts, those of the superclass first")
+  @Test("Describes the properties of an object, those of the superclass first")
   func objects() {
     let parent = Parent()
     parent.children = [Node()]
@@ -141,8 +141,8 @@ struct ValueDescriptionTests {
         """)
   }
 
-  @Test("An object inside itself is not described again")
-  func circle() {
+  @Test("Describes an object inside itself only once")
+  func cycle() {
     let parent = Parent()
     parent.children = [parent, parent]
     #expect(
@@ -158,7 +158,7 @@ struct ValueDescriptionTests {
     parent.children = []
   }
 
-  @Test("What lies too deep is left out")
+  @Test("Omits parts below the depth limit")
   func depth() {
     #expect(
       ValueDescription([[[1]], []], maximumDepth: 2, maximumLines: 100).description == """
@@ -176,7 +176,7 @@ struct ValueDescriptionTests {
     #expect(lines[64].hasSuffix("  …"))
   }
 
-  @Test("What comes after too many lines is left out")
+  @Test("Omits parts after the line limit")
   func length() {
     #expect(
       ValueDescription(Array(1...9), maximumDepth: 9, maximumLines: 3).description == """
@@ -196,7 +196,7 @@ struct ValueDescriptionTests {
         """)
   }
 
-  @Test("Parts that are shared again and again end, too")
+  @Test("Limits the description of parts that are shared exponentially often")
   func sharedParts() {
     var array: [Any] = []
     var dictionary: [Int: Any] = [:]

@@ -1,13 +1,14 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
 @Suite struct FavoritesCommandTests {
-  // MARK: - The list
+  // MARK: - List
 
-  @Test("Favorites are listed in the order in which they became so")
+  @Test("Lists favorites in the order in which they were added")
   func list() async {
     let rows = """
       12  Baba Yaga           Russian Fairy Tales
@@ -15,39 +16,39 @@ import Testing
        3  Éponine Thénardier  Les Misérables
 
       """
-    #expect(await favorites(of: [12, 1, 3]) == Outcome(output: rows))
-    #expect(await favorites("list", of: [12, 1, 3]) == Outcome(output: rows))
+    #expect(await favorites(of: [12, 1, 3]) == CommandOutcome(output: rows))
+    #expect(await favorites("list", of: [12, 1, 3]) == CommandOutcome(output: rows))
   }
 
-  @Test("That there are none is said, and is no failure")
+  @Test("An empty list succeeds, with a note on standard error")
   func empty() async {
-    #expect(await favorites() == Outcome(error: "there are no favorites\n"))
-    #expect(await favorites("list", "--json") == Outcome(output: "[]\n"))
+    #expect(await favorites() == CommandOutcome(error: "no favorites\n"))
+    #expect(await favorites("list", "--json") == CommandOutcome(output: "[]\n"))
   }
 
-  @Test("Whoever does not exist any more is listed all the same")
-  func gone() async {
+  @Test("Lists favorites that no longer exist")
+  func nonexistentCharacter() async {
     #expect(
       await favorites(of: [4711, 1])
-        == Outcome(
+        == CommandOutcome(
           output: """
-            4711  no such character any more
-               1  Sherlock Holmes             A Study in Scarlet
+            4711  (no longer exists)
+               1  Sherlock Holmes     A Study in Scarlet
 
             """))
     let colored = await favorites(of: [4711], colors: true)
     #expect(
       colored.output
-        == "\u{1B}[2m4711\u{1B}[0m  \u{1B}[2mno such character any more\u{1B}[0m\n")
+        == "\u{1B}[2m4711\u{1B}[0m  \u{1B}[2m(no longer exists)\u{1B}[0m\n")
   }
 
-  @Test("No row is wider than the page")
+  @Test("Truncates rows to the width of the console")
   func narrow() async {
     let outcome = await favorites(of: [1, 4711], width: 20)
-    #expect(outcome.output == "   1  Sherlock Holm…\n4711  no such chara…\n")
+    #expect(outcome.output == "   1  Sherlock Holm…\n4711  (no longer ex…\n")
   }
 
-  @Test("In JSON it is an array, with null for what is not known")
+  @Test("JSON is an array, with null for unknown values")
   func json() async {
     let outcome = await favorites("--json", of: [1, 4711])
     #expect(
@@ -78,117 +79,113 @@ import Testing
         ]
 
         """)
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
   // MARK: - Changes
 
   @Test(
-    "Somebody is added by number, slug, name, alias or the beginning of one",
+    "Adds a character by ID, slug, name, alias or prefix",
     arguments: [["8"], ["odysseus"], ["ULYSSES"], ["ody"], ["Οδυσσευς"]])
   func add(_ words: [String]) async {
     let outcome = await run(["favorites", "add"] + words, with: Dependencies())
-    #expect(outcome == Outcome(output: "Odysseus is a favorite now\n"))
+    #expect(outcome == CommandOutcome(output: "Added Odysseus to favorites\n"))
   }
 
-  @Test("Words are joined to one name")
+  @Test("Several words form one name")
   func words() async {
     #expect(
       await favorites("add", "sherlock", "holmes")
-        == Outcome(output: "Sherlock Holmes is a favorite now\n"))
+        == CommandOutcome(output: "Added Sherlock Holmes to favorites\n"))
   }
 
-  @Test("Several numbers and slugs are so many characters, each told once")
+  @Test("Several IDs and slugs name several characters, each once")
   func several() async {
-    let both = "Sherlock Holmes is a favorite already\nJohn Watson is a favorite now\n"
-    #expect(await favorites("add", "1", "2", "1", of: [1]) == Outcome(output: both))
+    let both = "Sherlock Holmes is already a favorite\nAdded John Watson to favorites\n"
+    #expect(await favorites("add", "1", "2", "1", of: [1]) == CommandOutcome(output: both))
     #expect(
-      await favorites("add", "sherlock-holmes", "2", of: [1]) == Outcome(output: both))
+      await favorites("add", "sherlock-holmes", "2", of: [1]) == CommandOutcome(output: both))
   }
 
-  @Test("Names in quotes are so many characters, and so is what stands beside them")
+  @Test("Quoted names name several characters, together with unquoted words")
   func quoted() async {
-    let both = "Sherlock Holmes is a favorite now\nJohn Watson is a favorite now\n"
-    #expect(await favorites("add", "Sherlock Holmes", "John Watson") == Outcome(output: both))
-    #expect(await favorites("add", "sherlock", "John Watson") == Outcome(output: both))
+    let both = "Added Sherlock Holmes to favorites\nAdded John Watson to favorites\n"
+    #expect(
+      await favorites("add", "Sherlock Holmes", "John Watson") == CommandOutcome(output: both))
+    #expect(await favorites("add", "sherlock", "John Watson") == CommandOutcome(output: both))
   }
 
-  @Test("So many may be named that no name could be as long")
+  @Test("Accepts more IDs and slugs than the maximum length of a name")
   func many() async {
     let words = (1...12).flatMap { ["\($0)", "sherlock-holmes"] }
     let outcome = await run(["favorites", "add"] + words, with: Dependencies())
     #expect(outcome.output.split(separator: "\n").count == 12)
-    #expect(outcome == Outcome(output: outcome.output))
+    #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("Several names, or beginnings of such, are one name that nobody has")
+  @Test("Several unquoted names form one name, which is unknown")
   func severalNames() async {
     #expect(
-      await favorites("add", "sherlock", "odysseus")
-        == Outcome(
-          error: """
-            error: no character is called 'sherlock odysseus'; a search looks into works and \
-            biographies too
-
-            """, code: .notFound))
+      await thrownError(["add", "sherlock", "odysseus"]) as? ResolveCharacterError
+        == .unknownName("sherlock odysseus", suggestions: []))
   }
 
-  @Test("One number that nobody has stops the others")
+  @Test("An unknown ID among several prevents the change")
   func unknownAmongSeveral() async {
+    let dependencies = Dependencies(favoritesRepository: StubFavoritesRepository())
     #expect(
-      await favorites("add", "1", "13")
-        == Outcome(
-          error: "error: no character has the id '13'; a search finds one by its name\n",
-          code: .notFound))
+      await thrownError(["add", "1", "13"], with: dependencies) as? ResolveCharacterError
+        == .unknownID("13"))
   }
 
-  @Test("Somebody is removed, and who is no favorite is told")
+  @Test("Removes favorites, and reports characters that are not favorites")
   func remove() async {
     #expect(
       await favorites("remove", "2", "1", of: [1, 3])
-        == Outcome(
-          output: "John Watson is no favorite\nSherlock Holmes is a favorite no more\n"))
+        == CommandOutcome(
+          output: "John Watson is not a favorite\nRemoved Sherlock Holmes from favorites\n"))
   }
 
-  @Test("Whoever does not exist any more can be removed by number, not added")
-  func removeGone() async {
+  @Test("A favorite that no longer exists can be removed by ID, but not added")
+  func removeNonexistentCharacter() async {
     #expect(
       await favorites("remove", "4711", of: [4711])
-        == Outcome(output: "number 4711 is a favorite no more\n"))
-    let unknown = Outcome(
-      error: "error: no character has the id '4711'; a search finds one by its name\n",
-      code: .notFound)
-    #expect(await favorites("remove", "4711", of: [1]) == unknown)
-    #expect(await favorites("add", "4711", of: [4711]) == unknown)
+        == CommandOutcome(output: "Removed character 4711 from favorites\n"))
+    for (verb, saved) in [("remove", 1), ("add", 4711)] {
+      let dependencies = Dependencies(
+        favoritesRepository: InMemoryFavoritesRepository([CharacterID(saved)]))
+      #expect(
+        await thrownError([verb, "4711"], with: dependencies) as? ResolveCharacterError
+          == .unknownID("4711"))
+    }
   }
 
-  @Test("Undo tells what it took back, change by change, until there is nothing")
+  @Test("Undoes one change after another and reports each")
   func undo() async {
     let dependencies = Dependencies()
     for (words, output) in [
-      (["add", "1", "2"], "Sherlock Holmes is a favorite now\nJohn Watson is a favorite now\n"),
-      (["remove", "1"], "Sherlock Holmes is a favorite no more\n"),
-      (["undo"], "taken back: Sherlock Holmes is a favorite again\n"),
+      (["add", "1", "2"], "Added Sherlock Holmes to favorites\nAdded John Watson to favorites\n"),
+      (["remove", "1"], "Removed Sherlock Holmes from favorites\n"),
+      (["undo"], "Undid: removed Sherlock Holmes. Sherlock Holmes is a favorite again.\n"),
       (
         ["undo"],
-        "taken back: Sherlock Holmes is a favorite no more\n"
-          + "taken back: John Watson is a favorite no more\n"
+        "Undid: added Sherlock Holmes. Sherlock Holmes is no longer a favorite.\n"
+          + "Undid: added John Watson. John Watson is no longer a favorite.\n"
       ),
     ] {
-      #expect(await run(["favorites"] + words, with: dependencies) == Outcome(output: output))
+      #expect(
+        await run(["favorites"] + words, with: dependencies) == CommandOutcome(output: output))
     }
     #expect(
       await run(["favorites", "undo"], with: dependencies)
-        == Outcome(error: "there is nothing to undo\n"))
+        == CommandOutcome(error: "nothing to undo\n"))
   }
 
-  @Test("In JSON a change tells for whom it made a difference")
+  @Test("JSON reports which characters a change affected")
   func changeJSON() async {
-    let dependencies = Dependencies(
-      favoritesRepository: InMemoryFavoritesRepository([CharacterID(1)]))
     #expect(
-      await run(["favorites", "add", "1", "2", "--json"], with: dependencies)
-        == Outcome(
+      await favorites("add", "1", "2", "--json", of: [1])
+        == CommandOutcome(
           output: """
             {
               "change": "add",
@@ -210,9 +207,15 @@ import Testing
             }
 
             """))
+  }
+
+  @Test("JSON reports the change that was undone")
+  func undoJSON() async {
+    let dependencies = Dependencies()
+    _ = await run(["favorites", "add", "2"], with: dependencies)
     #expect(
       await run(["favorites", "undo", "--json"], with: dependencies)
-        == Outcome(
+        == CommandOutcome(
           output: """
             {
               "change": "add",
@@ -228,9 +231,13 @@ import Testing
             }
 
             """))
+  }
+
+  @Test("JSON has a null change if there is nothing to undo")
+  func nothingToUndoJSON() async {
     #expect(
-      await run(["favorites", "undo", "--json"], with: dependencies)
-        == Outcome(
+      await favorites("undo", "--json")
+        == CommandOutcome(
           output: """
             {
               "change": null,
@@ -243,82 +250,69 @@ import Testing
 
   // MARK: - Failures
 
-  @Test("Several whom a name fits are listed, and nothing is changed")
+  @Test("An ambiguous name changes nothing")
   func ambiguous() async {
-    let stub = StubFavoritesRepository()
-    #expect(
-      await run(
-        ["favorites", "add", "little", "john"], with: Dependencies(favoritesRepository: stub))
-        == Outcome(
-          error: """
-            error: 'little john' fits several characters; name one by its number or slug:
-               9  little-john  (Little John)
-              10  little-john-of-akan  (Little John)
-
-            """, code: .ambiguous))
-  }
-
-  @Test(
-    "Favorites that can't be read or saved are told in a sentence",
-    arguments: [
-      (
-        FavoritesError.unreadable(reason: "/x: \u{1B}[2Jdamaged"),
-        "the favorites can't be read: /x: ␛[2Jdamaged", ExitCode.storage
-      ),
-      (
-        .unsaved(reason: "/x: no space is left"),
-        "the favorites can't be saved: /x: no space is left", .storage
-      ),
-      (
-        .noPlace(advice: "set HOME"), "there is no place for favorites; set HOME", .storage
-      ),
-      (.cancelled, "interrupted", .interrupted),
-    ])
-  func failures(_ error: FavoritesError, _ sentence: String, _ code: ExitCode) async {
-    let failing = Dependencies(favoritesRepository: InMemoryFavoritesRepository(failing: error))
-    for words in [[], ["add", "1"], ["remove", "1"], ["undo"], ["--json"]] {
-      #expect(
-        await run(["favorites"] + words, with: failing)
-          == Outcome(error: "error: \(sentence)\n", code: code))
+    let dependencies = Dependencies(favoritesRepository: StubFavoritesRepository())
+    let error = await thrownError(["add", "little", "john"], with: dependencies)
+    guard case .ambiguous("little john", _, _) = error as? ResolveCharacterError else {
+      Issue.record("unexpected error: \(String(describing: error))")
+      return
     }
   }
 
   @Test(
-    "What can't be understood is told with the way to say it",
+    "Throws the error of the favorites repository",
     arguments: [
-      (["add"], "'add' needs a NAME; say whom to add"),
-      (["remove"], "'remove' needs a NAME; say whom to remove"),
-      (["undo", "1"], "'undo' takes no NAME; leave it out"),
-      (["list", "1"], "'list' takes no NAME; leave it out"),
-      (["add", ""], "the name is empty; give a number, a slug or a name"),
+      FavoritesError.unreadable(reason: "damaged"), .unsaved(reason: "disk full", hint: "wait"),
+      .noDataFolder(hint: "set HOME"), .cancelled,
+    ])
+  func errors(_ error: FavoritesError) async {
+    let failing = Dependencies(favoritesRepository: InMemoryFavoritesRepository(failing: error))
+    for words in [[], ["add", "1"], ["remove", "1"], ["undo"], ["--json"]] {
+      #expect(await thrownError(words, with: failing) as? FavoritesError == error)
+    }
+  }
+
+  @Test("An empty name throws emptyName")
+  func emptyName() async {
+    #expect(await thrownError(["add", ""]) as? ResolveCharacterError == .emptyName)
+  }
+
+  @Test(
+    "Reports wrong usage",
+    arguments: [
+      (["add"], "'add' requires a NAME"),
+      (["remove"], "'remove' requires a NAME"),
+      (["undo", "1"], "'undo' takes no NAME"),
+      (["list", "1"], "'list' takes no NAME"),
       (
         ["holmes"],
         "argument ACTION takes 'list', 'add', 'remove' or 'undo', not 'holmes'"
       ),
     ])
-  func misuse(_ words: [String], _ sentence: String) async {
+  func misuse(_ words: [String], _ message: String) async {
     #expect(
       await run(["favorites"] + words, with: Dependencies())
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: \(sentence)
+            error: \(message)
             usage: characters favorites [options] [ACTION] [NAME...]
 
             """, code: .usage))
   }
 
-  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  @Test("A cancelled command writes nothing and exits as interrupted")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await favorites("add", "1")
     }
-    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
   }
 
   // MARK: - Help
 
-  @Test("Its page of help")
+  @Test("Prints its help")
   func help() async {
     let outcome = await run(["help", "favorites"], with: Dependencies())
     #expect(
@@ -327,43 +321,42 @@ import Testing
 
         Usage: characters favorites [options] [ACTION] [NAME...]
 
-        Words are joined to one name, as in 'detail'; several numbers, slugs and names
-        in quotes are so many characters. What 'undo' takes back is the last change that
-        was saved, up to 100 of them one by one.
+        Several words form one name, as in 'detail'. To name several characters, use
+        IDs, slugs, or quoted names. 'undo' reverts the last change; up to 100 changes
+        can be undone.
 
-        Favorites are kept in characters/favorites.sqlite in XDG_DATA_HOME, or in
-        ~/.local/share. The file is created by the first change.
+        Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
+        ~/.local/share. The first change creates the file.
 
         Arguments:
-          ACTION  What to do; list if not given: list, add, remove, undo.
-          NAME    Whom to add or remove: a number, a slug, a name, or the beginning of
-                  one.
+          ACTION  Action (default list): list, add, remove, undo
+          NAME    Character: ID, slug, name, alias, or a unique prefix
 
         Options:
-              --color WHEN  When to use colors: auto, always, never.
-              --json        Write the result as JSON.
-          -h, --help        Show this help.
+              --color WHEN  When to use colors: auto, always, never
+              --json        Write the result as JSON
+          -h, --help        Show this help
 
         Examples:
           characters favorites
-              who they are
+              list favorites
           characters favorites add Sherlock Holmes
-              one more, by name
+              add by name
           characters favorites remove 801 count-dracula
-              two less, by number and slug
+              remove two, by ID and slug
           characters favorites undo
-              all as it was before that
+              revert the last change
 
         """)
     #expect(outcome == (await favorites("--help")))
   }
 
-  @Test("A shell is offered what to do, then the slugs")
+  @Test("Completes actions, then slugs")
   func completion() async {
     let dependencies = Dependencies()
     #expect(
       await run(["__complete", "words", "favorites", ""], with: dependencies)
-        == Outcome(output: "list\nadd\nremove\nundo\n"))
+        == CommandOutcome(output: "list\nadd\nremove\nundo\n"))
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: dependencies)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }

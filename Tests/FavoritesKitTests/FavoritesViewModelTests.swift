@@ -19,56 +19,56 @@ import Testing
 
   private func listed(_ numbers: Int..., revision: Int) -> FavoritesState {
     let ids = numbers.map { CharacterID($0) }
-    let known = [FictionalCharacter].contractFixtures
+    let characters = [FictionalCharacter].contractFixtures
     return .listed(
       FavoritesDisplayModel(
         ListFavorites.Answer(
           favorites: Favorites(ids: ids, revision: revision),
           characters: ids.map { id in
-            FavoriteCharacter(id: id, summary: known.first { $0.id == id }?.summary)
+            FavoriteCharacter(id: id, summary: characters.first { $0.id == id }?.summary)
           })))
   }
 
-  @Test("It loads when it appears, shows who they are, and lets all screens know")
+  @Test("Loads and shows the favorites when it appears, and updates the store")
   func list() async {
     let store = Store(Favorites.none)
     let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(4711)])
     await drive(viewModel(.list, over: favorites, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(listed(1, 4711, revision: 1))
     }
     #expect(store.state == Favorites(ids: [CharacterID(1), CharacterID(4711)], revision: 1))
   }
 
-  @Test("It asks nobody before it appears, whatever other screens save")
+  @Test("Loads nothing before it appears, even if the store changes")
   func idle() async {
     let store = Store(Favorites.none)
     await drive(viewModel(.list, over: StubFavoritesRepository(), store: store)) { screen in
       screen.expect(.loading)
       store.update(Favorites(ids: [CharacterID(1)], revision: 1))
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 
-  @Test("A list follows what other screens save")
+  @Test("A list follows the store")
   func follow() async throws {
     let store = Store(Favorites.none)
     let favorites = InMemoryFavoritesRepository([CharacterID(1)])
     try await drive(viewModel(.list, over: favorites, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(listed(1, revision: 1))
       let saved = try await favorites.change(.add([CharacterID(2)]))
       store.update(saved.favorites)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(listed(1, 2, revision: 2))
     }
   }
 
-  @Test("What other screens save while a list is loaded is in it")
+  @Test("A change of the store while a list is loading loads it again")
   func followWhileLoading() async {
     let store = Store(Favorites.none)
     let saved = Favorites(ids: [CharacterID(2)], revision: 1)
@@ -83,34 +83,34 @@ import Testing
     await drive(viewModel(.list, over: favorites, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await gate.arrival()
+      await gate.waitForArrivals()
       store.update(saved)
       gate.open()
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(listed(2, revision: 1))
     }
   }
 
-  @Test("A change is saved, shown, and known to all screens")
+  @Test("Saves and shows a change, and updates the store")
   func change() async {
     let store = Store(Favorites.none)
     let favorites = InMemoryFavoritesRepository()
     await drive(viewModel(.add(["2"]), over: favorites, store: store)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       guard case .changed(let model) = screen.viewModel.state else {
-        Issue.record("it shows something else")
+        Issue.record("unexpected state")
         return
       }
       screen.expect(.changed(model))
-      #expect(model.parts.map(\.sentence) == ["John Watson is a favorite now"])
+      #expect(model.parts.map(\.sentence) == ["Added John Watson to favorites"])
     }
     #expect(store.state == Favorites(ids: [CharacterID(2)], revision: 1))
   }
 
-  @Test("An older answer does not replace what all screens know already")
-  func late() async {
+  @Test("An older answer does not replace a newer store")
+  func olderAnswer() async {
     let newer = Favorites(ids: [], revision: 7)
     let store = Store(newer)
     let older = Favorites(ids: [CharacterID(1)], revision: 6)
@@ -121,13 +121,13 @@ import Testing
       viewModel(.undo, over: favorites, store: store), exhaustivity: .nonExhaustive
     ) { screen in
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
     #expect(store.state == newer)
   }
 
-  @Test("A change that is in flight is not made twice", arguments: [false, true])
-  func impatience(isUndone: Bool) async {
+  @Test("A retry does not repeat a running change", arguments: [false, true])
+  func retryWhileRunning(isUndone: Bool) async {
     let (gate, calls) = (Gate(), CallCounter())
     let saved = SavedFavorites(
       change: .add([CharacterID(1)]), favorites: Favorites(ids: [CharacterID(1)], revision: 1))
@@ -148,36 +148,36 @@ import Testing
       viewModel(request, over: favorites, store: store), exhaustivity: .nonExhaustive
     ) { screen in
       screen.send(.appeared)
-      await gate.arrival()
+      await gate.waitForArrivals()
       screen.send(.retryTapped)
       gate.open()
-      await screen.settled()
-      screen.expectLateAnswers(0)
+      await screen.waitUntilIdle()
+      screen.expectDroppedAnswers(0)
     }
     #expect(await calls.next() == 2)
     #expect(store.state == saved.favorites)
   }
 
-  @Test("That there is nothing to undo is shown")
-  func nothing() async {
+  @Test("Shows that there is nothing to undo")
+  func nothingToUndo() async {
     await drive(viewModel(.undo, over: InMemoryFavoritesRepository())) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.nothingToUndo)
     }
   }
 
-  @Test("After a failure a retry asks again")
+  @Test("A retry after a failure loads again")
   func retry() async {
     let error = FavoritesError.unreadable(reason: "damaged")
     await drive(viewModel(.list, over: InMemoryFavoritesRepository(failing: error))) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.failed(.favorites(error)))
       screen.send(.retryTapped)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(.failed(.favorites(error)))
     }

@@ -4,7 +4,7 @@ import FavoritesKit
 import Testing
 
 @Suite struct UndoFavoritesTests {
-  @Test("What was taken back is told by number when it can't be looked up")
+  @Test("Returns only IDs if the characters can't be loaded after an undo")
   func unreachable() async throws {
     let favorites = InMemoryFavoritesRepository()
     _ = try await favorites.change(.add([CharacterID(1)]))
@@ -16,12 +16,12 @@ import Testing
     #expect(answer?.saved.favorites.ids == [])
   }
 
-  @Test("A list that can't be looked up is told as the repository's error")
+  @Test("A list whose characters can't be loaded throws the repository error")
   func list() async {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let list = ListFavorites(
       characters: InMemoryCharacterRepository(failing: error),
       favorites: InMemoryFavoritesRepository([CharacterID(1)]))
-    await #expect(throws: FavoritesRequestError.find(.repository(error))) { try await list() }
+    await #expect(throws: FavoritesRequestError.unresolved(.repository(error))) { try await list() }
   }
 }

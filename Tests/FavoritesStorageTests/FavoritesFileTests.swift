@@ -5,15 +5,15 @@ import Foundation
 import Testing
 
 @Suite struct FavoritesFileTests {
-  @Test("keeps the contract of favorites", arguments: FavoritesRepositoryContract.promises)
-  func contract(_ promise: FavoritesRepositoryContract.Promise) async throws {
-    try await DataFolder.make { try await promise.check($0.repository) }
+  @Test("Fulfills the repository contract", arguments: FavoritesRepositoryContract.requirements)
+  func contract(_ requirement: FavoritesRepositoryContract.Requirement) async throws {
+    try await DataFolder.make { try await requirement.check($0.repository) }
   }
 
-  // MARK: - The place
+  // MARK: - Path
 
   @Test(
-    "The file is where the environment has its user's data",
+    "Stores the file in the data folder of the environment",
     arguments: [
       (["XDG_DATA_HOME": "/data", "HOME": "/home"], "data/characters/favorites.sqlite"),
       (["HOME": "/home"], "home/.local/share/characters/favorites.sqlite"),
@@ -22,7 +22,7 @@ import Testing
         "home/.local/share/characters/favorites.sqlite"
       ),
     ])
-  func place(_ variables: [String: String], _ name: String) async throws {
+  func path(_ variables: [String: String], _ name: String) async throws {
     try await DataFolder.make { folder in
       let environment = variables.mapValues { $0.isEmpty ? $0 : folder.path + $0 }
       _ = try await FavoritesFile(environment: environment).change(.add(ids(1)))
@@ -31,21 +31,21 @@ import Testing
   }
 
   @Test(
-    "Without a home there is no place, and each call says so",
+    "Without HOME and XDG_DATA_HOME each call throws an error with a hint",
     arguments: [[:], ["HOME": ""], ["HOME": "home", "XDG_DATA_HOME": "data"]])
-  func noPlace(_ environment: [String: String]) async {
+  func noDataFolder(_ environment: [String: String]) async {
     let repository = FavoritesFile(environment: environment)
-    let error = FavoritesError.noPlace(
-      advice: "set HOME or XDG_DATA_HOME to the path of a folder")
+    let error = FavoritesError.noDataFolder(
+      hint: "set HOME or XDG_DATA_HOME to the path of a folder")
     await #expect(throws: error) { _ = try await repository.favorites() }
     await #expect(throws: error) { _ = try await repository.change(.add(ids(1))) }
     await #expect(throws: error) { _ = try await repository.undo() }
   }
 
-  // MARK: - What is created
+  // MARK: - Creation
 
-  @Test("Nothing is created before the first change that makes a difference")
-  func untouched() async throws {
+  @Test("Creates nothing before the first change with an effect")
+  func createsNothing() async throws {
     try await DataFolder.make { folder in
       let repository = folder.repository
       let read = try await repository.favorites()
@@ -60,21 +60,21 @@ import Testing
     }
   }
 
-  @Test("Folder and file are for the user alone, and nothing stands beside the file at rest")
+  @Test("Creates the folder and file for the user only, and leaves no other files")
   func created() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
-      #expect(try folder.rights(of: "characters") == "700")
-      #expect(try folder.rights(of: "characters/favorites.sqlite") == "600")
+      #expect(try folder.permissions(of: "characters") == "700")
+      #expect(try folder.permissions(of: "characters/favorites.sqlite") == "600")
     }
   }
 
-  @Test("Reading writes nothing, however old the file is", arguments: [true, false])
+  @Test("Reading changes nothing, for old and new files", arguments: [true, false])
   func reading(_ isOld: Bool) async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
-      if isOld { try folder.age() }
+      if isOld { try folder.makeOld() }
       let before = try folder.bytes()
       let favorites = try await folder.repository.favorites()
       #expect(favorites.ids == ids(1))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A link to a file is followed")
+  @Test("Follows a symbolic link")
   func link() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
@@ -96,9 +96,9 @@ import Testing
     }
   }
 
-  // MARK: - Several programs
+  // MARK: - Concurrent access
 
-  @Test("A change is seen, and can be taken back, by every program")
+  @Test("Every program can read and undo a change")
   func shared() async throws {
     try await DataFolder.make { folder in
       let (one, other) = (folder.repository, folder.repository)
@@ -111,11 +111,11 @@ import Testing
     }
   }
 
-  @Test("What another program has saved is read while it has the file open")
+  @Test("Reads changes of another program that has the file open")
   func open() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
-      try folder.age()
+      try folder.makeOld()
       let other = try folder.database()
       try other.execute("INSERT INTO favorite(character_id) VALUES (2)")
       let favorites = try await folder.repository.favorites()
@@ -126,15 +126,15 @@ import Testing
     }
   }
 
-  @Test("While another program writes for too long, nothing is changed and reading goes on")
+  @Test("A change fails while another program writes for too long; reading succeeds")
   func busy() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
       let other = try folder.database()
       try other.execute("BEGIN IMMEDIATE; INSERT INTO favorite(character_id) VALUES (2)")
-      let impatient = FavoritesFile(path: folder.file, patience: .zero)
+      let impatient = FavoritesFile(path: folder.file, timeout: .zero)
       let error = FavoritesError.unsaved(
-        reason: "\(folder.file): another program is writing to it; try again")
+        reason: "\(folder.file): another program is writing to it", hint: "try again")
       await #expect(throws: error) { _ = try await impatient.change(.add(ids(3))) }
       await #expect(throws: error) { _ = try await impatient.undo() }
       let favorites = try await impatient.favorites()
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("Of many changes at once, from the first on, none is lost")
+  @Test("Concurrent changes of a new file are all saved")
   func concurrent() async throws {
     try await DataFolder.make { folder in
       let revisions = try await withThrowingTaskGroup { group in
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Of many undos at once each takes back another change")
+  @Test("Concurrent undos each undo a different change")
   func concurrentUndo() async throws {
     try await DataFolder.make { folder in
       for number in 1...12 { _ = try await folder.repository.change(.add(ids(number))) }
@@ -178,9 +178,9 @@ import Testing
     }
   }
 
-  // MARK: - The steps that are kept
+  // MARK: - Undo and versions
 
-  @Test("A hundred steps are kept, and no more")
+  @Test("Keeps the last hundred changes for undo")
   func pruned() async throws {
     try await DataFolder.make { folder in
       for number in 1...103 { _ = try await folder.repository.change(.add(ids(number))) }
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("A file of an older version is brought up to date by a change, and read before")
+  @Test("Reads a file of an older version, and migrates it on a change")
   func older() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))

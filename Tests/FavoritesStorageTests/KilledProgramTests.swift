@@ -3,11 +3,10 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// What a program leaves that is killed while it writes: the file, and as much of the log beside it
-/// as was written.
+/// Files of a program that was killed while it wrote: the database, and a part of its log.
 @Suite struct KilledProgramTests {
-  /// The file and its log after a change that nobody has closed yet.
-  private func remains(
+  /// Passes the file and the log of a program that has changed, but not closed, the database.
+  private func withOpenDatabase(
     _ body: (_ file: Data, _ log: Data) async throws -> Void
   ) async throws {
     try await DataFolder.make { folder in
@@ -24,9 +23,9 @@ import Testing
     }
   }
 
-  @Test("However much of a change was written, it is there as a whole or not at all")
+  @Test("A partly written change is applied completely or not at all")
   func everyLength() async throws {
-    try await remains { file, log in
+    try await withOpenDatabase { file, log in
       var states: [[CharacterID]] = []
       for length in stride(from: 0, through: log.count, by: 512) + [log.count] {
         try await DataFolder.make { folder in
@@ -45,13 +44,13 @@ import Testing
     }
   }
 
-  @Test("What is left of a first change is no obstacle")
+  @Test("A partly written new file is ignored")
   func firstChange() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
-      let whole = try folder.bytes()
+      let bytes = try folder.bytes()
       try FileManager.default.removeItem(atPath: folder.file)
-      try whole.prefix(5_000).write(to: URL(filePath: folder.file + ".aBc123"))
+      try bytes.prefix(5_000).write(to: URL(filePath: folder.file + ".aBc123"))
       let read = try await folder.repository.favorites()
       #expect(read == .none)
       let saved = try await folder.repository.change(.add(ids(2)))

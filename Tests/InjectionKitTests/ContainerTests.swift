@@ -5,20 +5,20 @@ import Testing
 @Suite struct ContainerTests {
   final class Thing {}
 
-  @Test("A shared entry is made once for its container, also when others need it")
+  @Test("A shared entry is made once in its container, even if other entries depend on it")
   func sharedScope() {
     let container = Container()
-    #expect(container.favourites === container.favourites)
-    #expect(container.favourites !== Container().favourites)
+    #expect(container.favorites === container.favorites)
+    #expect(container.favorites !== Container().favorites)
   }
 
-  @Test("A unique entry is new each time")
+  @Test("A unique entry is made anew for each request")
   func uniqueScope() {
     let container = Container()
     #expect(container.detail(id: 1) !== container.detail(id: 1))
   }
 
-  @Test("A shared entry is not made before somebody asks for it")
+  @Test("A shared entry is not made before it is requested")
   func sharedIsLazy() {
     var made = 0
     let thing = Dependency.shared("thing") { _ in Thing() }
@@ -32,7 +32,7 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test("Two entries with one name are two entries")
+  @Test("Two entries with the same name are different entries")
   func identityIsTheObject() {
     let one = Dependency.shared("number") { _ in 1 }
     let two = Dependency.shared("number") { _ in 2 }
@@ -41,7 +41,7 @@ import Testing
     #expect(container.resolve(two) == 2)
   }
 
-  @Test("An entry that nobody else keeps is kept by the instance, so its place is never mistaken")
+  @Test("An instance retains its entry, so another entry never has the same key")
   func entriesOutliveTheirInstances() {
     let container = Container()
     for round in 0..<1_000 {
@@ -52,73 +52,73 @@ import Testing
     }
   }
 
-  @Test("Parameters arrive with their names and types")
+  @Test("A factory receives the parameters of the request")
   func parameters() {
     let container = Container()
     #expect(container.detail(id: 7).id == 7)
     #expect(container.page(from: 3, count: 2).map(\.id) == [3, 4])
   }
 
-  @Test("A recursion whose parameters change and end is made, however the container is asked")
+  @Test("A finite recursion with changing parameters is no cycle, however deep it is")
   func recursionThatEnds() {
     let total = Recursion.total
     #expect(Container().resolve(total, 100) == 5_050)
     #expect(Container().graph(of: [total]).problems == [])
   }
 
-  @Test("The container serves what code states as its needs")
+  @Test("The container can conform to a protocol of dependencies")
   func conformance() {
     let dependencies: any DetailDependencies = Container()
-    #expect(dependencies.makeDetail(5).title == "catalogue 5")
+    #expect(dependencies.makeDetail(5).title == "catalog 5")
   }
 
-  @Test("A Sendable value is handed over to work off the main actor")
+  @Test("A Sendable value can be used off the main actor")
   func handedOver() async {
     let repository = Container().repository
     let name = await Task.detached { repository.name(of: 1) }.value
-    #expect(name == "catalogue 1")
+    #expect(name == "catalog 1")
   }
 
-  @Test("A container goes away with the last who holds it, and its instances with it")
-  func nothingIsLeftBehind() {
-    weak var favourites: Favourites?
+  @Test("A container is released with its last reference, and its instances with it")
+  func lifetime() {
+    weak var favorites: Favorites?
     weak var container: Container?
     do {
       let owner = Container()
-      favourites = owner.favourites
+      favorites = owner.favorites
       container = owner
       #expect(container != nil)
-      withExtendedLifetime(owner) { #expect(favourites != nil) }
+      withExtendedLifetime(owner) { #expect(favorites != nil) }
     }
     #expect(container == nil)
-    #expect(favourites == nil)
+    #expect(favorites == nil)
   }
 
-  @Test("Dropping the instances frees a shared one that keeps a factory, and its container")
-  func droppingInstances() {
+  @Test("Resetting releases a shared instance that stores a provider, and its container")
+  func reset() {
     final class Menu {
       let open: @MainActor () -> Thing
       init(open: @escaping @MainActor () -> Thing) { self.open = open }
     }
     let thing = Dependency.unique("thing") { _ in Thing() }
-    let menu = Dependency.shared("menu") { Menu(open: $0.later(thing)) }
+    let menu = Dependency.shared("menu") { Menu(open: $0.provider(of: thing)) }
     weak var container: Container?
     do {
       let owner = Container()
       container = owner
       let first = owner.resolve(menu)
-      owner.dropInstances()
+      owner.reset()
       #expect(owner.resolve(menu) !== first)
-      owner.dropInstances()
+      owner.reset()
     }
     #expect(container == nil)
   }
 
-  @Test("Containers side by side see nothing of each other", arguments: 0..<50)
+  @Test("Containers that are used concurrently are independent", arguments: 0..<50)
   func parallel(number: Int) async {
     let container = Container().replacing(Entries.repository) { _ in Numbered(number: number) }
     for _ in 0..<10 {
-      #expect(container.favourites.repository.name(of: 1) == "\(number)")
+      #expect(container.favorites.repository.name(of: 1) == "\(number)")
       await Task.yield()
     }
   }

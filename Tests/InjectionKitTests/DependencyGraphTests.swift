@@ -3,35 +3,35 @@ import Testing
 
 @MainActor
 @Suite struct DependencyGraphTests {
-  @Test("The whole graph can be made")
-  func sound() {
+  @Test("A complete graph has no problems")
+  func complete() {
     #expect(Container().graph(of: Entries.all).problems == [])
   }
 
-  @Test("As text it names every entry, what it needs and what it keeps for later")
+  @Test("The text lists every entry with its dependencies and providers")
   func text() {
     #expect(
       Container().graph(of: Entries.all).description == """
         repository (shared)
-        favourites (shared)
-          needs repository
+        favorites (shared)
+          depends on repository
         getDetail
-          needs repository
+          depends on repository
         detail(id:)
-          needs getDetail
-          later detail(id:)
+          depends on getDetail
+          provider of detail(id:)
         page
-          needs detail(id:)
+          depends on detail(id:)
         """)
   }
 
-  @Test("As DOT it draws shared entries as boxes and needs for later dashed")
+  @Test("DOT has boxes for shared entries and dashed lines for providers")
   func dot() {
     #expect(
       Container().graph(of: Entries.all).dot == """
         digraph dependencies {
           n0 [label="repository", shape=box];
-          n1 [label="favourites", shape=box];
+          n1 [label="favorites", shape=box];
           n1 -> n0;
           n2 [label="getDetail", shape=ellipse];
           n2 -> n0;
@@ -44,26 +44,26 @@ import Testing
         """)
   }
 
-  @Test("Names that DOT could mistake are quoted")
-  func quoting() {
+  @Test("Names with quotes and backslashes are escaped in DOT")
+  func escaping() {
     let entry = Dependency.unique(#"a "b" \c"#) { _ in 1 }
     #expect(Container().graph(of: [entry]).dot.contains(#"label="a \"b\" \\c""#))
   }
 
-  @Test("An entry that others need and the list forgot is a problem")
-  func forgotten() {
-    let graph = Container().graph(of: [Entries.favourites, Entries.getDetail, Entries.detail])
+  @Test("An entry that others depend on, but the list lacks, is a problem")
+  func missing() {
+    let graph = Container().graph(of: [Entries.favorites, Entries.getDetail, Entries.detail])
     #expect(graph.problems == ["repository is missing from the list"])
     #expect(graph.description.hasSuffix("\nrepository is missing from the list"))
   }
 
-  @Test("An entry that is only kept for later is missed as well")
-  func forgottenLater() {
-    let graph = Container().graph(of: [LaterTests.menu])
-    #expect(graph.problems == ["favourites is missing from the list"])
+  @Test("An entry that only a provider makes is a problem if the list lacks it")
+  func missingBehindProvider() {
+    let graph = Container().graph(of: [ProviderTests.menu])
+    #expect(graph.problems == ["favorites is missing from the list"])
   }
 
-  @Test("A factory that throws is a problem with its error, and the walk goes on")
+  @Test("A factory that throws is a problem with its error, and the other entries are still made")
   func failing() {
     struct Broken: Error, CustomStringConvertible { let description = "the file is gone" }
     let broken = Dependency.shared("broken") { _ -> Int in throw Broken() }
@@ -71,13 +71,13 @@ import Testing
     let graph = Container().graph(of: [user, broken])
     #expect(
       graph.problems == [
-        "user cannot be made, the file is gone",
-        "broken cannot be made, the file is gone",
+        "cannot make user: the file is gone",
+        "cannot make broken: the file is gone",
       ])
   }
 
-  @Test("The walk sees the replacements of its container and makes nothing in it")
-  func walkOfAChild() {
+  @Test("A graph uses the replacements of its container, but makes no instances in it")
+  func replacements() {
     var made = 0
     let child = Container().replacing(Entries.repository) { _ in
       made += 1
@@ -85,16 +85,16 @@ import Testing
     }
     #expect(child.graph(of: Entries.all).problems == [])
     #expect(made == 1)
-    _ = child.favourites
+    _ = child.favorites
     #expect(made == 2)
   }
 
-  @Test("The needs of a replacement are those that the graph shows")
-  func replacedNeeds() {
-    let child = Container().replacing(Entries.favourites) { _ in
-      Favourites(repository: InMemory())
+  @Test("The graph shows the dependencies of a replacement")
+  func dependenciesOfReplacement() {
+    let child = Container().replacing(Entries.favorites) { _ in
+      Favorites(repository: InMemory())
     }
-    let graph = child.graph(of: [Entries.repository, Entries.favourites])
-    #expect(graph.description == "repository (shared)\nfavourites (shared)")
+    let graph = child.graph(of: [Entries.repository, Entries.favorites])
+    #expect(graph.description == "repository (shared)\nfavorites (shared)")
   }
 }

@@ -2,37 +2,37 @@ import InjectionKit
 import Testing
 
 @MainActor
-@Suite("Replacing an entry")
+@Suite("Replacing entries")
 struct ReplacementTests {
-  @Test("Everything that the new container makes sees the replacement, through shared instances")
+  @Test("Everything that the new container makes uses the replacement, shared instances included")
   func transitively() {
     let child = Container().replacing(Entries.repository) { _ in InMemory() }
     #expect(child.repository.name(of: 1) == "memory 1")
-    #expect(child.favourites.repository.name(of: 1) == "memory 1")
+    #expect(child.favorites.repository.name(of: 1) == "memory 1")
     #expect(child.detail(id: 1).title == "memory 1")
     #expect(child.page(from: 1, count: 1).map(\.title) == ["memory 1"])
   }
 
-  @Test("An instance that the parent made early is not seen by the new container")
-  func earlyInstances() {
+  @Test("The new container does not use an instance that the parent made before")
+  func earlierInstances() {
     let parent = Container()
-    let early = parent.favourites
+    let earlier = parent.favorites
     let child = parent.replacing(Entries.repository) { _ in InMemory() }
-    #expect(child.favourites !== early)
-    #expect(child.favourites.repository.name(of: 1) == "memory 1")
+    #expect(child.favorites !== earlier)
+    #expect(child.favorites.repository.name(of: 1) == "memory 1")
   }
 
-  @Test("The parent does not change, neither before nor after the child works")
-  func parentIsUntouched() {
+  @Test("The parent does not change, before or after the child makes its instances")
+  func parentIsUnchanged() {
     let parent = Container()
-    let early = parent.favourites
+    let earlier = parent.favorites
     let child = parent.replacing(Entries.repository) { _ in InMemory() }
-    _ = child.favourites
-    #expect(parent.favourites === early)
-    #expect(parent.repository.name(of: 1) == "catalogue 1")
+    _ = child.favorites
+    #expect(parent.favorites === earlier)
+    #expect(parent.repository.name(of: 1) == "catalog 1")
   }
 
-  @Test("A child of a child has both replacements, and the later one of the same entry")
+  @Test("A child of a child has the replacements of both; for the same entry, the newer one")
   func chained() {
     let child = Container()
       .replacing(Entries.repository) { _ in InMemory() }
@@ -42,33 +42,33 @@ struct ReplacementTests {
           dependencies: Fixed(getDetail: resolver.resolve(Entries.getDetail)))
       }
     #expect(child.detail(id: 2).title == "memory 20")
-    let grandchild = child.replacing(Entries.repository) { _ in Catalogue() }
-    #expect(grandchild.detail(id: 2).title == "catalogue 20")
+    let grandchild = child.replacing(Entries.repository) { _ in Catalog() }
+    #expect(grandchild.detail(id: 2).title == "catalog 20")
   }
 
-  @Test("A replaced shared entry is shared in the new container")
+  @Test("A replacement of a shared entry is shared in the new container")
   func scopeStays() {
-    let child = Container().replacing(Entries.favourites) { _ in
-      Favourites(repository: InMemory())
+    let child = Container().replacing(Entries.favorites) { _ in
+      Favorites(repository: InMemory())
     }
-    #expect(child.favourites === child.favourites)
+    #expect(child.favorites === child.favorites)
   }
 
-  @Test("An instance that both containers shall have is handed over")
-  func handedOver() {
+  @Test("A replacement can return an instance of the parent")
+  func parentInstance() {
     let parent = Container()
-    let favourites = parent.favourites
-    let child = parent.replacing(Entries.favourites) { _ in favourites }
-    #expect(child.favourites === parent.favourites)
+    let favorites = parent.favorites
+    let child = parent.replacing(Entries.favorites) { _ in favorites }
+    #expect(child.favorites === parent.favorites)
   }
 
-  @Test("A replacement may wrap what the parent makes")
+  @Test("A replacement can wrap a value of the parent")
   func wrapping() {
     let parent = Container()
     let child = parent.replacing(Entries.repository) { _ in
       Shouting(repository: parent.repository)
     }
-    #expect(child.detail(id: 1).title == "catalogue 1!")
+    #expect(child.detail(id: 1).title == "catalog 1!")
   }
 
   private struct Shouting: Repository {

@@ -2,7 +2,7 @@ import RandomTesting
 import Testing
 
 @Suite struct RandomSourceTests {
-  @Test("the same seed gives the same values, another one others")
+  @Test("Gives the same values for the same seed, and different ones for another")
   func seeds() {
     func values(_ seed: UInt64) -> [UInt64] {
       var random = RandomSource(seed: seed)
@@ -10,11 +10,11 @@ import Testing
     }
     #expect(values(1) == values(1))
     #expect(values(1) != values(2))
-    // The first value that the authors' reference implementation gives for 0.
+    // The first value of the authors' reference implementation for the seed 0.
     #expect(values(0)[0] == 0xE220_A839_7B1D_CDAF)
   }
 
-  @Test("numbers stay below their bound, and each comes up")
+  @Test("Gives every number below the bound")
   func below() {
     var random = RandomSource(seed: 1)
     let numbers = (0..<200).map { _ in random.below(5) }
@@ -24,7 +24,7 @@ import Testing
     #expect((0..<200).filter { _ in random.isTrue(oneIn: 4) }.count < 100)
   }
 
-  @Test("there is at least one seed")
+  @Test("Runs with at least one seed")
   func atLeastOne() {
     #expect(RandomSource.seeds.lowerBound == 1)
   }

@@ -2,7 +2,7 @@ import SQLiteKit
 import Testing
 
 @Suite struct SQLiteDatabaseTests {
-  @Test("values are bound and come back as they went in")
+  @Test("Returns bound values unchanged")
   func values() throws {
     let database = try SQLiteDatabase.inMemory()
     try database.execute("CREATE TABLE thing(number INTEGER, text TEXT) STRICT")
@@ -17,7 +17,7 @@ import Testing
     #expect(rows.map(\.1) == texts)
   }
 
-  @Test("null and what is not bound read as nothing")
+  @Test("Reads null and unbound parameters as nil")
   func null() throws {
     let rows = try SQLiteDatabase.inMemory().rows("SELECT ?, ?", [.null]) {
       ($0.integer(0), $0.text(0), $0.integer(1), $0.text(1))
@@ -26,14 +26,14 @@ import Testing
     #expect(rows[0] == (nil, nil, nil, nil))
   }
 
-  @Test("a statement that runs again forgets its earlier values")
+  @Test("Clears the earlier values when a statement runs again")
   func reuse() throws {
     let database = try SQLiteDatabase.inMemory()
     #expect(try database.rows("SELECT ?", ["one"]) { $0.text(0) } == ["one"])
     #expect(try database.rows("SELECT ?") { $0.text(0) } == [nil])
   }
 
-  @Test("a wrong statement throws SQLite's own words and code")
+  @Test("Throws SQLite's message and code for an invalid statement")
   func wrong() throws {
     let database = try SQLiteDatabase.inMemory()
     let error = SQLiteError(code: 1, message: "no such table: nowhere")
@@ -48,7 +48,7 @@ import Testing
     #expect(try database.rows("SELECT 1;\n") { $0.integer(0) } == [1])
   }
 
-  @Test("a statement may run again while its own rows are read")
+  @Test("Runs a statement again while its rows are read")
   func nested() throws {
     let database = try SQLiteDatabase.inMemory()
     try database.execute("CREATE TABLE word(text TEXT) STRICT")
@@ -58,7 +58,7 @@ import Testing
     #expect(counts == [3, 3, 3])
   }
 
-  @Test("a database read from its bytes answers and refuses to be written")
+  @Test("Reads a database from its bytes and refuses to write it")
   func image() throws {
     let source = try SQLiteDatabase.inMemory()
     try source.execute("CREATE TABLE word(text TEXT) STRICT; INSERT INTO word VALUES ('so')")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("bytes that are no database are refused when they are read")
+  @Test("Throws for bytes that are not a database")
   func garbage() throws {
     let bytes = [UInt8](repeating: 0x20, count: 4_096)
     _ = bytes.withUnsafeBytes { bytes in
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("a transaction that throws leaves nothing, one that ends leaves all")
+  @Test("Rolls back a transaction that throws and commits one that returns")
   func transaction() throws {
     let database = try SQLiteDatabase.inMemory()
     try database.execute("CREATE TABLE word(text TEXT NOT NULL) STRICT")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "an error is of a kind, whatever its extended code",
+    "Derives the kind of an error from its extended code",
     arguments: [
       (Int32(5), SQLiteError.Kind.busy), (261, .busy), (11, .damaged), (779, .damaged),
       (26, .damaged), (13, .full), (4_874, .full), (8, .readOnly), (1_032, .readOnly),

@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
-  /// A file with a write-ahead log, and one table.
+  /// Creates a database file with a write-ahead log and one table.
   private func makeFile(_ path: String) throws {
     let source = try SQLiteDatabase.inMemory()
     try source.execute("CREATE TABLE word(text TEXT) STRICT")
@@ -28,24 +28,24 @@ import Testing
   }
 
   @Test(
-    "no character of a path has a meaning of its own",
+    "Opens paths with special characters",
     arguments: ["plain", "a b", "100%41", "what?mode=memory", "a#b", "Éowyn", "'\"&;\\", "~-._x"])
   func paths(_ name: String) throws {
     try withFolder { folder in
       let path = folder + "/" + name
       try makeFile(path)
       try SQLiteDatabase.file(path, access: .readWrite).run("INSERT INTO word VALUES ('so')")
-      #expect(try words(path, .asItStands) == ["so"])
+      #expect(try words(path, .immutable) == ["so"])
       #expect(try names(folder) == [name])
     }
   }
 
-  @Test("a file that is read as it stands is not written, and nothing is made beside it")
-  func asItStands() throws {
+  @Test("Does not write an immutable file or create files beside it")
+  func immutable() throws {
     try withFolder { folder in
       let path = folder + "/words"
       try makeFile(path)
-      let database = try SQLiteDatabase.file(path, access: .asItStands)
+      let database = try SQLiteDatabase.file(path, access: .immutable)
       #expect(try database.rows("SELECT * FROM word") { $0.text(0) } == [])
       #expect(try names(folder) == ["words"])
       #expect(throws: SQLiteError(code: 8, message: "attempt to write a readonly database")) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a file that does not exist is not created", arguments: [SQLiteAccess.readWrite, .asItStands])
+    "Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
   func missing(_ access: SQLiteAccess) throws {
     try withFolder { folder in
       let error = #expect(throws: SQLiteError.self) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a file that is no database is told as damaged")
+  @Test("Reports a file that is not a database as damaged")
   func damaged() throws {
     try withFolder { folder in
       let path = folder + "/text"
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("foreign keys are enforced, and rows that hang on a row go with it")
+  @Test("Enforces foreign keys and deletes dependent rows")
   func foreignKeys() throws {
     try withFolder { folder in
       try makeFile(folder + "/words")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ChangePlanTests {
   private let base: InMemoryTree = ["same": "1", "other": "2", "gone": "3"]
 
-  @Test("Each change has its kind, in the order in which it was staged")
+  @Test("Lists the changes in the order in which they were staged")
   func kinds() throws {
     let plan = try ChangePlan(staged())
     #expect(
@@ -16,14 +16,14 @@ import Testing
     #expect(plan.changes[2].after == Array("new".utf8))
   }
 
-  @Test("With force, a conflict is an update")
+  @Test("Turns a conflict into an update with force")
   func force() throws {
     let plan = try ChangePlan(staged(), force: true)
     #expect(plan.conflicts == [])
     #expect(plan.changes(.update).map(\.path) == ["other"])
   }
 
-  @Test("A file that is created and then written again is still a new one")
+  @Test("Treats a created file as new when it is written again")
   func createdAndWritten() throws {
     var tree = StagedTree(over: base)
     tree.create("x", at: "other")
@@ -33,7 +33,7 @@ import Testing
     #expect(try ChangePlan(tree).changes.map(\.kind) == [.conflict])
   }
 
-  @Test("A file may take the place of one that was moved away")
+  @Test("Has no conflict when a file replaces one that was moved away")
   func chainOfMoves() throws {
     var tree = StagedTree(over: base)
     try tree.move("other", to: "free")

@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ChangeReportTests {
-  @Test("Each change is one line")
+  @Test("Shows each change on one line")
   func lines() throws {
     let report = try report(over: [
       "Package.swift": "a\n", "README.md": "graph\n", "same": "s", "gone": "g\n", "clash": "1",
@@ -38,8 +38,16 @@ import Testing
     #expect(!report.diff.map(\.plain).contains("--- a/clash"))
   }
 
+  @Test("Escapes the control characters in a diff")
+  func controlCharacters() throws {
+    let report = try report(over: ["file": "a\r\n"]) { $0.write("\u{1B}[31m\n", to: "file") }
+    #expect(
+      report.diff.map(\.plain)
+        == ["--- a/file", "+++ b/file", "@@ -1 +1 @@", "-a␍", "+␛[31m"])
+  }
+
   @Test(
-    "The last sentence counts the files",
+    "Counts the files in the summary",
     arguments: [
       (
         10, 3, 0, "Dry run: 10 files to create, 3 to update. Nothing was written.",
@@ -68,7 +76,7 @@ import Testing
     #expect(report.summary == summary)
   }
 
-  @Test("Conflicts are what the last sentence tells")
+  @Test("Counts only the conflicts in the summary when there are conflicts")
   func conflicts() throws {
     let one = try report(over: ["a": "1"]) {
       $0.create("2", at: "a")
@@ -84,7 +92,7 @@ import Testing
       two.summary == "2 files are in conflict. Nothing was written; --force overwrites them.")
   }
 
-  @Test("As JSON it is an array with an object for each file")
+  @Test("Writes a JSON array with an object for each file")
   func json() throws {
     let report = try report(over: ["old": "a\nb\n", "gone": "g\n"]) {
       $0.write("a\nc\nd\n", to: "old")

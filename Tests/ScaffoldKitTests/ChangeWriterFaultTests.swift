@@ -4,7 +4,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ChangeWriterFaultTests {
-  @Test("A failure at any step leaves the tree as it was")
+  @Test("Leaves the tree unchanged when any step fails")
   func failures() throws {
     for index in 0..<(try stepNames().count) {
       let edit = try SampleEdit()
@@ -14,7 +14,8 @@ import Testing
         #expect(failure.message.hasSuffix(": no space left on device; nothing was changed"))
         #expect(failure.details == [])
       } else {
-        // Only clearing away the journal fails without a word; the next call does it.
+        // Every failure is reported, except a failure to remove the journal, which the next call
+        // removes.
         #expect(try Steps().writer(edit.folder).recover() == nil)
       }
       let expected = failure == nil ? try edit.after() : edit.before
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("After a kill at any step, the next call finds the old tree or the new one")
+  @Test("Recovers the old or the new tree after the process is killed at any step")
   func kills() throws {
     let names = try stepNames()
     let point = try #require(names.firstIndex(of: "remove .scaffold/journal/plan"))
@@ -37,7 +38,8 @@ import Testing
   }
 
   @Test(
-    "Recovering can be killed or fail at any step, again and again", arguments: RandomSource.seeds)
+    "Recovers after earlier recoveries failed or were killed at any step",
+    arguments: RandomSource.seeds)
   func killedRecoveries(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let names = try stepNames()
@@ -58,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("What cannot be undone at once is undone by the next call")
+  @Test("Undoes the change in the next call when undoing fails")
   func failingUndo() throws {
     let edit = try SampleEdit()
     let index = try #require(try stepNames().firstIndex(of: "write A/run.sh"))
@@ -69,33 +71,32 @@ import Testing
     #expect(
       failure
         == ChangeFailure(
-          """
-          could not write A/run.sh: no space left on device; undoing that failed too, and the next \
-          call will try again
-          """, details: ["could not remove N/M/n.swift: no space left on device"]))
-    let recovery = try Steps().writer(edit.folder).recover()
-    #expect(recovery?.sentences == ["an earlier change was interrupted, and has been undone"])
+          "could not write A/run.sh: no space left on device; undoing the change failed too",
+          details: ["could not remove N/M/n.swift: no space left on device"],
+          hint: "fix the cause and run any scaffold command; it tries again to undo the change"))
+    let outcome = try Steps().writer(edit.folder).recover()
+    #expect(outcome?.messages == ["undid an interrupted change; reverted 5 files"])
     #expect(try edit.folder.contents() == edit.before)
   }
 
-  @Test("Files that were edited since are left as they are, and their old bytes kept")
+  @Test("Does not revert edited files, and saves a copy of their earlier content")
   func edited() throws {
     let edit = try interrupted()
     try edit.folder.write("mine\n", to: "A/run.sh")
     try edit.folder.write("mine\n", to: "N/M/n.swift")
     try edit.folder.write("mine\n", to: "B/C/c.swift")
-    let recovery = try Steps().writer(edit.folder).recover()
+    let outcome = try Steps().writer(edit.folder).recover()
     #expect(
-      recovery?.sentences == [
-        "an earlier change was interrupted, and has been undone",
-        "N/M/n.swift was edited since, and is left as it is",
+      outcome?.messages == [
+        "undid an interrupted change; reverted 7 files",
+        "N/M/n.swift was not reverted because it was edited in the meantime",
         """
-        A/run.sh was edited since, and is left as it is; what it was before the change is in \
-        .scaffold/recovered/A/run.sh
+        A/run.sh was not reverted because it was edited in the meantime; its content before the \
+        change is in .scaffold/recovered/A/run.sh
         """,
         """
-        B/C/c.swift was edited since, and is left as it is; what it was before the change is in \
-        .scaffold/recovered/B/C/c.swift
+        B/C/c.swift was not reverted because it was edited in the meantime; its content before the \
+        change is in .scaffold/recovered/B/C/c.swift
         """,
       ])
     let tree = DiskTree(root: edit.folder.path)
@@ -109,19 +110,19 @@ import Testing
     #expect(try tree.paths(under: ".scaffold/journal") == [])
   }
 
-  @Test("What was kept the last time is not overwritten")
-  func keptBefore() throws {
+  @Test("Does not overwrite the copies of an earlier recovery")
+  func earlierCopies() throws {
     let edit = try interrupted()
     try edit.folder.write("mine\n", to: "A/run.sh")
     try edit.folder.write("older\n", to: ".scaffold/recovered/A/run.sh")
-    let recovery = try Steps().writer(edit.folder).recover()
-    #expect(recovery?.edited.map(\.kept) == [".scaffold/recovered/A/run.sh.2"])
+    let outcome = try Steps().writer(edit.folder).recover()
+    #expect(outcome?.edited.map(\.savedCopy) == [".scaffold/recovered/A/run.sh.2"])
     let tree = DiskTree(root: edit.folder.path)
     #expect(try tree.text(of: ".scaffold/recovered/A/run.sh") == "older\n")
     #expect(try tree.text(of: ".scaffold/recovered/A/run.sh.2") == "#!/bin/sh\n")
   }
 
-  @Test("Folders and links that were put into the place of files are left as they are")
+  @Test("Does not touch folders and links that replaced files")
   func replaced() throws {
     let edit = try interrupted()
     let other = try TemporaryFolder(["n.swift": "new\n"])
@@ -130,20 +131,20 @@ import Testing
     try edit.folder.write("mine", to: "A/a.swift/mine")
     try files.removeItem(atPath: edit.folder.path + "/N/M")
     try edit.folder.link("N/M", to: other.path)
-    let recovery = try Steps().writer(edit.folder).recover()
-    #expect(recovery?.edited.map(\.path) == ["N/M/n.swift", "A/a.swift"])
+    let outcome = try Steps().writer(edit.folder).recover()
+    #expect(outcome?.edited.map(\.path) == ["N/M/n.swift", "A/a.swift"])
     #expect(try DiskTree(root: other.path).text(of: "n.swift") == "new\n")
     #expect(
       try DiskTree(root: edit.folder.path).text(of: ".scaffold/recovered/A/a.swift")
         == "one\r\ntwo\r\n")
   }
 
-  @Test("A plan is not applied to a tree in which an interrupted change has to be undone")
+  @Test("Undoes an interrupted change instead of applying a plan")
   func interruptedBefore() throws {
     let edit = try interrupted()
     #expect(
       throws: ChangeFailure(
-        "an earlier change was interrupted, and has been undone; try again")
+        "an earlier change was interrupted and is now undone", hint: "run the command again")
     ) { try Steps().writer(edit.folder).apply(edit.plan) }
     #expect(try edit.folder.contents() == edit.before)
     try Steps().writer(edit.folder).apply(edit.plan)
@@ -151,24 +152,22 @@ import Testing
   }
 
   @Test(
-    "A journal that nobody wrote is refused, and one that leaves the tree",
+    "Refuses an invalid journal and a journal with paths outside the tree",
     arguments: [
       "", "{",
       #"{"entries":[{"path":"../x"}],"newFolders":[],"oldFolders":[]}"#,
       #"{"entries":[],"newFolders":["/etc"],"oldFolders":[]}"#,
     ])
-  func foreignJournals(plan: String) throws {
+  func invalidJournals(plan: String) throws {
     let folder = try TemporaryFolder([".scaffold/journal/plan": plan])
     #expect(
       throws: ChangeFailure(
-        """
-        .scaffold/journal/plan is not the journal of a change; remove .scaffold/journal if it is \
-        not needed
-        """)
+        ".scaffold/journal/plan is not a valid journal",
+        hint: "remove .scaffold/journal if you don't need it")
     ) { try ChangeWriter(root: folder.path).recover() }
   }
 
-  @Test("A journal behind a link is not touched")
+  @Test("Does not follow a link to a journal")
   func linkedJournal() throws {
     let other = try TemporaryFolder(["1.before": "precious"])
     let folder = try TemporaryFolder([".scaffold/x": ""])
@@ -179,7 +178,7 @@ import Testing
     #expect(try DiskTree(root: other.path).text(of: "1.before") == "precious")
   }
 
-  @Test("A journal does not lead out of the tree, whatever links stand on its ways")
+  @Test("Does not follow links out of the tree when a journal contains them")
   func links() throws {
     let other = try TemporaryFolder(["empty/new/x": "", "kept": "precious"])
     try FileManager.default.removeItem(atPath: other.path + "/empty/new/x")
@@ -198,12 +197,12 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: folder.path + "/.scaffold/recovered")
     #expect(
-      try ChangeWriter(root: folder.path).recover()?.edited.map(\.kept)
+      try ChangeWriter(root: folder.path).recover()?.edited.map(\.savedCopy)
         == [".scaffold/recovered/out/kept"])
     #expect(try other.contents() == before)
   }
 
-  /// How applying the edit fails; nil if it does not.
+  /// Applies the edit and returns the failure; `nil` if it succeeds.
   private func failure(of steps: Steps, on edit: SampleEdit) -> ChangeFailure? {
     do throws(ChangeFailure) {
       try steps.writer(edit.folder).apply(edit.plan)
@@ -213,7 +212,7 @@ import Testing
     }
   }
 
-  /// The steps of the edit when nothing fails.
+  /// Returns the steps of the edit when none fails.
   private func stepNames() throws -> [String] {
     let edit = try SampleEdit()
     let steps = Steps()
@@ -221,7 +220,7 @@ import Testing
     return steps.names
   }
 
-  /// An edit that was killed when everything was done but to say so.
+  /// Returns an edit that was killed after all files were changed, before the journal was removed.
   private func interrupted() throws -> SampleEdit {
     let edit = try SampleEdit()
     let end = try #require(try stepNames().firstIndex(of: "remove .scaffold/journal/plan"))

@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ChangeWriterTests {
-  @Test("A plan is applied to the byte, with modes and folders, and leaves nothing else behind")
+  @Test("Applies a plan byte for byte, including permissions and folders")
   func application() throws {
     let edit = try SampleEdit()
     try ChangeWriter(root: edit.folder.path).apply(edit.plan)
@@ -11,7 +11,7 @@ import Testing
     #expect(try ChangeWriter(root: edit.folder.path).recover() == nil)
   }
 
-  @Test("Changes that are taken back leave the tree as it was")
+  @Test("Restores the tree when the opposite plan is applied")
   func inverse() throws {
     let folder = try TemporaryFolder(["A/a": "a", "Package.swift": "1"])
     let before = try folder.contents()
@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test("A plan that changes nothing writes nothing")
+  @Test("Writes nothing when a plan has no changes")
   func nothing() throws {
     let folder = try TemporaryFolder(["a": "a"])
     let steps = Steps()
@@ -37,7 +37,7 @@ import Testing
     #expect(steps.names == [])
   }
 
-  @Test("A template below the journal's folder can be written and removed")
+  @Test("Writes and removes a template next to the folder of the journal")
   func hidden() throws {
     let folder = try TemporaryFolder()
     let writer = ChangeWriter(root: folder.path)
@@ -49,24 +49,25 @@ import Testing
     #expect(try folder.contents() == [:])
   }
 
-  @Test("Who looks at the changed tree can refuse it")
+  @Test("Undoes the change when the confirmation throws an error")
   func confirmation() throws {
     let edit = try SampleEdit()
-    #expect(throws: ChangeFailure("the manifest says something else; nothing was changed")) {
+    #expect(throws: ChangeFailure("the manifest is different; nothing was changed")) {
       try ChangeWriter(root: edit.folder.path).apply(edit.plan) { () throws(ChangeFailure) in
         let now = try? edit.folder.contents()
         #expect(now?["Package.swift"]?.bytes == Array("let a = 2".utf8))
-        throw ChangeFailure("the manifest says something else")
+        throw ChangeFailure("the manifest is different")
       }
     }
     #expect(try edit.folder.contents() == edit.before)
   }
 
-  @Test("Two writers do not change a tree at once")
+  @Test("Refuses to change a tree while another writer changes it")
   func twoWriters() throws {
     let edit = try SampleEdit()
     let path = edit.folder.path
-    let refusal = ChangeFailure("another scaffold is changing \(path); try again when it has ended")
+    let refusal = ChangeFailure(
+      "another scaffold process is changing \(path)", hint: "try again when it has ended")
     try ChangeWriter(root: path).apply(edit.plan) {
       #expect(throws: refusal) { try ChangeWriter(root: path).apply(edit.plan) }
       #expect(throws: refusal) { try ChangeWriter(root: path).recover() }
@@ -74,7 +75,7 @@ import Testing
     #expect(try edit.folder.contents() == edit.after())
   }
 
-  @Test("What changed on disk while the plan was made is not overwritten")
+  @Test("Does not overwrite a file that changed after it was read")
   func changedMeanwhile() throws {
     let folder = try TemporaryFolder(["a": "a"])
     let update = try plan(folder) { $0.write("b", to: "a") }
@@ -82,18 +83,19 @@ import Testing
     try folder.write("mine", to: "a")
     try folder.write("mine", to: "n")
     for (plan, path) in [(update, "a"), (creation, "n")] {
-      refuse(plan, folder, "\(path) changed while the plan was made; run the command again")
+      refuse(
+        plan, folder, "\(path) changed after the command read it", hint: "run the command again")
     }
   }
 
-  @Test("A conflict is not applied")
+  @Test("Refuses a plan with a conflict")
   func conflict() throws {
     let folder = try TemporaryFolder(["a": "a"])
-    refuse(try plan(folder) { $0.create("b", at: "a") }, folder, "another file stands at a")
+    refuse(try plan(folder) { $0.create("b", at: "a") }, folder, "another file already exists at a")
   }
 
-  @Test("Links, folders and read-only files are no place for a file, nor what differs only in case")
-  func places() throws {
+  @Test("Refuses paths of links, folders and read-only files, and names that differ only in case")
+  func invalidPaths() throws {
     let other = try TemporaryFolder()
     let folder = try TemporaryFolder([
       "A/a": "a", "B/b": "b", "file": "f", "read-only": "r", "Straße/é": "",
@@ -126,18 +128,18 @@ import Testing
     #expect(try other.contents() == [:])
   }
 
-  @Test("Two new files that differ only in case are refused")
-  func twins() throws {
+  @Test("Refuses two new paths that differ only in case")
+  func namesThatDifferInCase() throws {
     let folder = try TemporaryFolder()
-    let twins = try plan(folder) {
+    let plan = try plan(folder) {
       $0.create("1", at: "N/one/a")
       $0.create("2", at: "N/One/b")
     }
-    refuse(twins, folder, "N/One differs only in case from N/one")
+    refuse(plan, folder, "N/One differs only in case from N/one")
   }
 
   @Test(
-    "What is no path of the tree is refused",
+    "Refuses paths outside the tree and invalid paths",
     arguments: [
       "", "/etc/passwd", "../x", "a/../../x", "a//b", "a/", "./a", "a\0b", ".scaffold/journal/plan",
     ])
@@ -145,10 +147,10 @@ import Testing
     let folder = try TemporaryFolder()
     let plan = try ChangePlan(staged(InMemoryTree()) { $0.create("x", at: path) })
     let shown = path.replacing("\0", with: "␀")
-    refuse(plan, folder, "\(shown) is no path for a file of this tree")
+    refuse(plan, folder, "\(shown) is not a valid path in this tree")
   }
 
-  @Test("A root that is not there is refused with a sentence")
+  @Test("Refuses a root folder that does not exist")
   func noRoot() throws {
     let plan = try ChangePlan(staged(InMemoryTree()) { $0.create("x", at: "x") })
     #expect(throws: ChangeFailure("could not lock /nowhere: no such file or directory")) {
@@ -156,10 +158,14 @@ import Testing
     }
   }
 
-  private func refuse(_ plan: ChangePlan, _ folder: TemporaryFolder, _ message: String) {
+  /// Expects that a plan is refused before the first step.
+  private func refuse(
+    _ plan: ChangePlan, _ folder: TemporaryFolder, _ message: String, hint: String? = nil
+  ) {
     let steps = Steps()
-    #expect(throws: ChangeFailure(message)) { try steps.writer(folder).check(plan) }
-    #expect(throws: ChangeFailure(message)) { try steps.writer(folder).apply(plan) }
+    let failure = ChangeFailure(message, hint: hint)
+    #expect(throws: failure) { try steps.writer(folder).check(plan) }
+    #expect(throws: failure) { try steps.writer(folder).apply(plan) }
     #expect(steps.names == [])
   }
 

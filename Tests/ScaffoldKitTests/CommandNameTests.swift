@@ -3,15 +3,15 @@ import ScaffoldKit
 import Testing
 
 @Suite struct CommandNameTests {
-  @Test("Small letters, digits and hyphens between them name a command")
-  func good() throws {
+  @Test("Accepts lower-case letters, digits, and hyphens between them")
+  func valid() throws {
     for word in ["a", "heroes", "user-profile", "top10", String(repeating: "a", count: 40)] {
       #expect(try CommandName(word).text == word)
     }
   }
 
   @Test(
-    "What is no command is refused with the letter that is wrong",
+    "Refuses an invalid name with the character that is wrong",
     arguments: [
       ("", ["  a command needs at least one letter"]),
       ("Heroes", ["  Heroes", "  ^ only lower-case letters, digits and hyphens are allowed"]),
@@ -22,14 +22,14 @@ import Testing
         String(repeating: "a", count: 41),
         [
           "  a command has at most 40 letters, this has 41",
-          "help: choose a shorter one with --command",
+          "choose a shorter one with --command",
         ]
       ),
     ])
-  func bad(word: String, details: [String]) {
-    let problem = #expect(throws: NameProblem.self) { try CommandName(word) }
-    let failure = problem.map { CommandFailure($0) }
+  func invalid(word: String, lines: [String]) {
+    let error = #expect(throws: NameError.self) { try CommandName(word) }
+    let failure = error.map { CommandFailure($0) }
     #expect(failure?.message == "\"\(word)\" cannot be a command name")
-    #expect(failure?.details == details)
+    #expect((failure?.details ?? []) + [failure?.hint].compactMap(\.self) == lines)
   }
 }

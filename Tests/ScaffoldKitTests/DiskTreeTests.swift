@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct DiskTreeTests {
-  @Test("It has the bytes of its files, whatever they are")
+  @Test("Reads files of any size and content")
   func bytes() throws {
     let long = String(repeating: "0123456789\r\n", count: 50_000)
     let folder = try TemporaryFolder(["A/a.txt": "a\r\n", "empty": "", "long": long])
@@ -16,7 +16,7 @@ import Testing
     #expect(try tree.bytes(of: "empty/none") == nil)
   }
 
-  @Test("A folder holds what lies below it in order, except what is hidden")
+  @Test("Lists the files below a folder in order, without hidden ones")
   func paths() throws {
     let folder = try TemporaryFolder([
       "A/b.txt": "", "A-B/c.txt": "", "A/.hidden": "", ".build/d.txt": "", "A/B/ü e.txt": "",
@@ -31,34 +31,34 @@ import Testing
     #expect(try tree.paths(under: "A/b.txt") == [])
   }
 
-  @Test("A link to a file is read; a link to a folder, a circle or nothing is left out")
+  @Test("Follows links to files, and omits broken links and links to folders")
   func links() throws {
     let folder = try TemporaryFolder(["A/a.txt": "a"])
     try folder.link("A/link.txt", to: "a.txt")
-    try folder.link("A/circle", to: "../A")
+    try folder.link("A/cycle", to: "../A")
     try folder.link("A/broken", to: "none")
     try folder.link("A/self", to: "self")
     let tree = DiskTree(root: folder.path)
     #expect(try tree.paths(under: "") == ["A/a.txt", "A/link.txt"])
-    #expect(try tree.paths(under: "A/circle") == [])
-    #expect(try tree.paths(under: "A/circle/circle") == [])
-    #expect(try tree.links(under: "") == ["A/broken", "A/circle", "A/self"])
-    #expect(try tree.links(under: "A/circle/circle") == ["A/circle"])
+    #expect(try tree.paths(under: "A/cycle") == [])
+    #expect(try tree.paths(under: "A/cycle/cycle") == [])
+    #expect(try tree.links(under: "") == ["A/broken", "A/cycle", "A/self"])
+    #expect(try tree.links(under: "A/cycle/cycle") == ["A/cycle"])
     #expect(try tree.links(under: "None") == [])
     #expect(try tree.bytes(of: "A/link.txt") == Array("a".utf8))
   }
 
-  @Test("A name that is not UTF-8 is refused, and its folder named")
+  @Test("Reports the folder that contains a name that is not UTF-8")
   func names() throws {
     let folder = try TemporaryFolder(["A/a.txt": "a"])
     let name: [CChar] = Array((folder.path + "/A/").utf8CString.dropLast()) + [-1, 0]
     #expect(rename(folder.path + "/A/a.txt", name) == 0)
-    #expect(throws: FileTreeError(path: "A", reason: "it holds a name that is not UTF-8")) {
+    #expect(throws: FileTreeError(path: "A", reason: "it contains a name that is not UTF-8")) {
       try DiskTree(root: folder.path).paths(under: "")
     }
   }
 
-  @Test("Who may run a file is known")
+  @Test("Reports whether a file is executable")
   func executables() throws {
     let folder = try TemporaryFolder(["run": "#!/bin/sh\n", "read": ""])
     #expect(chmod(folder.path + "/run", 0o755) == 0)

@@ -7,13 +7,13 @@ import Testing
     "Modules/A/.hidden/C.swift": "c", "Modules/A/.D.swift": "d",
   ]
 
-  @Test("It has the bytes of its files and no others")
+  @Test("Returns nil for a path without a file")
   func bytes() {
     #expect(tree.bytes(of: "Modules/A/A.swift") == Array("a".utf8))
     #expect(tree.bytes(of: "Modules/A") == nil)
   }
 
-  @Test("A folder holds what lies below it, except what is hidden")
+  @Test("Lists the files below a folder, without hidden ones")
   func paths() {
     #expect(tree.paths(under: "Modules/A") == ["Modules/A/A.swift"])
     #expect(tree.paths(under: "") == ["Modules/A/A.swift", "Modules/AB/B.swift", "Package.swift"])

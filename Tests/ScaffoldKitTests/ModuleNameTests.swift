@@ -4,44 +4,44 @@ import Testing
 
 @Suite struct ModuleNameTests {
   private func lines(_ typed: String) -> [String] {
-    do throws(NameProblem) {
+    do throws(NameError) {
       _ = try ModuleName(typed)
       return []
     } catch {
       let failure = CommandFailure(error)
-      return [failure.message] + failure.details
+      return [failure.message] + failure.details + [failure.hint].compactMap(\.self)
     }
   }
 
   @Test(
-    "Upper camel case in the letters and digits of ASCII is a name",
+    "Accepts upper camel case in ASCII letters and digits",
     arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
-  func good(name: String) throws {
+  func valid(name: String) throws {
     #expect(try ModuleName(name).text == name)
   }
 
   @Test(
-    "What is no name is refused with the letter that is wrong, and what was perhaps meant",
+    "Refuses an invalid name with the character that is wrong and a suggestion",
     arguments: [
       (
         "user-profile",
         [
           "\"user-profile\" cannot be a module name", "  user-profile",
-          "      ^ only letters and digits are allowed", "help: did you mean UserProfile?",
+          "      ^ only letters and digits are allowed", "did you mean UserProfile?",
         ]
       ),
       (
         "heroes",
         [
           "\"heroes\" cannot be a module name", "  heroes",
-          "  ^ a module name begins with a capital letter", "help: did you mean Heroes?",
+          "  ^ a module name begins with a capital letter", "did you mean Heroes?",
         ]
       ),
       (
         "1Hero",
         [
           "\"1Hero\" cannot be a module name", "  1Hero", "  ^ a name begins with a letter",
-          "help: did you mean Hero?",
+          "did you mean Hero?",
         ]
       ),
       (
@@ -84,14 +84,14 @@ import Testing
         "/etc/passwd",
         [
           "\"/etc/passwd\" cannot be a module name", "  /etc/passwd",
-          "  ^ only letters and digits are allowed", "help: did you mean EtcPasswd?",
+          "  ^ only letters and digits are allowed", "did you mean EtcPasswd?",
         ]
       ),
       (
         "A\u{0}B",
         [
           "\"A␀B\" cannot be a module name", "  A␀B", "   ^ only letters and digits are allowed",
-          "help: did you mean AB?",
+          "did you mean AB?",
         ]
       ),
       (
@@ -109,11 +109,11 @@ import Testing
         ]
       ),
     ])
-  func bad(typed: String, expected: [String]) {
+  func invalid(typed: String, expected: [String]) {
     #expect(lines(typed) == expected)
   }
 
-  @Test("A name of 10,000 letters is refused in few words")
+  @Test("Shortens a name of 10,000 letters in the message")
   func huge() {
     #expect(
       lines(String(repeating: "A", count: 10_000)) == [
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A name falls into words",
+    "Splits a name into words",
     arguments: [
       ("Heroes", ["heroes"]), ("UserProfile", ["user", "profile"]),
       ("HTTPServer", ["http", "server"]), ("B52s", ["b52s"]), ("ABTest", ["ab", "test"]),
@@ -138,7 +138,7 @@ import Testing
     #expect(name.commandWord == expected.joined(separator: "-"))
   }
 
-  @Test("A name as a variable begins with a small letter")
+  @Test("Makes a variable name that begins with a lower-case letter")
   func variable() throws {
     #expect(try ModuleName("UserProfile").variable == "userProfile")
     #expect(try ModuleName("HTTPServer").variable == "httpServer")

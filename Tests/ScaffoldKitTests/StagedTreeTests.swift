@@ -4,7 +4,7 @@ import Testing
 @Suite struct StagedTreeTests {
   private let base: InMemoryTree = ["A/a": "1", "A/b": "2", "B/c": "3"]
 
-  @Test("It reads as if its changes were made, and its base does not change")
+  @Test("Reads the changed files and leaves the base unchanged")
   func reading() throws {
     var tree = StagedTree(over: base)
     tree.create("4", at: "A/n")
@@ -19,7 +19,7 @@ import Testing
     #expect(try tree.base.text(of: "A/b") == "2")
   }
 
-  @Test("What is hidden can be read but is not listed")
+  @Test("Reads a hidden file but does not list it")
   func hidden() throws {
     var tree = StagedTree(over: base)
     tree.create("h", at: ".scaffold/templates/h")
@@ -28,7 +28,7 @@ import Testing
     #expect(try tree.text(of: ".scaffold/templates/h") == "h")
   }
 
-  @Test("A file that is moved keeps its bytes, and who may run it")
+  @Test("Keeps the content and the permission of a moved file")
   func moving() throws {
     var tree = StagedTree(over: base)
     tree.create(Array("x".utf8), at: "x", executable: true)

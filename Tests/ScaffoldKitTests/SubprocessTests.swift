@@ -2,7 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct SubprocessTests {
-  @Test("Output and error output are kept apart, with the exit code")
+  @Test("Returns the output, the error output and the exit code")
   func outcome() async throws {
     let outcome = try await Subprocess("sh", ["-c", "echo out; echo err >&2; exit 7"]).run()
     #expect(outcome.output == Array("out\n".utf8))
@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.exitCode == 7)
   }
 
-  @Test("Megabytes in all three directions stop nobody")
+  @Test("Passes megabytes in all three directions without blocking")
   func volume() async throws {
     let input = [UInt8](repeating: 0x61, count: 3_000_000)
     let outcome = try await Subprocess("sh", ["-c", "tee /dev/stderr"]).run(input: input)
@@ -18,14 +18,14 @@ import Testing
     #expect(outcome.error == input)
   }
 
-  @Test("Without an input the program reads nothing")
+  @Test("Gives the program an empty input by default")
   func emptyInput() async throws {
     let outcome = try await Subprocess("cat", []).run()
     #expect(outcome.output == [])
     #expect(outcome.exitCode == 0)
   }
 
-  @Test("Arguments arrive as they are, in the folder and with the variables that are given")
+  @Test("Passes arguments unchanged, the working directory and the environment")
   func surroundings() async throws {
     let line = "printf '%s|%s|%s' \"$1\" \"$PWD\" \"$WORD\""
     let outcome = try await Subprocess(
@@ -35,26 +35,67 @@ import Testing
     #expect(String(decoding: outcome.output, as: UTF8.self) == "a b\n$HOME'é|/usr/bin|x=y")
   }
 
-  @Test("A signal ends it with 128 and its number, as in a shell")
+  @Test("Returns 128 plus the number of the signal that ended the program")
   func signal() async throws {
     let outcome = try await Subprocess("sh", ["-c", "kill -KILL $$"]).run()
     #expect(outcome.exitCode == 137)
   }
 
-  @Test("A cancelled task ends the program")
+  @Test("Ends the program when the task is cancelled", .timeLimit(.minutes(2)))
   func cancellation() async throws {
     let task = Task { try await Subprocess("sleep", ["1000"]).run().exitCode }
     task.cancel()
     #expect(try await task.value == 143)
   }
 
-  @Test("No signal is blocked in it, whatever thread launched it")
+  @Test("Removes a folder after the program", .timeLimit(.minutes(2)))
+  func removedFolder() async throws {
+    let folder = try TemporaryFolder(["removed/a/b": ""])
+    let outcome = try await Subprocess(
+      "sh", ["-c", "cat; ls removed; exit 7"], folder: folder.path,
+      removingAfterwards: folder.path + "/removed"
+    ).run(input: Array("in\n".utf8))
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "in\na\n")
+    #expect(outcome.exitCode == 7)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test(
+    "Ends a program after which a folder is removed, when the task is cancelled",
+    .timeLimit(.minutes(2)))
+  func removedFolderOfCancelled() async throws {
+    let folder = try TemporaryFolder(["removed/a/b": ""])
+    let task = Task { [path = folder.path] in
+      try await Subprocess(
+        "sleep", ["1000"], folder: path, removingAfterwards: path + "/removed"
+      ).run().exitCode
+    }
+    task.cancel()
+    #expect(try await task.value == 143)
+  }
+
+  /// A signal that reaches the program before it has replaced its copy of the shell is lost. The
+  /// program here ignores the first one.
+  @Test(
+    "Repeats the signal to a program after which a folder is removed, until the program ends",
+    .timeLimit(.minutes(2)))
+  func repeatedSignal() async throws {
+    let folder = try TemporaryFolder(["removed/a/b": ""])
+    let line = "trap 'trap - TERM' TERM; kill -TERM $PPID; while :; do sleep 0.01; done"
+    let outcome = try await Subprocess(
+      "sh", ["-c", line], folder: folder.path, removingAfterwards: folder.path + "/removed"
+    ).run()
+    #expect(outcome.exitCode == 143)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test("Launches the program with no signal blocked")
   func signals() async throws {
     let outcome = try await Subprocess("sh", ["-c", "kill -INT $$; echo survived"]).run()
     #expect(outcome.output == [])
   }
 
-  @Test("A missing program and a missing folder are told in one sentence")
+  @Test("Throws for a missing program, a missing folder and a file that is not executable")
   func failures() async {
     let missing = "'no-such-program' is not installed, or not in PATH"
     await #expect(throws: SubprocessError(missing)) {
@@ -64,11 +105,11 @@ import Testing
       try await Subprocess("no-such-program", [], folder: "/usr").run()
     }
     await #expect(
-      throws: SubprocessError("the folder '/nowhere' can't be entered: no such file or directory")
+      throws: SubprocessError("the folder '/nowhere' cannot be entered: no such file or directory")
     ) {
       try await Subprocess("sh", [], folder: "/nowhere").run()
     }
-    await #expect(throws: SubprocessError("'/etc/passwd' can't be launched: permission denied")) {
+    await #expect(throws: SubprocessError("'/etc/passwd' cannot be launched: permission denied")) {
       try await Subprocess("/etc/passwd", []).run()
     }
   }

@@ -1,16 +1,10 @@
 import CommandLineKit
+import CommandLineTesting
 import ScaffoldKit
 import Testing
 
 @MainActor
 @Suite struct TemplateCommandTests {
-  private struct Outcome: Equatable {
-    var output = ""
-    var error = ""
-    var code = ExitCode.success
-    var written: [[UInt8]?] = []
-  }
-
   private let tree: InMemoryTree = [
     "Package.swift": "let modules: [Module] = [\n]\nlet programs: [Program] = [\n]\n",
     "Tools/Templates/feature-list/__Name__.swift": "struct __Name__ {}\r\n\u{1B}[2J",
@@ -18,7 +12,17 @@ import Testing
     ".scaffold/templates/feature-list/__Name__State.swift": "own",
   ]
 
-  private func run(_ arguments: String..., in tree: InMemoryTree? = nil) async -> Outcome {
+  /// Runs a command that writes nothing.
+  private func run(_ arguments: String..., in tree: InMemoryTree? = nil) async -> CommandOutcome {
+    let (outcome, written) = await runWriting(arguments, in: tree)
+    #expect(written == [])
+    return outcome
+  }
+
+  /// Runs a command and returns what it wrote into files.
+  private func runWriting(
+    _ arguments: [String], in tree: InMemoryTree? = nil
+  ) async -> (outcome: CommandOutcome, written: [[UInt8]?]) {
     var written: [[UInt8]?] = []
     let command = TemplateCommand(
       open: { _, _ in try Workspace(tree ?? self.tree) },
@@ -28,34 +32,31 @@ import Testing
         written = plan.effective.map(\.after)
       })
     let program = CommandLineProgram(
-      name: "scaffold", version: "1.0", summary: "Grows.", commands: [command],
+      name: "scaffold", version: "1.0", summary: "Generates modules.", commands: [command],
       explaining: { ($0 as? TemplateError).map(CommandFailure.init) })
-    let console = Console.recording()
-    let code = await program.run(
-      arguments: ["template"] + arguments, environment: [:], console: console)
-    return Outcome(
-      output: console.output, error: console.errorOutput, code: code, written: written)
+    let outcome = await program.run(["template"] + arguments)
+    return (outcome, written)
   }
 
-  // MARK: - What it does
+  // MARK: - Actions
 
-  @Test("The list names all templates and marks those of the workspace's own")
+  @Test("Lists all templates and marks the overridden ones")
   func list() async {
     #expect(
       await run("list")
-        == Outcome(
+        == CommandOutcome(
           output: """
             feature-list/__Name__.swift
-            feature-list/__Name__State.swift  (your own)
+            feature-list/__Name__State.swift  (overridden)
 
             """))
   }
 
-  @Test("The list as JSON")
+  @Test("Lists the templates as JSON")
   func listJSON() async {
     #expect(
       await run("list", "--json")
-        == Outcome(
+        == CommandOutcome(
           output: """
             [
               {
@@ -73,19 +74,19 @@ import Testing
             """))
   }
 
-  @Test("A template is shown as it is taken, and never obeyed")
+  @Test("Prints the template in use, with control characters made visible")
   func show() async {
     #expect(
       await run("show", "feature-list/__Name__.swift")
-        == Outcome(output: "struct __Name__ {}\n␛[2J"))
-    #expect(await run("show", "feature-list/__Name__State.swift") == Outcome(output: "own"))
+        == CommandOutcome(output: "struct __Name__ {}\n␛[2J"))
+    #expect(await run("show", "feature-list/__Name__State.swift") == CommandOutcome(output: "own"))
   }
 
-  @Test("A template as JSON has its text")
+  @Test("Prints a template with its text as JSON")
   func showJSON() async {
     #expect(
       await run("show", "feature-list/__Name__.swift", "--json")
-        == Outcome(
+        == CommandOutcome(
           output: #"""
             {
               "name": "feature-list/__Name__.swift",
@@ -97,22 +98,24 @@ import Testing
             """#))
   }
 
-  @Test("To eject is to copy one file as it came, to the byte")
+  @Test("Ejects a template byte for byte")
   func eject() async {
+    let (outcome, written) = await runWriting(["eject", "feature-list/__Name__.swift"])
     #expect(
-      await run("eject", "feature-list/__Name__.swift")
-        == Outcome(
+      outcome
+        == CommandOutcome(
           output: """
               CREATE .scaffold/templates/feature-list/__Name__.swift (24 bytes)
 
-            """, written: [tree.bytes(of: "Tools/Templates/feature-list/__Name__.swift")]))
+            """))
+    #expect(written == [tree.bytes(of: "Tools/Templates/feature-list/__Name__.swift")])
   }
 
-  @Test("What is ejected already is identical, or differs from what came")
+  @Test("Ejecting twice reports an identical file, or a conflict if it was edited")
   func ejectTwice() async {
     #expect(
       await run("eject", "feature-list/__Name__State.swift")
-        == Outcome(
+        == CommandOutcome(
           output: """
               CONFLICT .scaffold/templates/feature-list/__Name__State.swift
 
@@ -121,144 +124,147 @@ import Testing
     tree[".scaffold/templates/feature-list/__Name__State.swift"] = Array("built in".utf8)
     #expect(
       await run("eject", "feature-list/__Name__State.swift", in: tree)
-        == Outcome(
+        == CommandOutcome(
           output: """
               identical .scaffold/templates/feature-list/__Name__State.swift
 
             """))
   }
 
-  // MARK: - What it refuses
+  // MARK: - Errors
 
-  @Test("A name that no template has is answered with the one that is meant")
+  @Test("Suggests a similar name for an unknown template")
   func unknown() async {
     #expect(
       await run("eject", "feature-list/__Name__Stat.swift")
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: there is no template 'feature-list/__Name__Stat.swift'; did you mean \
-            feature-list/__Name__State.swift?
+            error: there is no template 'feature-list/__Name__Stat.swift'
+            hint: did you mean feature-list/__Name__State.swift?
 
             """, code: .notFound))
     #expect(
       await run("show", "../../etc/passwd\u{1B}")
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: there is no template '../../etc/passwd␛'; 'scaffold template list' names them all
+            error: there is no template '../../etc/passwd␛'
+            hint: 'scaffold template list' lists all templates
 
             """, code: .notFound))
   }
 
-  @Test("A file in place of no template is told, with the name that was meant")
+  @Test("Reports an override without a template, and suggests a similar name")
   func strayOverride() async {
     var tree = tree
     tree[".scaffold/templates/feature-list/__Name__Sate.swift"] = []
     #expect(
       await run("list", in: tree)
-        == Outcome(
+        == CommandOutcome(
           error: """
-            error: .scaffold/templates/feature-list/__Name__Sate.swift stands for no template; did \
-            you mean feature-list/__Name__State.swift?
+            error: .scaffold/templates/feature-list/__Name__Sate.swift overrides no template
+            hint: did you mean feature-list/__Name__State.swift?
 
             """, code: .failure))
   }
 
-  @Test("A deed needs a name or takes none")
+  @Test("Requires a template name for show and eject, and takes none for list")
   func usage() async {
-    let usage = "usage: scaffold template [options] DEED [NAME]\n"
-    for deed in ["show", "eject"] {
+    let usage = "usage: scaffold template [options] ACTION [NAME]\n"
+    for action in ["show", "eject"] {
       #expect(
-        await run(deed)
-          == Outcome(
+        await run(action)
+          == CommandOutcome(
             error: """
-              error: 'template \(deed)' needs the name of a template; 'scaffold template list' \
-              names them all
+              error: 'template \(action)' requires the name of a template
+              hint: run 'scaffold template list' for a list of templates
               \(usage)
               """, code: .usage))
     }
     #expect(
       await run("list", "x")
-        == Outcome(error: "error: 'template list' takes no name\n" + usage, code: .usage))
+        == CommandOutcome(error: "error: 'template list' takes no name\n" + usage, code: .usage))
     #expect(
       await run("ejct")
-        == Outcome(
-          error: "error: argument DEED takes 'list', 'show' or 'eject', not 'ejct'; did you mean "
-            + "'eject'?\n" + usage, code: .usage))
+        == CommandOutcome(
+          error: "error: argument ACTION takes 'list', 'show' or 'eject', not 'ejct'\n"
+            + "hint: did you mean 'eject'?\n" + usage, code: .usage))
   }
 
   @Test(
-    "Each error of the templates is one sentence",
+    "Reports each template error in one sentence",
     arguments: [
       (
         TemplateError.unknownPlaceholder(
           "__Nam__", path: "Tools/Templates/a.swift", line: 3, known: ["__Name__", "__name__"]),
-        "Tools/Templates/a.swift:3: there is no placeholder __Nam__; there are __Name__, __name__",
-        ExitCode.failure
+        "Tools/Templates/a.swift:3: there is no placeholder __Nam__",
+        "use one of __Name__, __name__", ExitCode.failure
       ),
       (
         .unknownPlaceholder(
           "__Nam__", path: "Tools/Templates/__Nam__.swift", line: nil, known: ["__Name__"]),
-        "Tools/Templates/__Nam__.swift: there is no placeholder __Nam__; there are __Name__",
-        .failure
+        "Tools/Templates/__Nam__.swift: there is no placeholder __Nam__",
+        "use one of __Name__", .failure
       ),
       (
         .nameInUse("Row", path: "Tools/Templates/a.swift", line: 18),
-        "a new 'Row' can't be told from the one in Tools/Templates/a.swift:18; choose another name",
-        .usage
+        "the name 'Row' is already used in Tools/Templates/a.swift:18",
+        "choose another name", .usage
       ),
       (
         .strayOverride(path: ".scaffold/templates/x", suggestion: nil),
-        ".scaffold/templates/x stands for no template", .failure
+        ".scaffold/templates/x overrides no template", nil, .failure
       ),
       (
         .noTemplates(folder: "Tools/Templates/feature-list"),
-        "there are no templates in Tools/Templates/feature-list", .notFound
+        "there are no templates in Tools/Templates/feature-list", nil, .notFound
       ),
       (
         .unreadable(FileTreeError(path: "Tools/Templates/a", reason: "permission denied")),
-        "Tools/Templates/a can't be read (permission denied)", .failure
+        "Tools/Templates/a cannot be read (permission denied)", nil, .failure
       ),
-    ])
-  func sentences(_ error: TemplateError, _ sentence: String, _ code: ExitCode) {
+    ] as [(TemplateError, String, String?, ExitCode)])
+  func errors(_ error: TemplateError, _ message: String, _ hint: String?, _ code: ExitCode) {
     let failure = CommandFailure(error)
-    #expect(failure.message == sentence)
+    #expect(failure.message == message)
+    #expect(failure.details == [])
+    #expect(failure.hint == hint)
     #expect(failure.exitCode == code)
   }
 
-  @Test("Its page of help")
+  @Test("Help page")
   func help() async {
     #expect(
       await run("--help")
-        == Outcome(
+        == CommandOutcome(
           output: """
-            List, show or eject the templates of new modules.
+            List, show or override the templates of new modules
 
-            Usage: scaffold template [options] DEED [NAME]
+            Usage: scaffold template [options] ACTION [NAME]
 
-            A file in .scaffold/templates is taken in place of the one of the same name in
-            Tools/Templates. To eject is to copy one there, to be changed.
+            A file in .scaffold/templates overrides the template of the same name in
+            Tools/Templates. 'eject' copies a template there, ready to edit.
 
             Arguments:
-              DEED  What to do: list, show, eject.
-              NAME  The template to show or eject, as the list calls it.
+              ACTION  What to do: list, show, eject
+              NAME    Template to show or eject, as printed by 'template list'
 
             Options:
-                  --dry-run     Say what would be done, and do nothing.
-                  --diff        Show each change line by line.
-                  --force       Overwrite files that differ from what would be written.
-                  --verify      Build and test what was touched, when it is done.
-              -q, --quiet       Say nothing but what went wrong.
-                  --path DIR    The package, or a folder in it; the working directory if not
-                                given.
-                  --color WHEN  When to use colors: auto, always, never.
-                  --json        Write the result as JSON.
-              -h, --help        Show this help.
+                  --dry-run     Print the changes without making them
+                  --diff        Print a diff of each changed file
+                  --force       Overwrite existing files that differ
+                  --verify      Build and test the changed modules afterwards
+              -q, --quiet       Print errors only
+                  --path DIR    Package folder, or a folder inside it (default: working
+                                directory)
+                  --color WHEN  When to use colors: auto, always, never
+                  --json        Write the result as JSON
+              -h, --help        Show this help
 
             Examples:
               scaffold template list
-                  all of them, and which are the workspace's own
+                  all templates, with the overridden ones marked
               scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift
-                  one file to change, while the rest stays
+                  override one file of a template
 
             """))
   }

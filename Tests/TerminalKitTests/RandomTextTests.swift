@@ -3,9 +3,9 @@ import RandomTesting
 import TerminalKit
 import Testing
 
-/// Makes random texts safe and lets them fit.
+/// Makes random texts safe, and truncates, pads and wraps them.
 @Suite struct RandomTextTests {
-  /// Texts of a round, half of them safe, and a width for each.
+  /// Returns random texts, half of them safe, each with a width.
   private func cases(_ seed: UInt64, count: Int = 100) -> [(text: String, width: Int)] {
     var random = RandomSource(seed: seed)
     return (0..<count).map { place in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("A safe text holds nothing that a terminal obeys", arguments: RandomSource.seeds)
+  @Test("A safe text has no control characters", arguments: RandomSource.seeds)
   func safety(seed: UInt64) {
     for (text, width) in cases(seed) {
       let short = SafeText(text, width: width).string
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A truncated text is the longest start of whole characters", arguments: RandomSource.seeds)
+  @Test("A truncated text is the longest prefix of whole characters", arguments: RandomSource.seeds)
   func truncation(seed: UInt64) {
     for (text, width) in cases(seed) {
       let cut = text.truncated(toWidth: width)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A padded text has the width, and else only spaces", arguments: RandomSource.seeds)
+  @Test("A padded text has the width and adds only spaces", arguments: RandomSource.seeds)
   func padding(seed: UInt64) {
     for (text, width) in cases(seed) {
       let after = text.padded(toWidth: width)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("Wrapped lines have the width, and lose and split nothing", arguments: RandomSource.seeds)
+  @Test("Wrapped lines fit the width and keep all words", arguments: RandomSource.seeds)
   func wrapping(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for (text, width) in cases(seed) {
@@ -87,12 +87,12 @@ import Testing
   }
 }
 
-/// The words of a text, one after another without what separates them.
+/// The words of a text, joined without separators.
 private struct Words {
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Where words begin, and the last one ends.
+  /// The offsets at which words begin, and the end of the last one.
   private var starts: Set = [0]
-  /// Where characters begin inside words, and how wide each such word is.
+  /// The offsets of characters inside words, with the width of the word.
   private var breaks: [Int: Int] = [:]
 
   init(of text: String) {
@@ -106,7 +106,7 @@ private struct Words {
     }
   }
 
-  /// Whether a line may end there: not inside a character, and not inside a word that fits.
+  /// Whether a line may end at an offset: not inside a character, nor inside a word that fits.
   func mayBreak(at place: Int, room: Int) -> Bool {
     starts.contains(place) || breaks[place, default: 0] > room
   }
@@ -130,7 +130,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// For messages, and to compare without regard to equivalence.
+  /// The escaped text, for messages and for comparison by scalars.
   fileprivate var digits: String {
     unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
   }
@@ -140,7 +140,7 @@ extension String {
       && !unicodeScalars.split { !$0.isMark }.contains { $0.count > 30 }
   }
 
-  /// The longest start of whole characters that takes no more columns.
+  /// Returns the longest prefix of whole characters that fits into a number of columns.
   fileprivate func longestStart(width: Int) -> String {
     var longest = ""
     for index in indices.dropFirst() + [endIndex] {

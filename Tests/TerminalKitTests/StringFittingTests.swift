@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StringFittingTests {
   @Test(
-    "A text that is too wide ends in an ellipsis",
+    "Truncates a wide text with an ellipsis",
     arguments: [
       ("Rick Sanchez", 12, "Rick Sanchez"), ("Rick Sanchez", 11, "Rick Sanch…"),
       ("Rick", 1, "…"), ("Rick", 0, ""), ("Rick", -1, ""), ("", 0, ""), ("ミクミク", 8, "ミクミク"),
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "No character is split, so that a cut text may be a column narrower",
+    "Truncates between characters, possibly a column narrower",
     arguments: [
       ("ミクミク", 6, "ミク…"), ("ミクミク", 7, "ミクミ…"), ("👩‍👩‍👧x", 2, "…"),
       ("e\u{0301}e\u{0301}e\u{0301}", 2, "e\u{0301}…"),
@@ -22,14 +22,14 @@ import Testing
     #expect(text.truncated(toWidth: width) == expected)
   }
 
-  @Test("A narrow text gets space after or before it")
+  @Test("Pads a narrow text with spaces after or before it")
   func padding() {
     #expect("ミク".padded(toWidth: 6) == "ミク  ")
     #expect("12".padded(toWidth: 4, alignment: .trailing) == "  12")
     #expect("Rick".padded(toWidth: 2) == "Rick")
   }
 
-  @Test("A text has the width also where a space joins its edge")
+  @Test("Pads correctly when a mark joins the space")
   func paddingOfMarks() {
     let visarga = "\u{0903}\u{0903}"
     #expect(TextWidth.columns(of: visarga.padded(toWidth: 4, alignment: .trailing)) == 4)
@@ -37,7 +37,7 @@ import Testing
     #expect(TextWidth.columns(of: numberSigns.padded(toWidth: 4)) == 4)
   }
 
-  @Test("Words fill lines of a width")
+  @Test("Wraps text at words")
   func wrapping() {
     let text = "The list is  sorted by\nname."
     #expect(text.wrapped(toWidth: 11) == ["The list is", "sorted by", "name."])
@@ -46,7 +46,7 @@ import Testing
     #expect("a\n\nb".wrapped(toWidth: 10) == ["a", "", "b"])
   }
 
-  @Test("Lines after the first are indented")
+  @Test("Indents lines after the first")
   func hangingIndent() {
     #expect(
       "usage: list all of them".wrapped(toWidth: 12, hangingIndent: 2) == [
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("A word that is wider than a line is broken between characters")
+  @Test("Breaks a word that is wider than a line between characters")
   func longWords() {
     #expect("a abcdefgh b".wrapped(toWidth: 4) == ["a", "abcd", "efgh", "b"])
     #expect("ミクミク".wrapped(toWidth: 3) == ["ミ", "ク", "ミ", "ク"])

@@ -1,11 +1,12 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite struct TextStyleTests {
   @Test(
-    "A style names its SGR parameters",
+    "Returns the SGR parameters of a style",
     arguments: [
-      (.plain, ""), (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"),
+      (.plain, ""), (.bold, "1"), (.dim, "2"), (.underline, "4"),
       (.foreground(.black), "30"), (.foreground(.white), "37"),
       (.foreground(.brightBlack), "90"), (.foreground(.brightWhite), "97"),
       (.underline.with(.bold).with(.foreground(.cyan)), "1;4;36"),
@@ -14,7 +15,7 @@ import Testing
     #expect(style.parameters == parameters)
   }
 
-  @Test("The later color wins")
+  @Test("The later color takes precedence")
   func laterColor() {
     let style = TextStyle.foreground(.red).with(.bold).with(.foreground(.green))
     #expect(style == TextStyle.bold.with(.foreground(.green)))

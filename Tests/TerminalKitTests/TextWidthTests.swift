@@ -1,9 +1,9 @@
-import TerminalKit
+@testable import TerminalKit
 import Testing
 
 @Suite struct TextWidthTests {
   @Test(
-    "A character takes the columns that a terminal gives it",
+    "Returns the width of a character in a terminal",
     arguments: [
       ("a", 1), ("~", 1), ("é", 1), ("e\u{0301}", 1), ("ß", 1), ("ミ", 2), ("ﾐ", 1), ("漢", 2),
       ("\u{20000}", 2), ("Ａ", 2), ("한", 2), ("─", 1), ("…", 1), ("█", 1), ("±", 1), ("“", 1),
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "What is drawn as one symbol takes two columns, however many scalars it has",
+    "A symbol of several scalars has width 2",
     arguments: [
       "👍", "👍🏽", "👩‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣", "❤️‍🔥", "🫨", "\u{1100}\u{1161}\u{11A8}",
     ] as [Character])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A variation selector chooses between text and symbol",
+    "A variation selector changes the width of a symbol",
     arguments: [
       ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0E}", 1), ("⌚", 2), ("⌚\u{FE0E}", 1),
       ("⌚\u{FE0F}", 2), ("1", 1), ("1\u{20E3}", 1), ("a\u{FE0F}", 1), ("漢\u{FE00}", 2),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Letters of Indic and South-East Asian scripts take their parts together, at most two columns",
+    "Clusters of Indic and Southeast Asian scripts have at most width 2",
     arguments: [
       ("क", 1), ("कि", 2), ("क्ष", 2), ("กำ", 2), ("กี้", 1), ("ನಿ", 1), ("ক্ষ্য", 2),
     ])
@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test(
-    "Controls take no column",
+    "Control characters have width 0",
     arguments: ["\0", "\u{1B}", "\r\n", "\u{7F}", "\u{9B}"] as [Character])
   func controls(character: Character) {
     #expect(TextWidth.columns(of: character) == 0)
   }
 
   @Test(
-    "A text takes what its characters take",
+    "The width of a text is that of its characters",
     arguments: [("", 0), ("Rick", 4), ("Rick ミク", 9), ("naïve", 5), ("🇩🇪🇫🇷", 4), ("a\u{1B}b", 2)])
   func texts(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
-  @Test("The table says which Unicode it was made from")
+  @Test("The width table is from Unicode 18.0.0")
   func version() {
-    #expect(TextWidth.unicodeVersion == "18.0.0")
+    #expect(WidthTable.unicodeVersion == "18.0.0")
   }
 }

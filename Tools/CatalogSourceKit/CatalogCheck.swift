@@ -1,33 +1,34 @@
 import CharacterDomain
 import Foundation
 
-/// The rules that the catalogue's text keeps.
+/// Checks the rules for the source of the catalog.
 public struct CatalogCheck: Sendable {
   private let entries: [CatalogEntry]
 
-  /// A check of the text.
+  /// Creates a check of a source.
   public init(_ text: CatalogText) {
     entries = text.entries
   }
 
-  /// Everything that breaks a rule, in the order of lines; empty when all is well.
+  /// Returns every violation of a rule, in the order of lines.
   public func problems() -> [CatalogProblem] {
     let bySlug = Dictionary(
       entries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    var problems: [CatalogProblem] = repetitions() + disorder()
+    var problems: [CatalogProblem] = duplicates() + misorderedIDs()
     for (index, entry) in entries.enumerated() {
-      let messages = EntryRules(entry).broken() + TieRules(entry, among: bySlug).broken()
+      let messages =
+        EntryRules(entry).violations() + RelationRules(entry, among: bySlug).violations()
       problems += messages.map { CatalogProblem(line: index + 1, "\(entry.slug): \($0)") }
     }
     return problems.sorted { $0.line < $1.line }
   }
 
-  private func repetitions() -> [CatalogProblem] {
-    repeated("id", by: { String($0.id) }) + repeated("slug", by: \.slug)
-      + repeated("biography", by: \.biography)
+  private func duplicates() -> [CatalogProblem] {
+    duplicated("id", by: { String($0.id) }) + duplicated("slug", by: \.slug)
+      + duplicated("biography", by: \.biography)
   }
 
-  private func repeated(
+  private func duplicated(
     _ what: String, by key: (CatalogEntry) -> String
   ) -> [CatalogProblem] {
     var first: [String: Int] = [:]
@@ -40,15 +41,16 @@ public struct CatalogCheck: Sendable {
     return problems
   }
 
-  private func disorder() -> [CatalogProblem] {
+  private func misorderedIDs() -> [CatalogProblem] {
     zip(entries, entries.dropFirst()).enumerated().compactMap { index, pair in
       guard pair.0.id >= pair.1.id else { return nil }
-      return CatalogProblem(line: index + 2, "id \(pair.1.id) stands after \(pair.0.id)")
+      return CatalogProblem(
+        line: index + 2, "id \(pair.1.id) follows id \(pair.0.id); ids must increase")
     }
   }
 }
 
-/// The rules of one entry by itself.
+/// The rules for a single entry.
 private struct EntryRules {
   private let entry: CatalogEntry
 
@@ -56,7 +58,7 @@ private struct EntryRules {
     self.entry = entry
   }
 
-  func broken() -> [String] {
+  func violations() -> [String] {
     lengths() + characters() + slug() + [creator(), year(), aliases()].compactMap(\.self)
   }
 
@@ -68,7 +70,7 @@ private struct EntryRules {
       ("biography", entry.biography, 60...400), ("publicDomain", entry.publicDomain, 1...160),
     ]
     return rules.filter { !$0.2.contains($0.1.count) }.map { field, text, range in
-      "\(field) has \(text.count) characters, not \(range.lowerBound) to \(range.upperBound)"
+      "\(field) must have \(range.lowerBound) to \(range.upperBound) characters, not \(text.count)"
     }
   }
 
@@ -80,9 +82,9 @@ private struct EntryRules {
       ] + entry.aliases
     return texts.compactMap { text in
       if Array(text.utf8) != Array(text.precomposedStringWithCanonicalMapping.utf8) {
-        "not in Unicode's normal form C: \(text)"
+        "not in Unicode normalization form C: \(text)"
       } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-        "a control character in: \(text.debugDescription)"
+        "control character in: \(text.debugDescription)"
       } else if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") {
         "stray spaces in: \(text)"
       } else {
@@ -97,27 +99,30 @@ private struct EntryRules {
       !part.isEmpty
         && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
-    if !isSound { return ["a slug is lower-case ASCII words parted by single hyphens"] }
-    return CharacterID(digits: entry.slug) == nil ? [] : ["a slug of digits alone reads as an id"]
+    if !isSound {
+      return ["the slug must consist of lowercase ASCII words separated by single hyphens"]
+    }
+    return CharacterID(digits: entry.slug) == nil
+      ? [] : ["the slug must not be a number, because it would be read as an id"]
   }
 
   private func creator() -> String? {
     (entry.author == nil) == (entry.tradition == nil)
-      ? "exactly one of author and tradition is set" : nil
+      ? "exactly one of author and tradition must be set" : nil
   }
 
   private func year() -> String? {
-    entry.year == 0 || entry.year > 1909 ? "year \(entry.year) is not before 1910, or is 0" : nil
+    entry.year == 0 || entry.year > 1909 ? "year \(entry.year) must be before 1910 and not 0" : nil
   }
 
   private func aliases() -> String? {
     let names = [entry.name] + entry.aliases
-    return Set(names).count < names.count ? "a name stands twice" : nil
+    return Set(names).count < names.count ? "duplicate name" : nil
   }
 }
 
-/// The rules of an entry's ties.
-private struct TieRules {
+/// The rules for the relations of an entry.
+private struct RelationRules {
   private let entry: CatalogEntry
   private let bySlug: [String: CatalogEntry]
 
@@ -126,17 +131,19 @@ private struct TieRules {
     self.bySlug = bySlug
   }
 
-  func broken() -> [String] {
-    var messages = entry.relations.compactMap(broken)
-    if Set(entry.relations).count < entry.relations.count { messages.append("a tie stands twice") }
+  func violations() -> [String] {
+    var messages = entry.relations.compactMap(violation)
+    if Set(entry.relations).count < entry.relations.count { messages.append("duplicate relation") }
     return messages
   }
 
-  private func broken(_ tie: CatalogEntry.Tie) -> String? {
-    if tie.to == entry.slug { return "tied to itself" }
-    guard let other = bySlug[tie.to] else { return "tied to \(tie.to), which is not there" }
-    let back = CatalogEntry.Tie(kind: tie.kind.inverse, to: entry.slug)
-    if other.relations.contains(back) { return nil }
-    return "\(tie.to) is its \(tie.kind.rawValue), but lacks the tie back"
+  private func violation(_ relation: CatalogEntry.Relation) -> String? {
+    if relation.to == entry.slug { return "related to itself" }
+    guard let other = bySlug[relation.to] else {
+      return "related to \(relation.to), which does not exist"
+    }
+    let inverse = CatalogEntry.Relation(kind: relation.kind.inverse, to: entry.slug)
+    if other.relations.contains(inverse) { return nil }
+    return "\(relation.to) is its \(relation.kind.rawValue), but has no relation back"
   }
 }

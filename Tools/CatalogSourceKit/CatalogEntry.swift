@@ -1,12 +1,12 @@
 public import CharacterDomain
 
-/// One line of the catalogue's text file.
+/// One line of the source of the catalog.
 public struct CatalogEntry: Hashable, Sendable, Codable {
-  /// A tie as the file writes it: the other one by its slug, so that a reader can follow it.
-  public struct Tie: Hashable, Sendable, Codable {
-    /// What the other one is to this one.
+  /// A relation to another entry, which the file names by its slug.
+  public struct Relation: Hashable, Sendable, Codable {
+    /// What the other character is to this one.
     public var kind: RelationKind
-    /// The other one's slug.
+    /// The slug of the other character.
     public var to: String
   }
 
@@ -14,31 +14,31 @@ public struct CatalogEntry: Hashable, Sendable, Codable {
   public var id: Int
   /// The stable readable name.
   public var slug: String
-  /// The name English readers know.
+  /// The name that English readers use.
   public var name: String
   /// Other names.
   public var aliases: [String]
-  /// The author; exactly one of author and tradition is set.
+  /// The author. Exactly one of author and tradition is set.
   public var author: String?
-  /// The tradition; exactly one of author and tradition is set.
+  /// The tradition. Exactly one of author and tradition is set.
   public var tradition: String?
   /// The first or main work.
   public var work: String
-  /// When it appeared; negative is BCE.
+  /// The year of the work; negative numbers are BCE.
   public var year: Int
-  /// How sure the year is.
-  public var dating: Dating.Certainty
-  /// The work's language.
+  /// How certain the year is.
+  public var dating: PublicationDate.Certainty
+  /// The language of the work.
   public var language: String
-  /// What sort of being it is.
+  /// The kind of being.
   public var kind: CharacterKind
-  /// What it does or is.
+  /// The occupation or role.
   public var occupation: String
-  /// Where in the story it comes from.
+  /// The place that the character comes from, in the story.
   public var origin: String
-  /// Ties to other entries.
-  public var relations: [Tie]
-  /// One to three sentences.
+  /// Relations to other entries.
+  public var relations: [Relation]
+  /// A biography of one to three sentences.
   public var biography: String
   /// Why the character is in the public domain.
   public var publicDomain: String
@@ -48,7 +48,7 @@ public struct CatalogEntry: Hashable, Sendable, Codable {
     author.map(Creator.author) ?? tradition.map(Creator.tradition)
   }
 
-  /// What other entries refer to it by.
+  /// The reference that other entries use.
   public var reference: CharacterReference {
     CharacterReference(id: CharacterID(id), slug: slug, name: name)
   }

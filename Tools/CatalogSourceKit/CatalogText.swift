@@ -1,14 +1,14 @@
 public import CharacterDomain
 public import Foundation
 
-/// The catalogue as people write and review it: one JSON object a line, in the order of ids.
+/// The source of the catalog: one JSON object per line, in the order of ids.
 public struct CatalogText: Sendable {
   /// The entries, in the order of the file.
   public let entries: [CatalogEntry]
 
-  /// Reads the text.
+  /// Parses a text.
   ///
-  /// - Throws: ``CatalogProblem`` at the first line that is not an entry.
+  /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
   public init(_ text: String) throws(CatalogProblem) {
     var entries: [CatalogEntry] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,13 +25,13 @@ public struct CatalogText: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``CatalogProblem``, or Foundation's error when the file can't be read.
+  /// - Throws: ``CatalogProblem``, or Foundation's error if the file cannot be read.
   public init(contentsOf file: URL) throws {
     try self.init(String(contentsOf: file, encoding: .utf8))
   }
 
-  /// The entries as the characters that the catalogue's readers get. Ties to slugs that are not
-  /// there are left out; the check reports them.
+  /// The entries as characters of the domain. Relations to missing slugs are omitted;
+  /// ``CatalogCheck`` reports them.
   public var characters: [FictionalCharacter] {
     let references = Dictionary(
       entries.map { ($0.slug, $0.reference) }, uniquingKeysWith: { first, _ in first })
@@ -45,9 +45,12 @@ extension CatalogEntry {
   ) -> FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(id), slug: slug, name: name, aliases: aliases, creator: creator, work: work,
-      dating: Dating(year: year, certainty: dating), language: language, kind: kind,
+      publicationDate: PublicationDate(year: year, certainty: dating), language: language,
+      kind: kind,
       occupation: occupation, origin: origin,
-      relations: relations.compactMap { tie in references[tie.to].map { Relation(tie.kind, $0) } },
+      relations: relations.compactMap { relation in
+        references[relation.to].map { CharacterDomain.Relation(relation.kind, $0) }
+      },
       biography: biography, publicDomainReason: publicDomain)
   }
 }

@@ -1,20 +1,20 @@
 public import CommandLineKit
 
-/// The program `scaffold`, put together.
+/// The program `scaffold` with all its commands.
 @MainActor
 public struct ScaffoldProgram {
-  /// The version that `scaffold --version` tells.
-  public static let version = "0.1.0"
+  /// The version that `scaffold --version` prints.
+  public static let version = PackageVersion.current
 
-  /// The program over the folder in which it is called.
+  /// Creates the program for the working directory.
   public init() {}
 
-  /// The program as a command line.
+  /// The command-line program to run.
   public var commandLine: CommandLineProgram {
     CommandLineProgram(
       name: "scaffold",
       version: Self.version,
-      summary: "Grows, renames, removes and checks the modules of a package.",
+      summary: "Generates, renames, removes and checks the modules of a Swift package",
       commands: [
         FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(), ListCommand(),
         CheckCommand(), GraphCommand(), AffectedCommand(), Self.template, NewCommand(),

@@ -9,19 +9,19 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Measures how fast the program starts, and how fast its parts are.
+/// Measures the start of the program and the speed of its parts.
 ///
 ///     swift run -c release benchmark
 ///     swift run -c release benchmark --only display --quick
 ///
-/// It has one command, `run`, which need not be typed.
+/// It has one command, `run`, which can be omitted.
 @main
 struct Benchmark {
   @MainActor
   static func main() async {
     let program = CommandLineProgram(
-      name: "benchmark", version: "1.0",
-      summary: "Measures how fast the program starts, and how fast its parts are.",
+      name: "benchmark", version: PackageVersion.current,
+      summary: "Measures the start of the program and the speed of its parts.",
       commands: [RunCommand()])
     let environment = ProcessEnvironment.variables
     let console = Console(
@@ -33,9 +33,9 @@ struct Benchmark {
     exit(code.rawValue)
   }
 
-  /// The arguments with the command that was left out.
+  /// The arguments, with the command if it was omitted.
   private static func command(_ arguments: [String]) -> [String] {
-    let isLeftOut = arguments.first.map { $0.hasPrefix("-") && $0 != "--version" } ?? true
-    return isLeftOut ? ["run"] + arguments : arguments
+    let isOmitted = arguments.first.map { $0.hasPrefix("-") && $0 != "--version" } ?? true
+    return isOmitted ? ["run"] + arguments : arguments
   }
 }

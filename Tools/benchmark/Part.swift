@@ -1,10 +1,10 @@
 /// A part of the benchmark that can be run by itself.
 enum Part: String, CaseIterable {
-  /// Launches of the released program.
+  /// Launches of the release program.
   case start
-  /// The embedded catalogue, asked in this process.
+  /// Queries of the embedded catalog in this process.
   case embedded
-  /// The same catalogue, multiplied.
+  /// Queries of a multiple of the catalog.
   case multiplied
   /// DisplayKit.
   case display

@@ -3,11 +3,11 @@ import CharacterCatalog
 import Foundation
 import SQLiteKit
 
-/// Writes the embedded catalogue's database from its text file.
+/// Writes the embedded database of the catalog from its source.
 ///
 ///     swift run build-catalog
 ///
-/// Run it from the repository's root after each change of `characters.jsonl`.
+/// Run it in the root folder of the repository after each change of `characters.jsonl`.
 @main
 struct BuildCatalog {
   static func main() throws {

@@ -25,7 +25,18 @@ is_source {
 
 !is_source && !in_block && /^<!-- gone: .* -->$/ { remove(substr($0, 12, length($0) - 15)) }
 
+# The name of the file that the next block is.
+!is_source && !in_block && /^`[^` ]+`:$/ {
+  file = substr($0, 2, length($0) - 3)
+  next
+}
+
 !in_block && /^[ \t]*```swift[ \t]*$/ {
+  if (file != "") begin_file()
+  if (file ~ /(^|\/)Package\.swift$/) {
+    in_manifest = 1
+    next
+  }
   in_block = 1
   indent = match($0, /[^ \t]/) - 1
   add("#sourceLocation(file: \"" FILENAME "\", line: " FNR + 1 ")")
@@ -33,8 +44,22 @@ is_source {
   next
 }
 
+!in_block && $0 != "" { file = "" }
+
+in_manifest {
+  if (/^```$/) in_manifest = 0
+  next
+}
+
 in_block && /^[ \t]*```[ \t]*$/ {
   in_block = 0
+  file = ""
+  next
+}
+
+# The files of a page are one file here.
+in_block && /^@testable import / && $3 in is_module {
+  add("")
   next
 }
 
@@ -50,6 +75,7 @@ in_block {
   }
   add(code)
   part_of[line_count] = part_count
+  file_of[part_count] = file
 }
 
 END { end_section() }
@@ -57,6 +83,12 @@ END { end_section() }
 function add(line) {
   lines[++line_count] = line
   has_news = 1
+}
+
+# Drops what an earlier block of this name shows, and remembers the modules of the page.
+function begin_file(   i, folders) {
+  for (i = 1; i <= part_count; i++) if (file_of[i] == file) is_replaced[i] = 1
+  if (split(file, folders, "/") > 2 && folders[1] == "Sources") is_module[folders[2]] = 1
 }
 
 # Remembers what the present part declares. It takes the place of what an earlier section declared

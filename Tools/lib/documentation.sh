@@ -1,8 +1,8 @@
-# Sourced by the scripts beside it: what has documentation, and the tools that read it. They work
-# on what was built last, so build before.
+# Sourced by the scripts that read documentation: what has documentation, and the tools that read it.
+# They work on what was built last, so build before.
 
-# The catalogues of all modules, one a line: Modules/Base/DisplayKit/DisplayKit.docc
-catalogues() {
+# The catalogs of all modules, one a line: Modules/Base/DisplayKit/DisplayKit.docc
+catalogs() {
   find Modules Tools -type d -name '*.docc' | LC_ALL=C sort
 }
 
@@ -23,6 +23,11 @@ find_build() {
   compiler_options=(
     -target "$target" -I "$built/Modules" -module-cache-path "$root/.build/documentation.cache"
   )
+  # The C modules that Swift modules import.
+  local map
+  for map in Modules/*/*/module.modulemap "$built"/*.build/module.modulemap; do
+    if [ -e "$map" ]; then compiler_options+=(-Xcc "-fmodule-map-file=$map"); fi
+  done
   case "$(uname -s)" in
     Darwin)
       local platform toolchain
@@ -34,4 +39,31 @@ find_build() {
       )
       ;;
   esac
+}
+
+# Builds the documentation of every module that has a catalog into a folder, as MODULE.doccarchive,
+# from the public symbols of what was built last. A warning is an error: a link that leads nowhere, a
+# parameter that does not exist. Sets `archives`.
+build_archives() {
+  local output=$1 catalog module symbols
+  find_build
+  rm -rf "$output"
+  archives=()
+  while IFS= read -r catalog; do
+    module=$(basename "$(dirname "$catalog")")
+    [ -e "$built/Modules/$module.swiftmodule" ] || fail "$module is not built; run: swift build"
+    # A folder for each, or one module would show the symbols of another.
+    symbols=$output/symbols/$module
+    mkdir -p "$symbols"
+    tool swift-symbolgraph-extract -module-name "$module" "${compiler_options[@]}" \
+      -minimum-access-level public -skip-synthesized-members \
+      -emit-extension-block-symbols -output-dir "$symbols"
+    tool docc convert "$catalog" --additional-symbol-graph-dir "$symbols" \
+      --fallback-default-module-kind Module --output-dir "$output/$module.doccarchive" \
+      --warnings-as-errors >"$output/log" 2>&1 || {
+      cat "$output/log" >&2
+      fail "the documentation in $catalog does not build"
+    }
+    archives+=("$output/$module.doccarchive")
+  done < <(catalogs)
 }

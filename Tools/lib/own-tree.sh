@@ -1,5 +1,5 @@
-# Sourced by the scripts that try things in a tree of their own: a folder that goes with the script,
-# and how to run, commit and look at what happens there.
+# Sourced by the scripts that work in their own copy of a tree: a temporary folder, which is removed
+# when the script ends, and functions to run commands and to check the tree.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -8,7 +8,7 @@ fail() {
   exit 1
 }
 
-# Runs a command, whose output is shown when it fails.
+# Runs a command, and prints its output if it fails.
 run() {
   "$@" >"$folder/log" 2>&1 || {
     cat "$folder/log" >&2
@@ -16,20 +16,20 @@ run() {
   }
 }
 
-# Git without anybody's settings.
+# Runs git without the user's settings.
 git() {
   GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null command git \
     -c user.name=Test -c user.email=test@example.invalid "$@"
 }
 
-# Makes the working directory a repository of one commit.
+# Makes the working directory a repository with one commit.
 begin_repository() {
   run git init -q
   run git add -A
   run git commit -q -m "Begin"
 }
 
-# Nothing is left that git does not know.
+# Fails if the tree differs from the commit.
 check_unchanged() {
   local changes
   changes=$(git status --porcelain)

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Proves that every ```swift block compiles, without a warning, in the documentation of the modules
-# that have a catalogue (*.docc): in its articles and in the comments of the module's sources.
+# Tests that every ```swift block in the documentation compiles without a warning: in the articles
+# of each module that has a documentation catalog (*.docc), and in the comments of its sources.
 #
-# An article is a program that grows: its blocks, in order, are one file of statements and
-# declarations. It sees its module; what else it needs, it imports for the reader to see. The file
-# has to compile at the end of each section. What a later section declares again takes the place of
-# what was declared before; a line <!-- gone: Name, OtherName --> takes declarations away.
+# The blocks of an article are one file of statements and declarations, which must compile at the end
+# of each section. The module is imported; the article imports everything else. A declaration in a
+# later section replaces an earlier one of the same name; a line <!-- gone: Name, OtherName -->
+# removes declarations. A line `Sources/Bookworm/main.swift`: before a block names its file, and the
+# block replaces an earlier block of that name. Manifests (Package.swift) are left out.
 #
-# The comments of a source file, in order, are one file as well. It sees what the source file
-# imports, the module, Testing, and whatever the module's first page (Module.docc/Module.md)
-# declares.
+# The comments of a source file are one file, too. It imports what the source file imports, the
+# module and Testing, and can use the declarations of the module's first page
+# (Module.docc/Module.md).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -30,8 +31,8 @@ compile() {
     -warnings-as-errors "$@"
 }
 
-# Compiles what a page shows, section by section; prints what the compiler says to the first that
-# fails. The last section's file is left in `last`.
+# Compiles the examples of a page, section by section, and prints the errors of the first section
+# that fails. Sets `last` to the file of the last section.
 check_page() {
   local page=$1 start=$2 files file
   page_count=$((page_count + 1))
@@ -46,25 +47,25 @@ check_page() {
 }
 
 check_pages_but_first() {
-  local module=$1 catalogue=$2 start=$3 page
+  local module=$1 catalog=$2 start=$3 page
   while IFS= read -r page; do
     case "$page" in
-      "$catalogue/$module.md") ;;
+      "$catalog/$module.md") ;;
       *.md) check_page "$page" "import $module" || failures=$((failures + 1)) ;;
       *) check_page "$page" "$start" || failures=$((failures + 1)) ;;
     esac
-  done < <(grep -rl '```swift' --include '*.md' --include '*.swift' "$(dirname "$catalogue")" |
+  done < <(grep -rl '```swift' --include '*.md' --include '*.swift' "$(dirname "$catalog")" |
     LC_ALL=C sort)
 }
 
-# The comments of a module are compiled only when its first page is. (awk makes a newline of \n; not
-# every awk takes one as it is.)
+# Compiles the pages of a module. Its comments need its first page, which is compiled first. (awk
+# turns \n into a line break; not every awk accepts one in a variable.)
 check_module() {
-  local catalogue=$1 module start
-  module=$(basename "$(dirname "$catalogue")")
+  local catalog=$1 module start
+  module=$(basename "$(dirname "$catalog")")
   start="import $module"
-  if [ -e "$catalogue/$module.md" ]; then
-    check_page "$catalogue/$module.md" "$start" || {
+  if [ -e "$catalog/$module.md" ]; then
+    check_page "$catalog/$module.md" "$start" || {
       failures=$((failures + 1))
       return
     }
@@ -74,37 +75,42 @@ check_module() {
       -o "$folder/${module}Examples.swiftmodule" "$last"
     start+="\n@testable import ${module}Examples"
   fi
-  check_pages_but_first "$module" "$catalogue" "$start\nimport Testing"
+  check_pages_but_first "$module" "$catalog" "$start\nimport Testing"
 }
 
-# Fails unless the page breaks at this line.
-expect_break() {
-  local page=$1 line=$2 said
-  if said=$(check_page "$page" "" 2>&1); then fail "a broken example is not found"; fi
-  case "$said" in
+# Fails unless the page has an error in a line.
+expect_error() {
+  local page=$1 line=$2 message
+  if message=$(check_page "$page" "" 2>&1); then fail "a broken example is not found"; fi
+  case "$message" in
     *"$page:$line:"*" error: "*) ;;
-    *) fail "a broken example is not told by its line, $page:$line, but so:
-$said" ;;
+    *) fail "the error of a broken example is not in $page:$line:
+$message" ;;
   esac
 }
 
-# A broken example is found, or the rest would prove nothing: one that is replaced later, and one
-# in a comment that is no more than a warning.
+# Checks that broken examples are found: one that a later section replaces, one that uses a file that
+# a later section replaces, and a warning in a comment.
 check_itself() {
   printf '%s\n' '# Broken' '```swift' 'let number = 1' '```' \
-    '## Later' '' '```swift' 'func text() -> String { number }' '```' \
-    '## Mended' '```swift' 'func text() -> String { "" }' '```' >"$folder/Broken.md"
-  expect_break "$folder/Broken.md" 8
+    '## Next' '' '```swift' 'func text() -> String { number }' '```' \
+    '## Fixed' '```swift' 'func text() -> String { "" }' '```' >"$folder/Broken.md"
+  expect_error "$folder/Broken.md" 8
+  printf '%s\n' '`Sources/A/B.swift`:' '' '```swift' 'let number = 1' '```' \
+    '## Next' '`Sources/A/B.swift`:' '' '```swift' 'let text = ""' '```' \
+    '`Package.swift`:' '' '```swift' 'let package = Package()' '```' \
+    '## Broken' '```swift' '@testable import A' 'let sum = number + 1' '```' >"$folder/Broken.md"
+  expect_error "$folder/Broken.md" 20
   printf '%s\n' 'struct Broken {' '  /// Broken.' '  ///' '  /// ```swift' \
     '  /// [2, 1].sorted()' '  /// ```' '  let number: Int' '}' >"$folder/Broken.swift"
-  expect_break "$folder/Broken.swift" 5
+  expect_error "$folder/Broken.swift" 5
 }
 
 find_build
 check_itself
-while IFS= read -r catalogue; do
+while IFS= read -r catalog; do
   last=
-  check_module "$catalogue"
-done < <(catalogues)
+  check_module "$catalog"
+done < <(catalogs | grep ^Modules/)
 [ "$failures" -eq 0 ] || fail "examples do not compile on this many pages: $failures"
 echo "the examples on $page_count pages compile, and broken ones are found"

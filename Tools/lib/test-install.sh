@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves that an installation that is killed at any time leaves a whole program or none, and that
-# taking it away leaves no file.
+# Tests that an installation killed at any time leaves a complete program or none, and that
+# uninstalling leaves no file.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/program.sh"
@@ -11,12 +11,12 @@ fail() {
   exit 1
 }
 
-# Every file that stands in its place is whole.
-check_whole() {
+# Checks that all installed files are complete.
+check_complete() {
   local program="$prefix/bin/$program_name"
-  [ ! -e "$program" ] || "$program" list >/dev/null || fail "a broken program was left"
+  [ ! -e "$program" ] || "$program" list >/dev/null || fail "a killed installation left a broken program"
   local manual="$prefix/share/man/man1/$program_name.1"
-  [ ! -e "$manual" ] || cmp -s "$manual" "$prefix.man" || fail "a broken manual page was left"
+  [ ! -e "$manual" ] || cmp -s "$manual" "$prefix.man" || fail "a killed installation left a broken manual page"
 }
 
 install() {
@@ -29,22 +29,22 @@ install() {
 trap 'rm -rf "$prefix" "$prefix.log" "$prefix.man"' EXIT
 install
 "$prefix/bin/$program_name" help --man >"$prefix.man"
-check_whole
+check_complete
 
-# Jobs are process groups, so that the builds they start are killed with them.
+# Makes each job a process group, so that its builds are killed with it.
 set -m
 for try in $(seq 20); do
   "$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1 &
   installer=$!
-  # Spread over the second or two of an installation: a moment in it, not a wait for a result.
+  # Moments spread over the one or two seconds of an installation.
   sleep "$((try / 10)).$((try % 10))"
   kill -9 -- "-$installer" 2>/dev/null || true
   wait "$installer" 2>/dev/null || true
-  check_whole
+  check_complete
 done
 set +m
 
 install
 "$root/Tools/install" --uninstall --prefix "$prefix" >/dev/null
-[ -z "$(find "$prefix" -type f)" ] || fail "files were left: $(find "$prefix" -type f)"
-echo "20 installations were killed; each left a whole program or none"
+[ -z "$(find "$prefix" -type f)" ] || fail "uninstalling left files: $(find "$prefix" -type f)"
+echo "20 killed installations left a complete program or none"

@@ -1,7 +1,7 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// Grows, renames, removes and checks the modules of a package.
+/// Generates, renames, removes and checks the modules of a package.
 @main
 struct Scaffold {
   static func main() async {

@@ -3,34 +3,33 @@ public import CommandLineKit
 import CommandLineTrace
 public import InjectionKit
 
-/// The program `characters`, put together.
+/// The program `characters`.
 ///
 /// ```swift
 /// await CharactersProgram().commandLine.runAndExit()
 /// ```
 @MainActor
 public struct CharactersProgram {
-  /// The version that `characters --version` tells.
-  public static let version = "0.1.0"
+  /// The version that `characters --version` prints.
+  public static let version = PackageVersion.current
 
   private static let name = "characters"
 
   private let container: Container
 
-  /// The program over the embedded catalogue and the favorites of the user who runs it, or over
-  /// other repositories.
+  /// Creates the program, by default with the embedded catalog and the favorites of the current user.
   public init(
     characterRepository: (any CharacterRepository)? = nil,
     favoritesRepository: (any FavoritesRepository)? = nil
   ) {
     var container = Container()
     if let characterRepository {
-      container = container.replacing(SharedEntries.characterRepository) { _ in
+      container = container.replacing(SharedFactories.characterRepository) { _ in
         characterRepository
       }
     }
     if let favoritesRepository {
-      container = container.replacing(SharedEntries.favoritesRepository) { _ in
+      container = container.replacing(SharedFactories.favoritesRepository) { _ in
         favoritesRepository
       }
     }
@@ -45,22 +44,22 @@ public struct CharactersProgram {
       version: Self.version,
       summary: "Looks up characters of literature and myth.",
       discussion: """
-        The catalogue is part of the program, and no network is used. Nothing is written to disk \
-        but your favorites, when you change them, and the file that --record names.
+        The catalog is embedded in the program, and no network is used. Only 'favorites' and \
+        --record write files.
         """,
       environment: [
         EnvironmentVariable(
-          "XDG_DATA_HOME", help: "Where your favorites are, in characters/favorites.sqlite."),
+          "XDG_DATA_HOME", help: "Folder that contains characters/favorites.sqlite"),
         EnvironmentVariable(
-          "HOME", help: "Where they are without XDG_DATA_HOME, in its .local/share."),
+          "HOME", help: "Used without XDG_DATA_HOME: the folder is .local/share in it"),
       ],
       options: trace.options,
       commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
-      explaining: { ($0 as? CharacterRepositoryError).map(CommandFailure.init) })
+      explaining: CommandFailure.init(explaining:))
   }
 
-  /// Everything that the container makes, and who needs whom.
+  /// The dependency graph of the container.
   public var graph: DependencyGraph {
-    container.graph(of: SharedEntries.all + Features.all.map(\.entry))
+    container.graph(of: SharedFactories.all + Features.all.map(\.entry))
   }
 }

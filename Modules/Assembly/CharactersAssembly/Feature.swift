@@ -1,13 +1,13 @@
 import CommandLineKit
 import InjectionKit
 
-/// A feature as the program sees it: what makes it, and its commands.
+/// A feature of the program: the factory of its assembly, and its commands.
 @MainActor
 struct Feature {
-  /// What makes the feature's assembly.
+  /// The factory of the feature's assembly.
   let entry: any AnyDependency
 
-  /// The feature's commands, over what a container makes.
+  /// Creates the feature's commands with the dependencies of a container.
   let commands: (Container) -> [any Command]
 
   init<Assembly>(

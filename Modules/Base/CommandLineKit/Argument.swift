@@ -1,15 +1,15 @@
-/// A value that is known by its place on the command line.
+/// A positional argument.
 ///
 /// ```swift
-/// static let id = Argument("ID", help: "The animal's number.", parser: .integer(in: 1...Int.max))
+/// let id = Argument("ID", help: "Number of the animal", parser: .integer(in: 1...Int.max))
 /// ```
 public struct Argument<Value: Sendable>: DeclaredArgument {
   let parser: ValueParser<Value>
 
-  /// What the command line needs to know of it.
+  /// The argument without the type of its value.
   public let declaration: ArgumentDeclaration
 
-  /// An argument that help pages call by its placeholder.
+  /// Creates an argument that the help calls by its placeholder.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
     parser: ValueParser<Value>
@@ -20,19 +20,19 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   }
 }
 
-/// How often an argument stands on the command line.
+/// The number of values of an argument.
 public enum ArgumentArity: Hashable, Sendable {
   /// Exactly once.
   case required
-  /// Once or not at all; only required arguments stand before it.
+  /// At most once; only after required arguments.
   case optional
-  /// So many times or more; only as the last argument.
+  /// At least the minimum number of times; only as the last argument.
   case repeating(minimum: Int)
 }
 
-/// An argument of any type of value, as a command's definition lists it.
+/// An argument of any value type, for the list in a ``CommandDefinition``.
 public protocol DeclaredArgument: Sendable {
-  /// What the command line needs to know of it.
+  /// The argument without the type of its value.
   var declaration: ArgumentDeclaration { get }
 }
 
@@ -64,7 +64,7 @@ extension ArgumentArity {
 }
 
 extension ArgumentDeclaration {
-  /// How a usage line shows it: `ID`, `[ID]`, `WORD...`.
+  /// The form in a usage line: `ID`, `[ID]`, `WORD...`.
   var usage: String {
     switch arity {
     case .required: placeholder

@@ -2,24 +2,24 @@
 ///
 /// ```swift
 /// struct GreetCommand: Command {
-///   static let name = Argument("NAME", help: "Who is greeted.", parser: .text)
+///   static let name = Argument("NAME", help: "Name of the person", parser: .text)
 ///
 ///   let definition = CommandDefinition(
-///     name: "greet", summary: "Greet somebody.", arguments: [name])
+///     name: "greet", summary: "Greet a person.", arguments: [name])
 ///
 ///   func run(_ input: CommandInput, console: Console) async throws {
-///     console.writeLine("Hello, " + StyledText(try input.require(Self.name), style: .bold))
+///     console.writeLine("Hello, \(try input.require(Self.name))")
 ///   }
 /// }
 /// ```
 @MainActor
 public protocol Command {
-  /// What the command is called, takes and does.
+  /// The name, arguments, options and help of the command.
   var definition: CommandDefinition { get }
 
-  /// Does it. Results go to the console's output, everything else to its error output.
+  /// Runs the command, which writes results to the output and everything else to the error output.
   ///
-  /// - Throws: ``CommandFailure`` for what the user should read; ``ExitCode`` when the output says
-  ///   it already; any other error is reported as an unexpected one.
+  /// - Throws: A ``CommandFailure`` to report an error, or an ``ExitCode`` if the output already
+  ///   explains the failure. Any other error is reported as unexpected, unless the program explains it.
   func run(_ input: CommandInput, console: Console) async throws
 }

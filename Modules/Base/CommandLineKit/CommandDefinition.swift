@@ -1,8 +1,10 @@
-/// What a command is called, takes and does: the source of its parsing, help, completion and manual.
+/// The name, arguments, options and help of a command.
+///
+/// Parsing, help, completion and the manual page all use the definition.
 public struct CommandDefinition: Sendable {
-  /// The word that stands for the command.
+  /// The name of the command on the command line.
   public let name: String
-  /// What it does, in one short sentence.
+  /// A short sentence that describes the command.
   public let summary: String
 
   let discussion: String
@@ -11,16 +13,16 @@ public struct CommandDefinition: Sendable {
   let options: [OptionDeclaration]
   let examples: [Example]
 
-  /// A definition.
+  /// Creates a definition.
   ///
   /// - Parameters:
-  ///   - name: The word that stands for the command.
-  ///   - summary: What it does, in one short sentence.
-  ///   - discussion: What else one should know, in paragraphs.
-  ///   - arguments: What it takes by place.
-  ///   - flags: What can be switched on.
-  ///   - options: What takes a value by name.
-  ///   - examples: Command lines to learn from.
+  ///   - name: The name of the command on the command line.
+  ///   - summary: A short sentence that describes the command.
+  ///   - discussion: Further paragraphs of the help, one a line.
+  ///   - arguments: The positional arguments.
+  ///   - flags: The options without a value.
+  ///   - options: The options with a value.
+  ///   - examples: Example command lines.
   public init(
     name: String, summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],

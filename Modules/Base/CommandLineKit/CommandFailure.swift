@@ -1,36 +1,49 @@
-/// Why a command did not do what it was asked: one sentence, and the exit code.
+/// The error of a command: a message, an optional hint and the exit code.
 ///
-/// A command throws it; the program prints `error: <sentence>` and the details, a line each, on
-/// standard error. With ``ExitCode/usage`` the usage of the command follows, unless the details
-/// say already how it is done right.
+/// When a command throws it, the program prints `error: <message>`, the details and
+/// `hint: <hint>` on standard error, each on its own line. With ``ExitCode/usage``, the usage of
+/// the command follows.
 ///
 /// ```swift
-/// throw CommandFailure(
-///   "no animal is called \(SafeText.quoted(name))", details: ["red-panda"],
-///   exitCode: .notFound)
+/// import TerminalKit
+///
+/// func animal(named name: String) throws(CommandFailure) -> Animal {
+///   if let animal = Animal.all.first(where: { $0.name == name }) { return animal }
+///   throw CommandFailure(
+///     "no animal named \(SafeText.quoted(name))",
+///     hint: DidYouMean.hint(for: name, among: Animal.all.map(\.name)), exitCode: .notFound)
+/// }
 /// ```
 public struct CommandFailure: Error, Equatable, Sendable {
-  /// What happened, why, and what to do: one sentence without a full stop.
+  /// What failed and why, without a full stop.
   public let message: String
-  /// Further lines, for example the candidates of an ambiguous name.
+
+  /// Further lines, such as the candidates of an ambiguous name.
   public let details: [String]
+
+  /// What to do about it, without a full stop; `nil` if there is nothing to suggest.
+  public let hint: String?
+
   /// The exit code of the program.
   public let exitCode: ExitCode
+
   let showsUsage: Bool
 
-  /// A failure.
+  /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - message: What happened, why, and what to do: one sentence without a full stop.
+  ///   - message: What failed and why, without a full stop.
   ///   - details: Further lines.
+  ///   - hint: What to do about it, without a full stop.
   ///   - exitCode: The exit code of the program.
   ///   - showsUsage: Whether the usage of the command follows; only with ``ExitCode/usage``.
   public init(
-    _ message: String, details: [String] = [], exitCode: ExitCode = .failure,
+    _ message: String, details: [String] = [], hint: String? = nil, exitCode: ExitCode = .failure,
     showsUsage: Bool = true
   ) {
     self.message = message
     self.details = details
+    self.hint = hint
     self.exitCode = exitCode
     self.showsUsage = showsUsage && exitCode == .usage
   }

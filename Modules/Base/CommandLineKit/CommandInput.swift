@@ -1,9 +1,20 @@
-/// What a command was given, checked against its definition.
+/// The arguments and options of one run, checked against the definition of the command.
 ///
 /// ```swift
-/// let limit = input[Self.limit] ?? 20
-/// let id = try input.require(Self.id)
-/// let words: [String] = input[Self.words]
+/// struct FeedCommand: Command {
+///   static let animal = Argument("ID", help: "Number of the animal", parser: .integer(in: 1...99))
+///   static let count = Option(
+///     "count", value: "COUNT", help: "Number of meals", parser: .integer(in: 1...9))
+///
+///   let definition = CommandDefinition(
+///     name: "feed", summary: "Feed an animal.", arguments: [animal], options: [count])
+///
+///   func run(_ input: CommandInput, console: Console) async throws {
+///     let animal = try input.require(Self.animal)
+///     let count = input[Self.count] ?? 1
+///     console.writeLine("fed \(animal), \(count) times")
+///   }
+/// }
 /// ```
 public struct CommandInput: Sendable {
   private let definition: CommandDefinition
@@ -21,19 +32,19 @@ public struct CommandInput: Sendable {
     self.operands = operands
   }
 
-  /// Whether a flag was given.
+  /// A Boolean value that indicates whether a flag is given.
   public subscript(flag: Flag) -> Bool {
     assertDeclared(flag.name, in: definition.flags.map(\.name) + StandardOptions.flags.map(\.name))
     return flags.contains(flag.name)
   }
 
-  /// The value of an option, or nil if it was not given.
+  /// The value of an option, or `nil` if it is not given.
   public subscript<Value>(option: Option<Value>) -> Value? {
     assertDeclared(option.declaration.name, in: definition.options.map(\.name))
     return values[option.declaration.name].flatMap(option.parser.parse)
   }
 
-  /// The value of an argument, or nil if it was not given.
+  /// The first value of an argument, or `nil` if it is not given.
   public subscript<Value>(argument: Argument<Value>) -> Value? {
     self[argument].first
   }
@@ -45,10 +56,10 @@ public struct CommandInput: Sendable {
     return operands[placeholder, default: []].compactMap(argument.parser.parse)
   }
 
-  /// The value of a required argument.
+  /// Returns the value of a required argument.
   ///
-  /// The command line was checked before, so it throws only for an argument that the command's
-  /// definition does not list as required.
+  /// Required arguments are checked before the command runs. So this method throws only if the
+  /// definition of the command does not list the argument as required.
   public func require<Value>(_ argument: Argument<Value>) throws(CommandFailure) -> Value {
     guard let value: Value = self[argument] else {
       throw CommandFailure(
@@ -57,11 +68,11 @@ public struct CommandInput: Sendable {
     return value
   }
 
-  /// A slip of the command's author: what the definition does not list is never given.
+  /// Asserts that the definition lists a name, because other names never have a value.
   private func assertDeclared(_ name: String, in names: @autoclosure () -> [String]) {
     assert(names().contains(name), "'\(name)' is not in the definition of '\(definition.name)'")
   }
 
-  /// How the result is to be written: JSON with the standard `--json`.
+  /// The format of the result: JSON with `--json`, and otherwise text.
   public var format: OutputFormat { self[StandardOptions.json] ? .json : .text }
 }

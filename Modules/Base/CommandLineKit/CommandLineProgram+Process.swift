@@ -8,8 +8,8 @@
 import TerminalKit
 
 extension CommandLineProgram {
-  /// Runs the program with the arguments, the environment and the open files of this process, and
-  /// ends the process.
+  /// Runs the program with the arguments, environment and standard streams of this process, and
+  /// exits.
   public func runAndExit() async -> Never {
     StandardFiles.prepare()
     let environment = ProcessEnvironment.variables

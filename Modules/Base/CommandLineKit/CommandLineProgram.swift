@@ -1,18 +1,14 @@
 import TerminalKit
 
-/// A program of several commands.
+/// A command-line program with several commands.
 ///
-/// It adds `help` and `completions` to them, `--help`, `--json` and `--color` to each, and
-/// `--version` to itself.
+/// The program adds the commands `help` and `completions`, the options `--help`, `--json` and
+/// `--color` to every command, and `--version`.
 ///
 /// ```swift
-/// @main enum Greeter {
-///   static func main() async {
-///     await CommandLineProgram(
-///       name: "greeter", version: "1.0", summary: "Greets.", commands: [GreetCommand()]
-///     ).runAndExit()
-///   }
-/// }
+/// let zoo = CommandLineProgram(
+///   name: "zoo", version: "1.0", summary: "Looks after animals.", commands: [ListCommand()])
+/// await zoo.runAndExit()
 /// ```
 @MainActor
 public struct CommandLineProgram {
@@ -21,19 +17,19 @@ public struct CommandLineProgram {
   private let options: [ProgramOption]
   private let explain: (any Error) -> CommandFailure?
 
-  /// A program.
+  /// Creates a program.
   ///
   /// - Parameters:
-  ///   - name: What one types to run it.
-  ///   - version: Its version, without a name.
-  ///   - summary: What it does, in one short sentence.
-  ///   - discussion: What else one should know, in paragraphs.
-  ///   - environment: The variables that its commands read; for the manual page.
-  ///   - options: What every command can be given, beside the standard ones; the first surrounds
-  ///     the others.
-  ///   - commands: What it can do, in the order of its help.
-  ///   - explain: Tells an error that its commands throw, where that is no ``CommandFailure``; nil
-  ///     for an error it does not know.
+  ///   - name: The name of the executable.
+  ///   - version: The version number.
+  ///   - summary: A short sentence that describes the program.
+  ///   - discussion: Further paragraphs for the help and the manual page, one a line.
+  ///   - environment: The environment variables that the commands read, for the manual page.
+  ///   - options: Options that all commands have besides the standard ones. The first one wraps the
+  ///     others.
+  ///   - commands: The commands, in the order in which the help lists them.
+  ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an error
+  ///     that is unexpected.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
     environment: [EnvironmentVariable] = [], options: [ProgramOption] = [],
@@ -56,25 +52,25 @@ public struct CommandLineProgram {
       definition.contradictions.isEmpty, definition.contradictions.joined(separator: "; "))
   }
 
-  /// Runs the command that the arguments name, and says how it ended.
+  /// Runs the command that the arguments name.
   ///
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
-  ///   - environment: The variables that decide on colors and width.
-  ///   - console: Where all output goes; it is flushed at the end.
+  ///   - environment: The environment variables, some of which control colors and width.
+  ///   - console: The console for all output, which is flushed at the end.
   /// - Returns: The exit code for the process.
   public func run(
     arguments: [String], environment: [String: String], console: Console
   ) async -> ExitCode {
     if let request = CompletionRequest(arguments: arguments) {
-      return await answer(request, on: console)
+      return await complete(request, on: console)
     }
     var reader = CommandLineReader(program: definition)
-    for word in arguments { reader.take(word) }
+    for word in arguments { reader.read(word) }
     reader.finish()
     let color = reader.values[StandardOptions.color.declaration.name]
     console.adopt(color.flatMap(ColorChoice.init) ?? .auto, environment: environment)
-    return await surrounded(reader, on: console) {
+    return await runInsideOptions(reader, on: console) {
       try await perform(reader, isEmpty: arguments.isEmpty, on: console)
       return .success
     }
@@ -84,19 +80,19 @@ public struct CommandLineProgram {
 // MARK: - Internal
 
 extension CommandLineProgram {
-  /// Runs a command inside those of the program's options that are given.
-  private func surrounded(
+  /// Runs a command inside the program's options that the command line contains.
+  private func runInsideOptions(
     _ reader: CommandLineReader, on console: Console,
     body: @escaping @MainActor () async throws -> ExitCode
   ) async -> ExitCode {
     let run = commandRun(reader, on: console, body: body)
-    guard reader.problem == nil, !reader.flags.contains(StandardOptions.help.name) else {
+    guard reader.failure == nil, !reader.flags.contains(StandardOptions.help.name) else {
       return await run()
     }
     return await options.reversed().reduce(run) { run, option in
       let name = option.declaration.name
       guard let value = reader.flags.contains(name) ? "" : reader.values[name] else { return run }
-      return commandRun(reader, on: console) { try await option.surround(run, value) }
+      return commandRun(reader, on: console) { try await option.body(run, value) }
     }()
   }
 
@@ -120,15 +116,15 @@ extension CommandLineProgram {
   private func perform(
     _ reader: CommandLineReader, isEmpty: Bool, on console: Console
   ) async throws {
-    let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.isLost
+    let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.hasUnknownCommand
     let wantsVersion = reader.flags.contains(StandardOptions.version.name)
     let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty || wantsHelp {
       definition.writeHelp(for: reader.command, as: format, on: console)
-    } else if wantsVersion, !reader.isLost {
+    } else if wantsVersion, !reader.hasUnknownCommand {
       definition.writeVersion(as: format, on: console)
-    } else if let problem = reader.problem {
-      throw CommandFailure(problem, exitCode: .usage)
+    } else if let failure = reader.failure {
+      throw failure
     } else if let command = reader.command {
       try await run(command, with: reader, on: console)
     }
@@ -142,8 +138,8 @@ extension CommandLineProgram {
     try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
   }
 
-  private func answer(_ request: CompletionRequest, on console: Console) async -> ExitCode {
-    let lines = await request.answer(by: Completer(program: definition))
+  private func complete(_ request: CompletionRequest, on console: Console) async -> ExitCode {
+    let lines = await request.lines(from: Completer(program: definition))
     lines.forEach { console.writeLine($0) }
     return (try? console.flush()) == nil ? .failure : .success
   }
@@ -157,8 +153,10 @@ extension CommandLineProgram {
       console.writeErrorLine("usage: \(command?.usage(in: definition.name) ?? definition.usage)")
     }
     try? console.flush()
-    // What the command wrote before it failed may be lost too; its own exit code says more.
-    if let loss = console.loss, loss != failure { loss.lines.forEach(console.writeErrorLine) }
+    // The command's exit code is more useful than that of a failed write.
+    if let error = console.writeError, error != failure {
+      error.lines.forEach(console.writeErrorLine)
+    }
     return failure.exitCode
   }
 }

@@ -1,17 +1,17 @@
-/// A command that is about to run, as a ``ProgramOption`` sees it.
+/// A command that a ``ProgramOption`` is about to run.
 @MainActor
 public struct CommandRun {
   /// The name of the command.
   public let command: String
 
-  /// The words of the command line without those of the program's own options.
+  /// The command line without the program's own options.
   public let arguments: [String]
 
-  /// Where the command writes.
+  /// The console of the command.
   public let console: Console
 
   let body: @MainActor () async -> ExitCode
 
-  /// Runs the command; what it fails with is told by then.
+  /// Runs the command and reports its error.
   public func callAsFunction() async -> ExitCode { await body() }
 }

@@ -1,11 +1,11 @@
-/// A word that a shell may offer, with a few words about it.
+/// A word that a shell offers as a completion.
 public struct CompletionCandidate: Hashable, Sendable {
   /// The word.
   public let text: String
-  /// What it stands for; shells that show descriptions show it.
+  /// A short description, which zsh and fish display.
   public let description: String
 
-  /// A candidate.
+  /// Creates a candidate.
   public init(_ text: String, description: String = "") {
     self.text = text
     self.description = description

@@ -1,33 +1,50 @@
-/// Finds what somebody meant who wrote something else.
+import TerminalKit
+
+/// Suggests the known word that is closest to an unknown one.
 ///
-/// The distance counts letters that are missing, too many, wrong or swapped with their neighbour,
-/// blind to case. A word of up to 2 letters has to be right, one of up to 5 may have one mistake,
-/// one of up to 8 two, a longer one three. A word of 3 letters or more may also be the beginning.
+/// The distance of two words is the number of letters that are missing, added, wrong or swapped
+/// with the next one; case is ignored. A word of up to 2 letters must match exactly, one of up to 5
+/// may have one mistake, one of up to 8 two, and a longer one three. A word of at least 3 letters
+/// also matches what begins with it.
 ///
 /// ```swift
-/// DidYouMean.suggestion(for: "lsit", among: ["list", "detail"])  // "list"
+/// let commands = ["list", "detail"]
+/// let closest = DidYouMean.suggestion(for: "lsit", among: commands)  // "list"
+/// let hint = DidYouMean.hint(for: "lsit", among: commands)  // "did you mean 'list'?"
 /// ```
 public enum DidYouMean {
-  /// The nearest candidate, or nil if none is near; among equals the first.
+  /// Returns the closest candidate, the first of several equally close ones, or `nil` if no
+  /// candidate is close.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {
-    suggestions(for: word, among: candidates, limit: 1).first
+    let wanted = letters(of: word)
+    guard wanted.count <= longestWord else { return nil }
+    let distances = candidates.lazy.compactMap { candidate in
+      distance(from: wanted, to: letters(of: candidate)).map { (text: candidate, distance: $0) }
+    }
+    return distances.min { $0.distance < $1.distance }?.text
   }
 
-  /// The near candidates, the nearest first; among equals in their order.
-  public static func suggestions(
-    for word: String, among candidates: some Sequence<String>, limit: Int = 3
-  ) -> [String] {
-    let wanted = letters(of: word)
-    guard wanted.count <= longestWord else { return [] }
-    return candidates.enumerated()
-      .compactMap { place, candidate in
-        distance(from: wanted, to: letters(of: candidate))
-          .map { (distance: $0, place: place, text: candidate) }
-      }
-      .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
-      .prefix(limit).map(\.text)
+  /// Returns the hint of a ``CommandFailure`` that suggests the closest candidate, or `nil` if no
+  /// candidate is close.
+  public static func hint(
+    for word: String, among candidates: some Sequence<String>
+  ) -> String? {
+    suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
+  }
+
+  /// Returns the hint of a ``CommandFailure`` that suggests names, or `nil` if there are none.
+  ///
+  /// ```swift
+  /// let names = ["lion", "tiger"].map { SafeText.quoted($0) }
+  /// let question = DidYouMean.hint(suggesting: names)  // "did you mean 'lion' or 'tiger'?"
+  /// ```
+  ///
+  /// - Parameter names: The names as they are printed: in quotes, and safe for a terminal.
+  /// - Returns: The question, such as `did you mean 'list'?`.
+  public static func hint(suggesting names: [String]) -> String? {
+    names.isEmpty ? nil : "did you mean \(names.joinedAsAlternatives)?"
   }
 }
 
@@ -49,16 +66,16 @@ extension DidYouMean {
     }
   }
 
-  /// The distance of two words, or nil if they are not near.
+  /// The distance of two words, or `nil` if they are not close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {
     let tolerance = tolerance(of: word.count)
-    let isBeginning = word.count >= 3 && candidate.starts(with: word)
+    let isPrefix = word.count >= 3 && candidate.starts(with: word)
     guard abs(word.count - candidate.count) <= tolerance else {
-      return isBeginning ? tolerance : nil
+      return isPrefix ? tolerance : nil
     }
     let distance = EditDistance.between(word, candidate)
-    return distance <= tolerance || isBeginning ? min(distance, tolerance) : nil
+    return distance <= tolerance || isPrefix ? min(distance, tolerance) : nil
   }
 }

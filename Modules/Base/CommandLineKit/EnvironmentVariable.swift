@@ -1,9 +1,9 @@
-/// A variable of the environment that a program reads, for its manual page.
+/// An environment variable that a program reads, for its manual page.
 public struct EnvironmentVariable: Hashable, Sendable {
   let name: String
   let help: String
 
-  /// A variable and what it does.
+  /// Creates a variable with a description of its effect.
   public init(_ name: String, help: String) {
     self.name = name
     self.help = help
@@ -13,12 +13,14 @@ public struct EnvironmentVariable: Hashable, Sendable {
 // MARK: - Internal
 
 extension EnvironmentVariable {
-  /// The variables that every program reads.
+  /// The variables that all programs read.
   static let standard = [
-    EnvironmentVariable("NO_COLOR", help: "If not empty, no colors unless --color asks for them."),
     EnvironmentVariable(
-      "CLICOLOR_FORCE", help: "If neither empty nor 0, colors also where there is no terminal."),
-    EnvironmentVariable("TERM", help: "With 'dumb', no colors."),
-    EnvironmentVariable("COLUMNS", help: "The width of a terminal that does not tell its own."),
+      "NO_COLOR", help: "If set and not empty, disables colors, unless --color is given."),
+    EnvironmentVariable(
+      "CLICOLOR_FORCE",
+      help: "If set and neither empty nor 0, enables colors also without a terminal."),
+    EnvironmentVariable("TERM", help: "If 'dumb', disables colors."),
+    EnvironmentVariable("COLUMNS", help: "The width of a terminal that does not report its width."),
   ]
 }

@@ -1,9 +1,9 @@
-/// A command line to learn from, and what it does.
+/// An example command line with a description.
 public struct Example: Hashable, Sendable {
   let commandLine: String
   let help: String
 
-  /// An example, with the whole command line as one would type it.
+  /// Creates an example from a whole command line, including the name of the program.
   public init(_ commandLine: String, _ help: String) {
     self.commandLine = commandLine
     self.help = help

@@ -1,14 +1,14 @@
-/// An option without a value: it is given or it is not.
+/// An option without a value.
 ///
 /// ```swift
-/// static let favorites = Flag("favorites", short: "f", help: "Only favorites.")
+/// let favorites = Flag("favorites", short: "f", help: "Only favorites")
 /// ```
 public struct Flag: Hashable, Sendable {
   let name: String
   let short: Character?
   let help: String
 
-  /// A flag that is written `--name`, or `-s` if it has a short form.
+  /// Creates a flag that is written `--name`, or `-s` if it has a short name.
   public init(_ name: String, short: Character? = nil, help: String) {
     self.name = name
     self.short = short

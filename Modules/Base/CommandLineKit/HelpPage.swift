@@ -1,20 +1,25 @@
 public import TerminalKit
 
-/// A page of help: of one command, or the overview of a program.
+/// The help page of a command or of a program.
 ///
-/// Tests of a command pin its page literally:
+/// The tests of a command compare its page with the expected text:
 ///
 /// ```swift
-/// #expect(HelpPage(of: ListCommand().definition, in: "zoo").text() == "…")
+/// @MainActor
+/// @Test("Shows the limit")
+/// func help() {
+///   let page = HelpPage(of: ListCommand().definition, in: "zoo")
+///   #expect(page.text().contains("-n, --limit COUNT"))
+/// }
 /// ```
 public struct HelpPage: Sendable {
   let blocks: [HelpBlock]
 
-  /// The page of one command.
+  /// Creates the page of a command.
   ///
   /// - Parameters:
-  ///   - command: What the page is about.
-  ///   - program: The name of the program that has the command.
+  ///   - command: The definition of the command.
+  ///   - program: The name of the program.
   public init(of command: CommandDefinition, in program: String) {
     self.init(of: command, in: program, options: [])
   }
@@ -31,11 +36,11 @@ public struct HelpPage: Sendable {
       .paragraph(program.discussion),
       .table("Commands", commands),
       .table("Options", Self.rows([StandardOptions.version], [], program.options)),
-      .paragraph("'\(program.name) help COMMAND' explains a command."),
+      .paragraph("Run '\(program.name) help COMMAND' for the help of a command."),
     ]
   }
 
-  /// The page as text for a terminal.
+  /// Returns the text of the page.
   public func text(for profile: TerminalProfile = TerminalProfile()) -> String {
     blocks.map { $0.lines(width: profile.width) }.filter { !$0.isEmpty }
       .map { lines in lines.map { $0.rendered(colors: profile.colors) + "\n" }.joined() }

@@ -1,10 +1,10 @@
-/// A JSON value whose members keep their order, for `--json`.
+/// A JSON value whose members keep their order, for the output of `--json`.
 ///
-/// Foundation's encoder can't keep the order of members and lets control characters beyond ASCII
-/// through to the terminal; and a program that needs no more of Foundation starts faster without.
+/// Foundation's encoder does not keep the order of members, and it does not escape all control
+/// characters. A program that avoids Foundation also starts faster.
 ///
 /// ```swift
-/// console.write(JSONValue.object([("id", 12), ("name", "Éowyn"), ("year", .null)]))
+/// let character = JSONValue.object([("id", 12), ("name", "Éowyn"), ("year", .null)])
 /// ```
 public enum JSONValue: Sendable {
   case null
@@ -12,23 +12,22 @@ public enum JSONValue: Sendable {
   case integer(Int)
   case string(String)
   case array([JSONValue])
-  /// Members in the order in which they are written.
+  /// An object with its members in order.
   case object([(String, JSONValue)])
 
-  /// The text, or null where there is none.
+  /// Creates a string, or `null` from `nil`.
   public init(_ text: String?) {
     self = text.map(JSONValue.string) ?? .null
   }
 
-  /// The integer, or null where there is none.
+  /// Creates an integer, or `null` from `nil`.
   public init(_ integer: Int?) {
     self = integer.map(JSONValue.integer) ?? .null
   }
 
-  /// The value as indented text of several lines, without a line break at the end.
+  /// The value as indented JSON, without a line break at the end.
   ///
-  /// Control characters, and those that would change the order or the lines of a text, are written
-  /// as escapes.
+  /// Control characters, line separators and bidirectional formatting characters are escaped.
   public var text: String {
     var writer = JSONWriter()
     writer.write(self, indent: 0)
@@ -37,19 +36,19 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension Console {
-  /// Writes a value and a line break.
+  /// Writes a JSON value and a line break.
   public func write(_ json: JSONValue) {
     writeLine(json.text)
   }

@@ -1,17 +1,18 @@
-/// An option with one value, given at most once.
+/// An option with a value, which can be given only once.
 ///
 /// ```swift
-/// static let limit = Option(
-///   "limit", short: "n", value: "COUNT", help: "At most so many.", parser: .integer(in: 1...1000))
+/// let limit = Option(
+///   "limit", short: "n", value: "COUNT", help: "Maximum number of animals",
+///   parser: .integer(in: 1...1000))
 /// ```
 public struct Option<Value: Sendable>: DeclaredOption {
   let parser: ValueParser<Value>
 
-  /// What the command line needs to know of it.
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
 
-  /// An option that is written `--name VALUE` or `--name=VALUE`, or `-s VALUE` if it has a short
-  /// form.
+  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, or `-s VALUE` if it has a
+  /// short name.
   public init(
     _ name: String, short: Character? = nil, value placeholder: String, help: String,
     parser: ValueParser<Value>
@@ -22,9 +23,9 @@ public struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
-/// An option of any type of value, as a command's definition lists it.
+/// An option of any value type, for the list in a ``CommandDefinition``.
 public protocol DeclaredOption: Sendable {
-  /// What the command line needs to know of it.
+  /// The option without the type of its value.
   var declaration: OptionDeclaration { get }
 }
 

@@ -1,7 +1,7 @@
-/// How results are written.
+/// The format of a command's output.
 public enum OutputFormat: Hashable, Sendable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs.
+  /// JSON for programs.
   case json
 }

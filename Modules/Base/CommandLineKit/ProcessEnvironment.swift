@@ -8,9 +8,10 @@
 
 /// The environment of this process.
 public enum ProcessEnvironment {
-  /// All variables.
+  /// All environment variables.
   ///
-  /// > Important: Read it once, at the start, before anything could change the environment.
+  /// > Important: Read them once, at the start of the process, before another thread can change the
+  /// > environment.
   public static var variables: [String: String] {
     var variables: [String: String] = [:]
     var entries = start

@@ -1,7 +1,7 @@
-/// An option of a whole program: every command has it, and it decides how a command is run.
+/// An option that all commands of a program have, and that controls how a command runs.
 ///
 /// ```swift
-/// let timed = ProgramOption(Flag("timed", help: "Tell how long it took.")) { run in
+/// let timed = ProgramOption(Flag("timed", help: "Print the duration")) { run in
 ///   let start = ContinuousClock.now
 ///   let code = await run()
 ///   run.console.writeErrorLine("\(ContinuousClock.now - start)")
@@ -9,35 +9,36 @@
 /// }
 /// ```
 ///
-/// It surrounds only what can be run: a command line that is wrong, and `--help`, go by it.
+/// The option applies when a command runs, not to an invalid command line or to `--help`.
 @MainActor
 public struct ProgramOption {
   nonisolated let declaration: ProgramOptionDeclaration
-  let surround: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
+  let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
 
-  /// A flag.
+  /// Creates an option without a value.
   ///
   /// - Parameters:
-  ///   - flag: Its name; a short form is not possible.
-  ///   - body: What happens where it is given: calls the run, at most once, and says how all ended.
-  ///     A ``CommandFailure`` that it throws is told as one of a command is.
+  ///   - flag: The name and the help; a short name is ignored.
+  ///   - body: Calls the run and returns the exit code of the program. A ``CommandFailure`` that it
+  ///     throws is reported like that of a command.
   public init(_ flag: Flag, body: @escaping @MainActor (CommandRun) async throws -> ExitCode) {
     declaration = .flag(Flag(flag.name, help: flag.help))
-    surround = { run, _ in try await body(run) }
+    self.body = { run, _ in try await body(run) }
   }
 
-  /// An option with a value.
+  /// Creates an option with a value.
   ///
   /// - Parameters:
-  ///   - option: Its name and value; a short form is not possible.
-  ///   - body: What happens where it is given, with the value; see ``init(_:body:)``.
+  ///   - option: The name and the value; a short name is ignored.
+  ///   - body: Calls the run with the value and returns the exit code of the program. A
+  ///     ``CommandFailure`` that it throws is reported like that of a command.
   public init<Value>(
     _ option: Option<Value>,
     body: @escaping @MainActor (CommandRun, Value) async throws -> ExitCode
   ) {
     declaration = .option(option.declaration.withoutShort)
-    surround = { run, word in
-      // The command line was checked before.
+    self.body = { run, word in
+      // The reader has already checked the value.
       guard let value = option.parser.parse(word) else { return await run() }
       return try await body(run, value)
     }
@@ -46,7 +47,7 @@ public struct ProgramOption {
 
 // MARK: - Internal
 
-/// A program's own option without what it does.
+/// The name, help and value of a program's option.
 enum ProgramOptionDeclaration: Sendable {
   case flag(Flag)
   case option(OptionDeclaration)

@@ -7,7 +7,7 @@
 #endif
 import TerminalKit
 
-/// A file of text that a command line names.
+/// A text file that the user names on the command line.
 ///
 /// ```swift
 /// let file = try TextFile(creating: "list.txt")
@@ -18,25 +18,24 @@ public final class TextFile {
   private let path: String
   private let descriptor: Int32
 
-  /// Makes a file that is not there yet, and opens it.
+  /// Creates a new file and opens it for writing.
   ///
-  /// - Throws: ``CommandFailure`` where there is something of this name already, or where the file
-  ///   can't be made.
+  /// - Throws: ``CommandFailure`` if the path exists or the file can't be created.
   public init(creating path: String) throws(CommandFailure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor >= 0 { return }
-    let advice = errno == EEXIST ? "choose another name" : "choose another place"
-    throw CommandFailure("could not create \(SafeText.quoted(path)): \(Self.reason); \(advice)")
+    let hint = errno == EEXIST ? "choose another name" : nil
+    throw CommandFailure("could not create \(SafeText.quoted(path)): \(Self.reason)", hint: hint)
   }
 
   deinit {
     close(descriptor)
   }
 
-  /// Writes at the end of the file, at once.
+  /// Writes text to the end of the file, without a buffer.
   ///
-  /// - Throws: ``CommandFailure`` if not all of it could be written.
+  /// - Throws: ``CommandFailure`` if the text can't be written completely.
   public func append(_ text: String) throws(CommandFailure) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -49,20 +48,20 @@ public final class TextFile {
     }
   }
 
-  /// The whole text of a file.
+  /// Reads the whole text of a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: The most bytes that it may have: there are files that never end.
-  /// - Returns: Its text.
-  /// - Throws: ``CommandFailure``, with ``ExitCode/notFound`` where there is no such file.
+  ///   - path: The path of the file.
+  ///   - limit: The maximum size in bytes, because devices such as `/dev/zero` never end.
+  /// - Returns: The text.
+  /// - Throws: ``CommandFailure``, with ``ExitCode/notFound`` if the file does not exist.
   public static func text(
     of path: String, limit: Int = 256 << 20
   ) throws(CommandFailure) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
-        throw CommandFailure("there is no file \(SafeText.quoted(path))", exitCode: .notFound)
+        throw CommandFailure("no such file: \(SafeText.quoted(path))", exitCode: .notFound)
       }
       throw unreadable(path)
     }
@@ -87,7 +86,7 @@ public final class TextFile {
       if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable(path) }
       if bytes.count > limit {
         throw CommandFailure(
-          "could not read \(SafeText.quoted(path)): it is longer than \(limit) bytes")
+          "could not read \(SafeText.quoted(path)): it is larger than \(limit) bytes")
       }
     }
   }

@@ -1,21 +1,24 @@
-/// How a word of the command line becomes a value, and which words could stand there.
+/// Parses a word of the command line and lists its possible completions.
 public struct ValueParser<Value: Sendable>: Sendable {
   let parse: @Sendable (String) -> Value?
   private(set) var syntax: ValueSyntax
 
-  /// A parser of your own.
+  /// Creates a custom parser.
   ///
   /// - Parameters:
-  ///   - expectation: What it takes, as in "takes a date such as 2024-02-29".
-  ///   - parse: The value of a word, or nil if the word is not what is expected.
+  ///   - expectation: The accepted values in an error message, such as "a date such as 2024-02-29".
+  ///   - parse: Returns the value of a word, or `nil` if the word is invalid.
   public init(expecting expectation: String, parse: @escaping @Sendable (String) -> Value?) {
     self.init(
       syntax: ValueSyntax(expectation: expectation) { parse($0) != nil }, parse: parse)
   }
 
-  /// The same parser with words that a shell may offer and that are only known at run time.
+  /// Returns the same parser with completions that are computed at run time.
   ///
-  /// With `onlyFirst`, an argument that repeats is offered them for its first word alone.
+  /// - Parameters:
+  ///   - onlyFirst: Whether a repeating argument is completed only at its first word.
+  ///   - candidates: Returns the possible completions.
+  /// - Returns: The parser with completions.
   public func completed(
     onlyFirst: Bool = false,
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
@@ -33,14 +36,14 @@ public struct ValueParser<Value: Sendable>: Sendable {
 }
 
 extension ValueParser where Value == String {
-  /// Any text.
+  /// A parser for any text.
   public static var text: ValueParser {
     ValueParser(expecting: "a text") { $0 }
   }
 }
 
 extension ValueParser where Value == Int {
-  /// A whole number within bounds; it may begin with a minus sign.
+  /// Returns a parser for integers in a range.
   public static func integer(in range: ClosedRange<Int>) -> ValueParser {
     let parse: @Sendable (String) -> Int? = { word in
       Int(word).flatMap { range.contains($0) ? $0 : nil }
@@ -52,7 +55,7 @@ extension ValueParser where Value == Int {
 }
 
 extension ValueParser {
-  /// One of several words.
+  /// Returns a parser for one of several words.
   public static func choice(of choices: [(String, Value)]) -> ValueParser {
     let values = Dictionary(choices) { first, _ in first }
     let words = choices.map(\.0)
@@ -65,7 +68,7 @@ extension ValueParser {
 }
 
 extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the cases of an enumeration.
+  /// A parser for the raw values of an enumeration.
   public static var choice: ValueParser {
     .choice(of: Value.allCases.map { ($0.rawValue, $0) })
   }

@@ -1,7 +1,6 @@
 public import CommandLineKit
 
-/// What lets a program look into its own runs: the options `--trace` and `--record FILE`, and the
-/// command `replay FILE`.
+/// The options `--trace` and `--record FILE` and the command `replay FILE` of a program.
 ///
 /// ```swift
 /// @MainActor func greeter() -> CommandLineProgram {
@@ -12,40 +11,41 @@ public import CommandLineKit
 /// }
 /// ```
 ///
-/// A trace goes to the error output. A recording goes to a new file, never over one that is there;
-/// where it can't be written to the end, the run goes on, and the program says so and ends with 1.
-/// A replay shows what the recorded run showed, and ends with 0 if it is the same, with 1 if not.
+/// A trace is written to standard error. A recording is written to a new file; an existing file is
+/// not overwritten. If writing fails, the run continues, and the program then reports the error and
+/// exits with 1. A replay prints the output of the recorded run. It exits with 0 if it matches the
+/// recording, and otherwise with 1.
 ///
-/// > Important: Seen is what is made while a command runs. A store that is made together with the
-/// > commands is not.
+/// > Important: Only the displays and stores that are created while a command runs are observed. A
+/// > store that is created together with the commands is not.
 @MainActor
 public struct ProgramTrace {
   private let program: String
   private let version: String
-  private let rerun: @MainActor () -> CommandLineProgram
+  private let makeProgram: @MainActor () -> CommandLineProgram
 
-  /// The options and the command of a program.
+  /// Creates the options and the command of a program.
   ///
   /// - Parameters:
-  ///   - program: Its name. A recording of another program is refused.
-  ///   - version: Its version. A recording of another version is replayed, and named as such where
-  ///     it differs.
-  ///   - rerun: Makes the program that does again what was recorded: the same one.
+  ///   - program: The name of the program. Recordings of other programs are rejected.
+  ///   - version: The version of the program. A recording of another version can be replayed; if the
+  ///     replay differs, the message contains both versions.
+  ///   - makeProgram: Creates the same program for a replay.
   public init(
-    program: String, version: String, rerun: @escaping @MainActor () -> CommandLineProgram
+    program: String, version: String, makeProgram: @escaping @MainActor () -> CommandLineProgram
   ) {
     self.program = program
     self.version = version
-    self.rerun = rerun
+    self.makeProgram = makeProgram
   }
 
-  /// `--trace`, and inside it `--record FILE`.
+  /// The options `--trace` and `--record FILE`.
   public var options: [ProgramOption] {
     [.trace, .record(program, version: version)]
   }
 
-  /// `replay FILE`.
+  /// The command `replay FILE`.
   public var commands: [any Command] {
-    [ReplayCommand(programName: program, programVersion: version, program: rerun)]
+    [ReplayCommand(programName: program, programVersion: version, makeProgram: makeProgram)]
   }
 }

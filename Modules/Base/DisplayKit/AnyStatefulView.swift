@@ -1,7 +1,7 @@
-/// A stateful view whose own type does not matter.
+/// A type-erased stateful view.
 ///
-/// It keeps its view alive, and stands for it: subscribing the wrapper subscribes the view itself,
-/// so that the wrapper may go away at once.
+/// The wrapper keeps its view alive. Subscribing the wrapper subscribes the view itself, so the
+/// wrapper can be released right after that.
 ///
 /// ```swift
 /// let screen: AnyStatefulView<Int> = AnyStatefulView(CounterLabel())
@@ -15,9 +15,9 @@ public final class AnyStatefulView<State: Equatable & Sendable>: StatefulView {
     base = (view as? AnyStatefulView<State>)?.base ?? view
   }
 
-  /// The policy of the view.
+  /// The render policy of the wrapped view.
   public var renderPolicy: RenderPolicy { base.renderPolicy }
 
-  /// Draws the state on the view.
+  /// Renders the state in the wrapped view.
   public func render(state: State) { base.render(state: state) }
 }

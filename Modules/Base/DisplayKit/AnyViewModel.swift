@@ -1,7 +1,7 @@
-/// The face of a view model for everybody outside its feature: read, send, subscribe; never write.
+/// A type-erased view model that can send actions and be observed, but not mutated.
 ///
-/// It keeps its view model alive. ``scoped(state:action:)`` narrows it to a part, so that a child
-/// view sees only its own state and speaks only its own actions.
+/// It keeps its view model alive. ``scoped(state:action:)`` narrows it to a part of the state, so
+/// that a child view sees only its own state and sends only its own actions.
 ///
 /// ```swift
 /// let counter: AnyViewModel<Int, CounterAction> = CounterViewModel().eraseToAnyViewModel()
@@ -9,61 +9,63 @@
 /// ```
 @MainActor
 public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
-  @usableFromInline let turn: Turn
+  @usableFromInline package let context: ProcessingContext
   @usableFromInline let readState: () -> State
   @usableFromInline let sendAction: (Action) -> Void
-  @usableFromInline let attach: (Place<State>) -> Void
-  @usableFromInline let settle: @MainActor () async -> Void
+  @usableFromInline package let addSubscriber: (SubscriberEntry<State>) -> Void
 
-  /// Erases the type of `viewModel`.
-  @inlinable
-  public convenience init(_ viewModel: some ViewModel<State, Action>) {
-    self.init(
-      turn: viewModel.display.turn,
-      readState: { viewModel.state },
-      sendAction: { viewModel.send($0) },
-      attach: { viewModel.attach($0) },
-      settle: { await viewModel.settled() })
-  }
+  /// The view model whose type is erased. A scope shares it with the original.
+  @usableFromInline package let base: any ViewModel
 
   @inlinable
-  init(
-    turn: Turn, readState: @escaping () -> State, sendAction: @escaping (Action) -> Void,
-    attach: @escaping (Place<State>) -> Void, settle: @escaping @MainActor () async -> Void
+  package init(
+    context: ProcessingContext, readState: @escaping () -> State,
+    sendAction: @escaping (Action) -> Void,
+    addSubscriber: @escaping (SubscriberEntry<State>) -> Void, base: any ViewModel
   ) {
-    self.turn = turn
+    self.context = context
     self.readState = readState
     self.sendAction = sendAction
-    self.attach = attach
-    self.settle = settle
+    self.addSubscriber = addSubscriber
+    self.base = base
   }
 
-  /// The present state.
+  @inlinable
+  convenience init(_ viewModel: some ViewModel<State, Action>) {
+    self.init(
+      context: viewModel.display.context,
+      readState: { viewModel.state },
+      sendAction: { viewModel.send($0) },
+      addSubscriber: { viewModel.addSubscriber($0) },
+      base: viewModel)
+  }
+
+  /// The current state.
   @inlinable
   public var state: State { readState() }
 
-  /// Says that something happened; see ``ViewModel/send(_:)``.
+  /// Sends an action to the view model; see ``ViewModel/send(_:)``.
   @inlinable
   public func send(_ action: Action) { sendAction(action) }
 
-  /// Draws `view` now and after each change; see ``ViewModel/subscribe(_:)``.
+  /// Renders `view` now and after each change of the state; see ``ViewModel/subscribe(_:)``.
   ///
-  /// - Returns: The token: dropping it ends the subscription.
+  /// - Returns: A token. Releasing it ends the subscription.
   @inlinable
-  public func subscribe(_ view: some StatefulView<State>) -> Subscription {
-    let leaf = Leaf(view, turn: turn)
-    let subscription = Subscription(leaf)
-    attach(Place(leaf))
-    return subscription
+  public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
+    let subscription = ViewSubscription(view, context: context)
+    let token = SubscriptionToken(subscription)
+    addSubscriber(SubscriberEntry(subscription))
+    return token
   }
 
-  /// Waits until no effect of the view model is in flight; see ``ViewModel/settled()``.
-  public func settled() async { await settle() }
+  /// Waits until no effect of the view model is in flight; see ``ViewModel/waitUntilIdle()``.
+  public func waitUntilIdle() async { await base.waitUntilIdle() }
 
-  /// A part of this view model: its state is a part of the state, its actions become ours.
+  /// Returns a view model of a part of the state, which sends the actions of that part.
   ///
-  /// A scope costs two closure calls and holds no state; whether a part has changed is asked once,
-  /// where it is drawn.
+  /// A scope stores no state and costs two closure calls. However deep scopes are nested, a state
+  /// is compared only once, just before the view is rendered.
   ///
   /// ```swift
   /// struct ScreenState: Equatable { var count = 0, title = "" }
@@ -78,19 +80,19 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// ```
   ///
   /// - Parameters:
-  ///   - part: Takes the part out of the whole.
-  ///   - whole: Says what an action of the part means to the whole.
-  /// - Returns: The part; it keeps the view model alive as the whole does.
+  ///   - part: Extracts the part from the state.
+  ///   - whole: Converts an action of the part to an action of this view model.
+  /// - Returns: The scoped view model. It keeps the original view model alive.
   @inlinable
   public func scoped<Part, PartAction>(
     state part: @escaping (State) -> Part, action whole: @escaping (PartAction) -> Action
   ) -> AnyViewModel<Part, PartAction> {
-    let (readState, sendAction, attach) = (readState, sendAction, attach)
+    let (readState, sendAction, addSubscriber) = (readState, sendAction, addSubscriber)
     return AnyViewModel<Part, PartAction>(
-      turn: turn,
+      context: context,
       readState: { part(readState()) },
       sendAction: { sendAction(whole($0)) },
-      attach: { attach($0.behind(part)) },
-      settle: settle)
+      addSubscriber: { addSubscriber($0.scoped(to: part)) },
+      base: base)
   }
 }

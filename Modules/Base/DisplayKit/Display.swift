@@ -1,50 +1,54 @@
-/// What a view model stores: its state, the views that see it and the effects that it runs.
+/// The storage of a view model: its state, its subscribers and its effects.
 ///
 /// ```swift
 /// let display = Display<SearchState, SearchAction>(.idle)
 /// ```
 ///
-/// It does nothing on its own; the methods of ``ViewModel`` work on it.
+/// A display does nothing by itself; the methods of ``ViewModel`` use it.
 @MainActor
 public final class Display<State: Equatable & Sendable, Action: Sendable> {
-  /// The present state.
+  /// The current state.
   public internal(set) var state: State {
     @inlinable get { value }
     @inlinable set { value = newValue }
   }
 
-  /// Makes a display.
+  /// Creates a display.
   ///
   /// - Parameters:
-  ///   - state: The state of the first moment.
-  ///   - clock: Tells the time to debounced and throttled effects; a test owns it.
+  ///   - state: The initial state.
+  ///   - clock: The clock of debounced and throttled effects. A test passes its own.
   public init(_ state: State, clock: any Clock<Duration> = ContinuousClock()) {
     value = state
-    let observation = Observation.begun(name: "\(State.self)")
-    turn = Turn(observation: observation)
-    subscribers = Subscribers(turn: turn)
-    effects = Effects(
-      clock: observation?.clock(replacing: clock) ?? clock, observation: observation)
+    let observers = ObserverGroup.current(name: "\(State.self)")
+    context = ProcessingContext(observers: observers)
+    subscribers = SubscriberList(context: context)
+    effects = Effects(clock: observers?.clock(replacing: clock) ?? clock, context: context)
   }
 
-  /// How many answers came too late and were dropped.
-  public var droppedAnswers: Int { effects.droppedAnswers }
+  /// The number of actions that were dropped because their effect had been cancelled or superseded.
+  public var droppedAnswerCount: Int { effects.droppedAnswerCount }
 
-  /// The ids of the effects in flight, in the order of their start; included are superseded ones that
-  /// have not returned yet, and the one whose answer is being handled.
+  /// The ids of the effects in flight, in the order in which they were requested.
+  ///
+  /// They include effects that wait for their start, superseded effects that have not returned yet,
+  /// and the effect whose action is being handled.
   public var effectsInFlight: [AnyHashable] { effects.idsInFlight }
 
   // MARK: - Internal
 
-  // Here and in what hangs below, exclusivity is not checked at run time: every access is a single
-  // load, store or append that calls nobody, and the checks cost as much as all the rest.
-
-  @exclusivity(unchecked) @usableFromInline var value: State
-  @exclusivity(unchecked) @usableFromInline var inbox: [(action: Action, effect: Int?)] = []
-  @usableFromInline let turn: Turn
-  @usableFromInline let subscribers: Subscribers<State>
+  @usableFromInline var value: State
+  @usableFromInline var queuedActions: [(action: Action, effect: Int?)] = []
+  @usableFromInline let context: ProcessingContext
+  @usableFromInline let subscribers: SubscriberList<State>
   let effects: Effects
 
-  /// The tokens of the stores that the view model follows.
-  var followed: [ObjectIdentifier: Subscription] = [:]
+  /// The state that the views show, if a newer one is published later as part of a frame.
+  var published: State?
+
+  /// The innermost open transaction that restores the state.
+  var transaction: Transaction?
+
+  /// The tokens of the stores that the view model follows, by the ids of ``ViewModel/follow``.
+  var followTokens: [AnyHashable: SubscriptionToken] = [:]
 }

@@ -1,8 +1,9 @@
-/// Sees what displays and stores do: each action, change, drawing and effect.
+/// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
-/// The basis of traces, recordings and measurements. An observer writes the methods that it wants;
-/// the others do nothing. They are called on the main actor, where it happens and in that order:
-/// whatever is told between a `will` and its `did` happened inside.
+/// Traces and measurements are observers. A recording or a replay is a ``DisplayInterceptor``. An
+/// observer implements the methods that it needs; by default they do nothing. All methods are called
+/// synchronously on the main actor, in the order of the events. Whatever is reported between a `will`
+/// method and its `did` method happened in between.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -13,62 +14,77 @@
 /// }
 ///
 /// let counter = ActionCounter()
-/// observing(with: counter) { CounterViewModel().send(.incremented) }
+/// withDisplayObserver(counter) { CounterViewModel().send(.incremented) }
 /// ```
 ///
-/// > Important: An observer watches. One that sends actions changes what it sees.
+/// > Important: An observer should not send actions: that would change the behavior it observes.
 @MainActor
 public protocol DisplayObserver: AnyObject, Sendable {
-  /// An action is about to be handled.
+  /// Called before an action is handled.
   ///
   /// - Parameters:
-  ///   - action: What happened.
-  ///   - effect: The effect of the same display whose answer this is; `nil` says that somebody
-  ///     sent it.
-  ///   - display: Where.
+  ///   - action: The action.
+  ///   - effect: The number of the effect that returned the action, or `nil` if it was sent.
+  ///   - display: The display of the view model that handles the action.
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity)
 
-  /// The action was handled.
+  /// Called after an action was handled.
   func didHandle(in display: DisplayIdentity)
 
-  /// The state is another one now; it has not been drawn yet.
+  /// Called when the state has changed, before any view is rendered.
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity)
 
-  /// A view is about to be drawn.
-  func willDraw(_ view: some StatefulView, in display: DisplayIdentity)
+  /// Called before a view is rendered.
+  func willRender(_ view: some StatefulView, in display: DisplayIdentity)
 
-  /// The view was drawn.
-  func didDraw(_ view: some StatefulView, in display: DisplayIdentity)
+  /// Called after a view was rendered.
+  func didRender(_ view: some StatefulView, in display: DisplayIdentity)
 
-  /// An effect was started, or waits for its time. Effects of a display are numbered from 1.
+  /// Called when an effect was started, including one that begins with a delay.
+  ///
+  /// An effect that was requested while an action is handled starts when the action and those that
+  /// it queued have been handled. The effects of a display are numbered from 1, in the order of the
+  /// requests. One that was cancelled before its start is never reported.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
-  /// A debounced or throttled effect has waited long enough: its work begins now.
-  func didBegin(effect: Int, in display: DisplayIdentity)
-
-  /// An effect has ended. Its answer, if it gave one, is handled next, or dropped when it is late.
-  func didEnd<Action: Sendable>(
-    effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity)
-
-  /// What shall be done as the work of an effect; it may be replaced, as a replay does.
-  func operation<Action: Sendable>(
-    of effect: Int, in display: DisplayIdentity,
-    replacing operation: @escaping @Sendable () async -> Action?
-  ) -> @Sendable () async -> Action?
-
-  /// What shall hold an effect back until its time, where it is debounced or throttled; it may be
-  /// replaced, as a replay does.
-  func delay(
-    of effect: Int, in display: DisplayIdentity,
-    replacing delay: @escaping @Sendable () async throws -> Void
-  ) -> @Sendable () async throws -> Void
-
-  /// What shall tell a display the time; asked once, when it is made and its name not yet known.
+  /// Called when the delay of a debounced or throttled effect is over and its operation begins.
   ///
-  /// The display reads it on the main actor.
-  func clock(of display: DisplayIdentity, replacing clock: any Clock<Duration>)
-    -> any Clock<Duration>
+  /// It is not called if the effect was cancelled or superseded during its delay.
+  func didFinishDelay(of effect: Int, in display: DisplayIdentity)
+
+  /// Called when an effect has sent one of several answers, before the answer is handled.
+  ///
+  /// - Parameters:
+  ///   - answer: The action.
+  ///   - effect: The number of the effect.
+  ///   - wasCancelled: Whether the effect was cancelled or superseded; then the action is dropped.
+  ///   - display: The display of the view model that started the effect.
+  func didReceive<Action: Sendable>(
+    _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity)
+
+  /// Called when an effect has finished, before its action is handled.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect.
+  ///   - answer: The action that the effect returned, or `nil`.
+  ///   - wasCancelled: Whether the effect was cancelled or superseded; then the action is dropped.
+  ///   - display: The display of the view model that started the effect.
+  func didFinish<Action: Sendable>(
+    effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity)
+
+  /// Called before an action is sent, a store is changed or a transaction begins.
+  ///
+  /// A replay first delivers the answers that were recorded before that.
+  func willReceiveInput()
+
+  /// Called before a call of ``ViewModel/waitUntilIdle()`` returns, which waits for this method.
+  ///
+  /// - Parameters:
+  ///   - wait: The number of the call, counted from 1 in each display.
+  ///   - display: The display of the view model, which is idle unless the waiting task was
+  ///     cancelled.
+  func willEndWait(_ wait: Int, in display: DisplayIdentity) async
 }
 
 extension DisplayObserver {
@@ -84,42 +100,30 @@ extension DisplayObserver {
   ) {}
 
   /// Does nothing.
-  public func willDraw(_ view: some StatefulView, in display: DisplayIdentity) {}
+  public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
   /// Does nothing.
-  public func didDraw(_ view: some StatefulView, in display: DisplayIdentity) {}
+  public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
   /// Does nothing.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {}
 
   /// Does nothing.
-  public func didBegin(effect: Int, in display: DisplayIdentity) {}
+  public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {}
 
   /// Does nothing.
-  public func didEnd(
-    effect: Int, answer: (some Sendable)?, isLate: Bool, in display: DisplayIdentity
+  public func didReceive(
+    _ answer: some Sendable, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// Leaves the work as it is.
-  public func operation<Action: Sendable>(
-    of effect: Int, in display: DisplayIdentity,
-    replacing operation: @escaping @Sendable () async -> Action?
-  ) -> @Sendable () async -> Action? {
-    operation
-  }
+  /// Does nothing.
+  public func didFinish(
+    effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
+  ) {}
 
-  /// Leaves the delay as it is.
-  public func delay(
-    of effect: Int, in display: DisplayIdentity,
-    replacing delay: @escaping @Sendable () async throws -> Void
-  ) -> @Sendable () async throws -> Void {
-    delay
-  }
+  /// Does nothing.
+  public func willReceiveInput() {}
 
-  /// Leaves the clock as it is.
-  public func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    clock
-  }
+  /// Returns immediately.
+  public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {}
 }

@@ -1,4 +1,4 @@
-/// Who wins when an effect is asked for while another of its id is in flight, and when it starts.
+/// A policy that determines when an effect starts, and which run wins when two have the same id.
 ///
 /// ```swift
 /// extension CounterViewModel {
@@ -8,39 +8,52 @@
 /// }
 /// ```
 public struct EffectPolicy: Equatable, Sendable {
-  /// The newest run wins: the older one is cancelled and what it still answers is dropped.
-  public static let latest = EffectPolicy(dropsNew: false, timing: .atOnce)
+  /// A new run cancels the older ones, whose actions are dropped.
+  public static let latest = EffectPolicy(conflict: .replace, timing: .immediate)
 
-  /// The run in flight wins: a new one is not started.
-  public static let dropNew = EffectPolicy(dropsNew: true, timing: .atOnce)
+  /// A new run is not started while an older one is in flight.
+  public static let dropNew = EffectPolicy(conflict: .dropNew, timing: .immediate)
 
-  /// The newest run wins, and starts when no newer one has been asked for during `debounce`.
+  /// A new run starts when all older ones have finished.
+  public static let queue = EffectPolicy(conflict: .queue, timing: .immediate)
+
+  /// A new run starts at once, beside the older ones. The actions of all of them are handled.
+  public static let merge = EffectPolicy(conflict: .merge, timing: .immediate)
+
+  /// A new run cancels the older ones, and starts after `debounce` if no newer run was requested.
   public static func latest(debounce: Duration) -> EffectPolicy {
-    EffectPolicy(dropsNew: false, timing: .debounced(debounce))
+    EffectPolicy(conflict: .replace, timing: .debounced(debounce))
   }
 
-  /// The newest run wins, and no two start within `throttle`.
+  /// A new run cancels the older ones when it starts, and runs start at least `throttle` apart.
   ///
-  /// A run that comes too early waits for its time, the newest only; the one in flight goes on
-  /// until then.
+  /// If a run is requested too early, it waits; only the newest one does. Until it starts, the run
+  /// in flight continues.
   public static func latest(throttle: Duration) -> EffectPolicy {
-    EffectPolicy(dropsNew: false, timing: .throttled(throttle))
+    EffectPolicy(conflict: .replace, timing: .throttled(throttle))
   }
 
-  /// The run in flight wins, and no two start within `throttle`; one that comes too early is not
-  /// started.
+  /// A new run is not started while an older one is in flight, or within `throttle` of its start.
   public static func dropNew(throttle: Duration) -> EffectPolicy {
-    EffectPolicy(dropsNew: true, timing: .throttled(throttle))
+    EffectPolicy(conflict: .dropNew, timing: .throttled(throttle))
   }
 
   // MARK: - Internal
 
+  /// What happens to a new run and the older ones of its id.
+  enum Conflict: Equatable {
+    case replace
+    case dropNew
+    case queue
+    case merge
+  }
+
   enum Timing: Equatable {
-    case atOnce
+    case immediate
     case debounced(Duration)
     case throttled(Duration)
   }
 
-  let dropsNew: Bool
+  let conflict: Conflict
   let timing: Timing
 }

@@ -1,23 +1,15 @@
-/// Whether a view can be drawn now.
-///
-/// A state that comes while drawing is not possible is kept, the newest only, and drawn when the
-/// view calls ``Subscription/drawingBecamePossible()``, or at the next state.
+/// A policy that determines when a view is rendered.
 public enum RenderPolicy: Equatable, Sendable {
-  /// Why a view can't be drawn now.
-  public enum Obstacle: Equatable, Sendable {
-    /// The view has not been built yet.
-    case notReady
+  /// Renders each state that differs from the one the view shows.
+  case whenChanged
 
-    /// Nobody would see it.
-    case notOnScreen
-  }
-
-  /// The view can be drawn; a state equal to the one it shows is not drawn again.
-  case possible
-
-  /// The view can be drawn, and wants to be even when the state equals the one it shows.
+  /// Renders each state, even one that equals the state the view shows.
   case always
 
-  /// The view can't be drawn now.
-  case notPossible(Obstacle)
+  /// Renders nothing for now, for example while the view is not visible, and keeps only the newest
+  /// state.
+  ///
+  /// When the policy has changed, that state is rendered by
+  /// ``SubscriptionToken/renderIfNeeded()``, unless a newer state is published first.
+  case deferred
 }

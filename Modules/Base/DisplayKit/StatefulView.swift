@@ -1,7 +1,7 @@
-/// A view that draws one value, whole.
+/// A view that renders a complete state.
 ///
-/// It holds no other truth than the state it was handed last. Drawing is synchronous, on the main
-/// actor, in the order of the states; equal states are not drawn again.
+/// A view keeps no other truth than the state it received last. It is rendered synchronously on the
+/// main actor, in the order of the states. By default, equal states are not rendered again.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -11,20 +11,19 @@
 /// ```
 @MainActor
 public protocol StatefulView<State>: AnyObject {
-  /// What the view draws.
+  /// The state that the view renders.
   associatedtype State: Equatable & Sendable
 
-  /// Whether the view can be drawn now; ``RenderPolicy/possible`` unless it says otherwise.
+  /// When the view is rendered; ``RenderPolicy/whenChanged`` by default.
   var renderPolicy: RenderPolicy { get }
 
-  /// Draws the state.
+  /// Renders the state.
   ///
-  /// Actions sent from inside are handled after it.
+  /// Actions that are sent inside this method are handled after it returns.
   func render(state: State)
 }
 
 extension StatefulView {
-  /// Always possible.
-  @inlinable
-  public var renderPolicy: RenderPolicy { .possible }
+  /// The default policy, ``RenderPolicy/whenChanged``.
+  public var renderPolicy: RenderPolicy { .whenChanged }
 }

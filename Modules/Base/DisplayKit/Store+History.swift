@@ -1,27 +1,30 @@
 extension Store {
-  /// Whether there is a transaction to take back.
-  public var canUndo: Bool { !isInTransaction && !history.past.isEmpty }
+  /// Whether there is a change to undo. Always `false` inside a transaction.
+  public var canUndo: Bool { !Transaction.isOpen && !history.past.isEmpty }
 
-  /// Whether there is a transaction that was taken back.
-  public var canRedo: Bool { !isInTransaction && !history.future.isEmpty }
+  /// Whether there is a change to redo. Always `false` inside a transaction.
+  public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
-  /// Takes back the last transaction that changed the state.
+  /// Undoes the last change, which can be an update or a transaction.
   ///
-  /// - Returns: Whether there was one; `false` also inside a transaction, which is one step and
-  ///   has no past before it has ended.
+  /// - Returns: `false` if there is none, or inside a transaction.
   @discardableResult
   public func undo() -> Bool {
-    guard !isInTransaction, let previous = history.stepBack(from: state) else { return false }
+    willReceiveInput()
+    guard !Transaction.isOpen, let previous = history.stepBack(from: state) else { return false }
     restore(previous)
     return true
   }
 
-  /// Does again what ``undo()`` took back last. A new transaction ends this possibility.
+  /// Redoes the change that ``undo()`` undid last.
   ///
-  /// - Returns: Whether there was something; `false` also inside a transaction.
+  /// A new change clears everything that could be redone.
+  ///
+  /// - Returns: `false` if there is none, or inside a transaction.
   @discardableResult
   public func redo() -> Bool {
-    guard !isInTransaction, let next = history.stepForward(from: state) else { return false }
+    willReceiveInput()
+    guard !Transaction.isOpen, let next = history.stepForward(from: state) else { return false }
     restore(next)
     return true
   }

@@ -1,27 +1,25 @@
 extension Store {
-  /// Draws `view` now and after each transaction, for as long as the token lives.
+  /// Renders `view` now and after each change, for as long as the token exists.
   ///
-  /// The view is held weakly. Views and closures are served in the order of their subscriptions.
+  /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
   ///
-  /// - Returns: The token: dropping it ends the subscription.
-  public func subscribe(_ view: some StatefulView<State>) -> Subscription {
-    let leaf = Leaf(view, turn: turn)
-    add(Place(leaf))
-    return Subscription(leaf)
+  /// - Returns: A token. Releasing it ends the subscription.
+  public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
+    let subscription = ViewSubscription(view, context: context)
+    add(SubscriberEntry(subscription))
+    return SubscriptionToken(subscription)
   }
 
-  /// Calls `receive` with the present state and after each transaction, for as long as the token
-  /// lives, which keeps the closure.
+  /// Calls `receive` with the state now and after each change, for as long as the token exists.
   ///
-  /// - Returns: The token: dropping it ends the subscription.
-  public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> Subscription {
-    let listener = Listener(receive)
-    let ticket = Ticket()
-    add(Place(ticket: ticket) { [weak listener] in listener?.hear($0) ?? false })
-    return Subscription(ticket, keeping: listener)
+  /// - Returns: A token, which holds the closure. Releasing it ends the subscription.
+  public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
+    subscribe(isFollower: false, receive)
   }
 
-  /// The present state and those after each transaction, as a sequence that ends with the store.
+  /// Returns a sequence of the current state and the state after each change.
+  ///
+  /// The sequence ends when the store is released.
   ///
   /// ```swift
   /// let favorites = Store<Set<Int>>([])
@@ -29,25 +27,42 @@ extension Store {
   /// Task { for await numbers in states { print(numbers.count) } }
   /// ```
   ///
-  /// > Important: Ask for it outside of the task that reads it. A task that names the store keeps
-  /// > it, and so waits for ever.
+  /// > Important: Create the sequence outside the task that reads it. A task that captures the
+  /// > store keeps it alive, so the sequence never ends.
   ///
-  /// - Parameter bufferingPolicy: What is kept for a reader that is slower than the writers; the
-  ///   newest state unless told otherwise.
-  /// - Returns: A sequence for one reader.
+  /// - Parameter bufferingPolicy: Which states are kept for a slow reader; by default only the
+  ///   newest.
+  /// - Returns: A sequence for a single reader.
   public func states(
     bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<State> {
     let (states, continuation) = AsyncStream.makeStream(bufferingPolicy: bufferingPolicy)
-    let ticket = Ticket()
-    continuation.onTermination = { _ in ticket.end() }
-    let feed = Feed(continuation)
-    add(Place(ticket: ticket) { feed.yield($0) })
+    let subscription = Subscription()
+    continuation.onTermination = { _ in subscription.end() }
+    let subscriber = StreamSubscriber(continuation)
+    add(SubscriberEntry(subscription) { subscriber.receive($0) })
     return states
   }
 
-  private func add(_ place: Place<State>) {
-    // Not `state`: what a transaction has not committed yet may still be taken back.
-    subscribers.add(place, handing: committed)
+  /// Subscribes a view model that follows the store. It is notified before any view is rendered.
+  func addFollower(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
+    subscribe(isFollower: true, receive)
+  }
+
+  private func subscribe(
+    isFollower: Bool, _ receive: @escaping @MainActor (State) -> Void
+  ) -> SubscriptionToken {
+    let subscriber = ClosureSubscriber(receive)
+    let subscription = Subscription()
+    add(
+      SubscriberEntry(subscription, isFollower: isFollower) { [weak subscriber] in
+        subscriber?.receive($0) ?? false
+      })
+    return SubscriptionToken(subscription, retaining: subscriber)
+  }
+
+  private func add(_ entry: SubscriberEntry<State>) {
+    // Not `state`: a transaction in progress may still be rolled back.
+    subscribers.add(entry, publishing: committed)
   }
 }

@@ -1,121 +1,119 @@
-/// A state that several view models share, such as favourites or settings.
+/// A state that several view models share, such as favorites or settings.
 ///
-/// Whoever writes it writes in a transaction: many changes, one notification. Views subscribe as
-/// they do to a view model; a view model follows it with ``ViewModel/follow(_:as:)``.
+/// Views and closures subscribe to a store; a view model follows it with
+/// ``ViewModel/follow(_:id:as:)``. ``performTransaction(_:)`` combines several changes, also of
+/// several stores.
 ///
 /// ```swift
 /// let favorites = Store<Set<Int>>([])
 /// favorites.update { $0.insert(12) }
 /// ```
 ///
-/// It lives in memory and does no input or output: effects load and save, and what they answer is
-/// written here by `handle`.
+/// A store lives in memory and performs no input or output. Effects load and save, and `handle`
+/// writes their results to the store.
 ///
 /// The idea of stores that collect changes into one update comes from "Unidirectional Data Flow".
 @MainActor
 public final class Store<State: Equatable & Sendable> {
-  /// The present state; inside a transaction what it has written so far.
+  /// The current state. Inside a transaction, it includes the changes made so far.
   public internal(set) var state: State {
     @inlinable get { value }
     @inlinable set { value = newValue }
   }
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - state: The state of the first moment.
-  ///   - historyLimit: How many transactions ``undo()`` can take back, at most; 0 keeps no history.
+  ///   - state: The initial state.
+  ///   - historyLimit: The maximum number of changes that ``undo()`` can undo; 0 keeps no history.
   public init(_ state: State, historyLimit: Int = 0) {
     value = state
     committed = state
     history = History(limit: historyLimit)
-    turn = Turn(observation: .begun(name: "\(Self.self)"))
-    subscribers = Subscribers(turn: turn)
-    // Nobody waits for a turn of a store: it handles no actions.
-    turn.catchUp = { [weak self] _ in self?.subscribers.drawWaitingStates() }
+    context = ProcessingContext(observers: .current(name: "\(Self.self)"))
+    subscribers = SubscriberList(context: context)
+    // A store queues no actions, so only states can be waiting.
+    context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state: a transaction of one change, or a part of the one that is going on.
+  /// Replaces the state and notifies the subscribers, or does so as part of the current transaction.
   @inlinable
   public func update(_ state: State) {
-    transaction { self.state = state }
+    beginChange()
+    self.state = state
+    endChange()
   }
 
-  /// Changes a part of the state: a transaction, or a part of the one that is going on.
+  /// Changes the state in place and notifies the subscribers, or does so as part of the current
+  /// transaction.
   ///
-  /// - Parameter change: Changes a copy, which then takes the place of ``state``, and of whatever
-  ///   was put there meanwhile.
+  /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
+  ///   in the meantime are overwritten.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
+    beginChange()
     // On a copy: the closure may read `state` meanwhile.
     var state = state
     change(&state)
-    update(state)
-  }
-
-  /// Does many changes as one: subscribers are told when the outermost transaction ends, once, and
-  /// only if the state is another one then.
-  ///
-  /// ```swift
-  /// favorites.transaction {
-  ///   favorites.update { $0.insert(1) }
-  ///   favorites.update { $0.remove(2) }
-  /// }
-  /// ```
-  ///
-  /// - Parameter body: Reads what it has written. Transactions inside it are parts of this one.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; then all that it has written is taken back.
-  @inlinable
-  public func transaction<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let before = state
-    depth += 1
-    do {
-      let result = try body()
-      depth -= 1
-      if depth == 0 { commit() }
-      return result
-    } catch {
-      depth -= 1
-      state = before
-      throw error
-    }
+    self.state = state
+    endChange()
   }
 
   // MARK: - Internal
 
-  // As in a display, exclusivity is not checked where an access calls nobody.
-  @exclusivity(unchecked) @usableFromInline var value: State
-  @exclusivity(unchecked) @usableFromInline var depth = 0
-  let turn: Turn
-  let subscribers: Subscribers<State>
+  @usableFromInline var value: State
+  @exclusivity(unchecked) @usableFromInline var transaction: Transaction?
+  @usableFromInline let context: ProcessingContext
+  let subscribers: SubscriberList<State>
   var history: History<State>
 
-  /// What subscribers know: the state before a transaction that is going on.
+  /// The state that was published last; inside a transaction, the state before it.
   private(set) var committed: State
 
-  var isInTransaction: Bool { depth > 0 }
+  @inlinable
+  func beginChange() {
+    if transaction == nil { joinOrNotifyObservers() }
+  }
 
-  /// Puts a state of the history in place.
+  @inlinable
+  func endChange() {
+    if transaction == nil, commit() { publish() }
+  }
+
+  @usableFromInline
+  func joinOrNotifyObservers() {
+    if Transaction.isOpen { join() } else { willReceiveInput() }
+  }
+
+  /// Notifies observers before a change, unless it is part of a transaction.
+  func willReceiveInput() {
+    if Transaction.current == nil { context.observers?.willReceiveInput() }
+  }
+
+  /// Publishes a state from the history.
   func restore(_ state: State) {
     self.state = state
-    tell()
+    didChange()
+    publish()
   }
 
-  /// The outermost transaction has ended.
   @usableFromInline
-  func commit() {
-    guard state != committed else { return }
-    history.record(committed)
-    tell()
+  func publish() {
+    subscribers.publishAfterHeldState(state)
   }
 
-  private func tell() {
+  /// Ends a change, which is then a step of the history; returns `false` if nothing has changed.
+  @usableFromInline
+  func commit() -> Bool {
+    guard state != committed else { return false }
+    history.record(committed)
+    didChange()
+    return true
+  }
+
+  private func didChange() {
     let old = committed
     committed = state
-    turn.observation?.tellChange(from: old, to: state)
-    subscribers.draw(state)
+    context.observers?.didChange(from: old, to: state)
   }
 }

@@ -1,9 +1,9 @@
 extension ViewModel {
-  /// Starts asynchronous work, named by an id.
+  /// Runs an asynchronous operation, identified by an id, and handles the action that it returns.
   ///
-  /// The action it returns is sent to this view model, unless the run was superseded or cancelled
-  /// meanwhile: then the answer is dropped and counted in ``Display/droppedAnswers``. Errors are
-  /// values: `operation` catches them and returns an action that says so.
+  /// If the run was cancelled or superseded in the meantime, its action is dropped and counted in
+  /// ``Display/droppedAnswerCount``. The operation catches its errors and returns an action for
+  /// them.
   ///
   /// ```swift
   /// extension SearchViewModel {
@@ -17,39 +17,116 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// All work is cancelled when the view model goes away; the machinery never keeps it alive.
+  /// An operation that is requested inside ``handle(_:)`` starts when the action, and the actions
+  /// that it queued, have been handled. If it is cancelled or superseded before that, it never
+  /// starts. When the view model is released, its effects are cancelled.
   ///
-  /// > Important: Capture what the work needs, not `self`.
+  /// > Important: Capture the values that the operation needs, not `self`: an operation that
+  /// > captures the view model keeps it alive.
   ///
   /// - Parameters:
-  ///   - id: What names the work; runs of one id compete, others don't.
-  ///   - policy: Who wins when a run of this id is asked for while another is in flight.
-  ///   - operation: The work, off the main actor. `nil` says that there is nothing to send.
+  ///   - id: The id of the effect. The policy applies to runs with the same id.
+  ///   - policy: Determines which run wins when another with this id is in flight.
+  ///   - operation: The work, which runs off the main actor. It returns an action, or `nil` to send
+  ///     none.
   public func run(
     id: some Hashable & Sendable, policy: EffectPolicy = .latest,
     operation: @escaping @Sendable () async -> Action?
   ) {
-    display.turn.observation?.belongs(to: Self.self)
-    display.effects.start(id: AnyHashable(id), policy: policy, operation: operation) {
-      [weak self] in self?.accept($0, effect: $1)
+    start(id: AnyHashable(id), policy: policy) { _ in await operation() }
+  }
+
+  /// Runs an asynchronous operation that sends several actions.
+  ///
+  /// Each action is handled before `send` returns. The run is in flight until its operation returns,
+  /// so ``EffectPolicy/dropNew`` ignores a request that is made when one of its actions is handled. If
+  /// the run was cancelled or superseded in the meantime, its actions are dropped and counted in
+  /// ``Display/droppedAnswerCount``; the operation should then end, as any cancelled task.
+  ///
+  /// ```swift
+  /// extension CounterViewModel {
+  ///   func incrementTwice() {
+  ///     run(id: "increment") { send in
+  ///       await send(.incremented)
+  ///       await send(.incremented)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect. The policy applies to runs with the same id.
+  ///   - policy: Determines which run wins when another with this id is in flight.
+  ///   - operation: The work, which runs off the main actor and sends actions with its parameter.
+  public func run(
+    id: some Hashable & Sendable, policy: EffectPolicy = .latest,
+    operation:
+      @escaping @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Void
+  ) {
+    start(id: AnyHashable(id), policy: policy) { send in
+      await operation(send)
+      return nil
     }
   }
 
-  /// Cancels the work of this id; what it still answers is dropped and counted.
+  /// Sends an action for each element of an asynchronous sequence, until it ends.
+  ///
+  /// ```swift
+  /// extension CounterViewModel {
+  ///   func follow(_ clicks: AsyncStream<Void>) {
+  ///     run(id: "clicks", following: clicks) { .incremented }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect. The policy applies to runs with the same id.
+  ///   - policy: Determines which run wins when another with this id is in flight. By default, the
+  ///     sequence that is already followed: an `AsyncStream` ends when a task that reads it is
+  ///     cancelled.
+  ///   - elements: The sequence.
+  ///   - action: Returns the action for an element.
+  public func run<Elements: AsyncSequence & Sendable>(
+    id: some Hashable & Sendable, policy: EffectPolicy = .dropNew, following elements: Elements,
+    as action: @escaping @Sendable (Elements.Element) -> Action
+  ) where Elements.Failure == Never {
+    run(id: id, policy: policy) { send in
+      for await element in elements { await send(action(element)) }
+    }
+  }
+
+  /// Cancels the effect with this id. If it still sends actions, they are dropped.
   public func cancel(id: some Hashable & Sendable) {
+    if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
   }
 
-  /// Waits until no effect is in flight, those included that an answer starts, wait out a
-  /// debounce, or were superseded and have not returned yet.
+  /// Waits until no effect is in flight.
   ///
-  /// A one-shot command waits here before it ends, and so does a test. Returns early when the
-  /// waiting task is cancelled.
+  /// This includes effects that are started meanwhile, wait for their delay, or were superseded
+  /// and have not returned yet. Returns early when the waiting task is cancelled. One-shot commands
+  /// and tests call this.
   ///
-  /// > Important: Inside an effect of the same view model it would wait for itself.
-  public func settled() async {
-    // Release builds let go of `self` after its last use, and with it of the work.
+  /// > Important: Don't call this inside an effect of the same view model: it would wait for
+  /// > itself.
+  public func waitUntilIdle() async {
+    // Release builds release `self` after its last use, and cancel its effects with it.
     defer { withExtendedLifetime(self) {} }
-    await display.effects.settled()
+    display.context.observers?.setOwner(Self.self)
+    await display.effects.waitUntilIdle()
+  }
+
+  // MARK: - Internal
+
+  private func start(
+    id: AnyHashable, policy: EffectPolicy, operation: @escaping Effects.Operation<Action>
+  ) {
+    assertDisplayIsStored()
+    display.context.observers?.setOwner(Self.self)
+    if Transaction.isOpen { joinTransaction(with: display) }
+    display.effects.run(id: id, owner: self, policy: policy, operation: operation) {
+      [weak self] in
+      self?.process($0, effect: $1)
+    }
   }
 }

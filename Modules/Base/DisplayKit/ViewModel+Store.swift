@@ -1,6 +1,6 @@
 extension ViewModel {
-  /// Sends an action with the present state of a store now and after each of its transactions, for
-  /// as long as the view model lives.
+  /// Sends an action with the state of a store, now and after each change, until ``unfollow(id:)``
+  /// or the release of the view model.
   ///
   /// ```swift
   /// final class StarViewModel: ViewModel {
@@ -8,7 +8,7 @@ extension ViewModel {
   ///   let display = Display<Bool, Action>(false)
   ///
   ///   init(favorites: Store<Set<Int>>) {
-  ///     follow(favorites) { .favoritesChanged($0) }
+  ///     follow(favorites, id: "favorites") { .favoritesChanged($0) }
   ///   }
   ///
   ///   func handle(_ action: Action) {
@@ -19,15 +19,69 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// Called last in the initializer, or when the screen appears. Following a store again takes the
-  /// place of the first time.
+  /// Call it at the end of the initializer, or when the screen appears, but not inside
+  /// ``performTransaction(_:)``: subscriptions are not part of a transaction.
   ///
-  /// > Important: Capture what the action needs, not `self`, which would keep itself alive.
-  public func follow<Shared>(_ store: Store<Shared>, as action: @escaping (Shared) -> Action) {
-    // Ended first: what is written while the new one is handed the state must not reach both.
-    display.followed[ObjectIdentifier(store)] = nil
-    display.followed[ObjectIdentifier(store)] = store.subscribe { [weak self] in
-      self?.send(action($0))
+  /// > Important: Capture the values that the action needs, not `self`: the view model would keep
+  /// > itself alive.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - id: Identifies what is followed. Following with the same id ends the earlier subscription,
+  ///     whether it is of the same store or of another one.
+  ///   - action: Returns the action for a state.
+  public func follow<Shared>(
+    _ store: Store<Shared>, id: some Hashable & Sendable, as action: @escaping (Shared) -> Action
+  ) {
+    follow(store, id: AnyHashable(id)) { action($0) }
+  }
+
+  /// Sends an action with a part of the state of a store, now and after each change of that part.
+  ///
+  /// ```swift
+  /// struct Settings: Equatable { var usesLargeText = false, showsYears = true }
+  ///
+  /// extension CounterViewModel {
+  ///   func follow(_ settings: Store<Settings>) {
+  ///     follow(settings, id: "text size", select: \.usesLargeText) { _ in .incremented }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - id: Identifies what is followed; see ``follow(_:id:as:)``.
+  ///   - part: Returns the part of a state.
+  ///   - action: Returns the action for a part.
+  public func follow<Shared, Part: Equatable>(
+    _ store: Store<Shared>, id: some Hashable & Sendable, select part: @escaping (Shared) -> Part,
+    as action: @escaping (Part) -> Action
+  ) {
+    var last: Part?
+    follow(store, id: AnyHashable(id)) {
+      let part = part($0)
+      if part == last { return nil }
+      last = part
+      return action(part)
+    }
+  }
+
+  /// Ends the subscription to a store that ``follow(_:id:as:)`` began.
+  public func unfollow(id: some Hashable & Sendable) {
+    display.followTokens[AnyHashable(id)] = nil
+  }
+
+  // MARK: - Internal
+
+  private func follow<Shared>(
+    _ store: Store<Shared>, id: AnyHashable, as action: @escaping (Shared) -> Action?
+  ) {
+    assertDisplayIsStored()
+    // The old subscription ends first. Otherwise a write during the new one's first action would
+    // reach both.
+    display.followTokens[id] = nil
+    display.followTokens[id] = store.addFollower { [weak self] in
+      if let action = action($0) { self?.process(action, effect: nil) }
     }
   }
 }

@@ -1,25 +1,30 @@
 extension ViewModel {
-  /// Changes the state and draws it. For authors; outside code holds an ``AnyViewModel``.
+  /// Replaces the state and renders the views. Called by the view model itself.
   ///
-  /// Each update is drawn before this returns, so that several in one ``handle(_:)`` are seen by
-  /// every view in that order. Called from inside a render, it changes ``state`` at once and is
-  /// drawn when the present state has been drawn everywhere.
+  /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
+  /// in order. An update from inside a render changes ``state`` at once; it is rendered after all
+  /// views have rendered the previous state. In ``performTransaction(_:)`` and after it, until the
+  /// action has been handled, views are rendered once, with the last state.
   @inlinable
   public func update(_ state: State) {
     let display = display
-    let isMine = display.turn.take()
-    let observation = display.turn.observation
-    let old = observation == nil ? nil : display.state
-    display.state = state
-    if let observation, let old {
-      observation.belongs(to: Self.self)
-      observation.tellChange(from: old, to: state)
+    if Transaction.current != nil || display.context.holdsFrame {
+      connectContext(of: display)
+      return display.hold(state)
     }
-    display.subscribers.draw(state)
-    if isMine { endTurn(of: display) }
+    let isOutermost = display.context.beginProcessing()
+    let observers = display.context.observers
+    let old = observers == nil ? nil : display.state
+    display.state = state
+    if let observers, let old {
+      observers.setOwner(Self.self)
+      observers.didChange(from: old, to: state)
+    }
+    display.subscribers.publish(state)
+    if isOutermost { endProcessing(of: display) }
   }
 
-  /// Changes a part of the state and draws the whole once.
+  /// Changes the state in place and renders the views once.
   ///
   /// ```swift
   /// extension CounterViewModel {
@@ -27,8 +32,8 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// - Parameter change: Changes a copy, which then takes the place of ``state``, and of whatever
-  ///   was put there meanwhile.
+  /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
+  ///   in the meantime are overwritten.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
     // On a copy: the closure may read `state` meanwhile.

@@ -1,8 +1,8 @@
-/// Logic behind a screen: actions come in, states go out.
+/// The logic of a screen: it receives actions and publishes states.
 ///
-/// A conformer stores one ``Display``, which holds its state from the first moment, and writes
-/// ``handle(_:)``; everything else is given. Callers say what happened with ``send(_:)``; code
-/// outside the feature holds an ``AnyViewModel``, which can send and subscribe but not write.
+/// A conforming type stores a ``Display``, which holds its state, and implements ``handle(_:)``.
+/// Callers report what happened with ``send(_:)``. Code outside the feature holds an
+/// ``AnyViewModel``, which can send and subscribe but not write.
 ///
 /// ```swift
 /// final class CounterViewModel: ViewModel {
@@ -17,53 +17,58 @@
 /// }
 /// ```
 ///
-/// The idea, and the names, come from "iOS at Scale", step 5: one data flow between a stateful
-/// view and its view model.
+/// The idea and the names come from "iOS at Scale", step 5: a unidirectional data flow between a
+/// stateful view and its view model.
 @MainActor
 public protocol ViewModel<State, Action>: AnyObject {
-  /// What a view draws: one value, whole.
+  /// The complete state of the screen.
   associatedtype State: Equatable & Sendable
 
-  /// What can happen on the screen.
+  /// The events that can happen on the screen.
   associatedtype Action: Sendable
 
-  /// The place of the state and its subscribers, stored once: `let display = Display<S, A>(…)`.
+  /// The storage of the state, the subscribers and the effects: `let display = Display<S, A>(…)`.
   var display: Display<State, Action> { get }
 
-  /// Answers an action, most often by an update or an effect.
+  /// Handles an action by updating the state or starting effects.
   ///
-  /// > Important: Only the machinery calls this; everybody else calls ``send(_:)``.
+  /// > Important: Only DisplayKit calls this method. To send an action, call ``send(_:)``.
   func handle(_ action: Action)
 }
 
 extension ViewModel {
-  /// The present state.
+  /// The current state.
   @inlinable
   public var state: State { display.state }
 
-  /// Says that something happened.
+  /// Sends an action.
   ///
-  /// The action is handled before this returns, unless another one is being handled or a view is
-  /// being drawn: then it waits for its turn, first come, first served, never recursively.
+  /// The action is handled before this returns. The exception is a call from inside
+  /// ``handle(_:)`` or a render: then the action is queued, and handled in order after that.
   @inlinable
   public func send(_ action: Action) {
-    accept(action, effect: nil)
+    assertDisplayIsStored()
+    if let observers = display.context.observers {
+      observers.setOwner(Self.self)
+      observers.willReceiveInput()
+    }
+    process(action, effect: nil)
   }
 
-  /// Draws `view` now and after each change of the state, for as long as the token lives.
+  /// Renders `view` now and after each change of the state, for as long as the token exists.
   ///
-  /// The view is held weakly. Views are drawn in the order of their subscriptions.
+  /// The view is held weakly. Views are rendered in the order of their subscriptions.
   ///
-  /// - Returns: The token: dropping it ends the subscription.
+  /// - Returns: A token. Releasing it ends the subscription.
   @inlinable
-  public func subscribe(_ view: some StatefulView<State>) -> Subscription {
-    let leaf = Leaf(view, turn: display.turn)
-    let subscription = Subscription(leaf)
-    attach(Place(leaf))
-    return subscription
+  public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
+    let subscription = ViewSubscription(view, context: display.context)
+    let token = SubscriptionToken(subscription)
+    addSubscriber(SubscriberEntry(subscription))
+    return token
   }
 
-  /// The face of this view model for everybody outside its feature.
+  /// Returns a type-erased view model that can send actions and be observed, but not mutated.
   @inlinable
   public func eraseToAnyViewModel() -> AnyViewModel<State, Action> {
     AnyViewModel(self)
@@ -73,37 +78,63 @@ extension ViewModel {
 // MARK: - Internal
 
 extension ViewModel {
-  /// Takes in an action: one that was sent, or the answer of an effect.
+  /// Stops a debug build if the display is a computed property.
   @inlinable
-  func accept(_ action: Action, effect: Int?) {
+  func assertDisplayIsStored() {
+    assert(
+      display === display,
+      """
+      \(Self.self).display returns a new object at each access, so every update is lost. \
+      Store it: let display = Display<State, Action>(…)
+      """)
+  }
+
+  /// Handles an action, or queues it while another one is processed.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - effect: The number of the effect that returned it, or `nil` if it was sent.
+  @inlinable
+  func process(_ action: Action, effect: Int?) {
     let display = display
-    guard display.turn.take() else {
-      display.inbox.append((action, effect))
+    guard display.context.beginProcessing() else {
+      display.queue(action, effect: effect)
       return
     }
-    if let observation = display.turn.observation {
-      observation.handle(action, effect: effect, by: self)
+    if let observers = display.context.observers {
+      observers.handle(action, effect: effect, by: self)
     } else {
       handle(action)
     }
-    endTurn(of: display)
+    endProcessing(of: display)
   }
 
-  /// Handles what was sent meanwhile, and lets the next sender in.
+  /// Handles the queued actions, then allows new ones to be processed.
   @inlinable
-  func endTurn(of display: Display<State, Action>) {
-    if !display.inbox.isEmpty { emptyInbox(of: display) }
-    display.turn.isTaken = false
+  func endProcessing(of display: Display<State, Action>) {
+    if !display.queuedActions.isEmpty { handleQueuedActions(of: display) }
+    if display.context.hasPendingWork { finishTurn(of: display) }
+    display.context.isProcessing = false
+  }
+
+  /// Publishes the frame that is held, and then starts the requested effects.
+  @usableFromInline
+  func finishTurn(of display: Display<State, Action>) {
+    while display.publishFrame() || !display.queuedActions.isEmpty {
+      handleQueuedActions(of: display)
+    }
+    display.effects.startRequested()
+    display.context.hasPendingWork = Transaction.isOpen || display.context.holdsFrame
   }
 
   @usableFromInline
-  func emptyInbox(of display: Display<State, Action>) {
-    while !display.inbox.isEmpty {
-      let actions = display.inbox
-      display.inbox = []
+  func handleQueuedActions(of display: Display<State, Action>) {
+    while !display.queuedActions.isEmpty {
+      let actions = display.queuedActions
+      display.queuedActions = []
       for (action, effect) in actions {
-        if let observation = display.turn.observation {
-          observation.handle(action, effect: effect, by: self)
+        if let observers = display.context.observers {
+          observers.handle(action, effect: effect, by: self)
         } else {
           handle(action)
         }
@@ -111,23 +142,31 @@ extension ViewModel {
     }
   }
 
-  @inlinable
-  func attach(_ place: Place<State>) {
+  @usableFromInline
+  func addSubscriber(_ entry: SubscriberEntry<State>) {
+    assertDisplayIsStored()
     let display = display
-    if display.turn.catchUp == nil { connect(display) }
-    let isMine = display.turn.take()
-    display.subscribers.add(place, handing: display.state)
-    if isMine { endTurn(of: display) }
+    connectContext(of: display)
+    let isOutermost = display.context.beginProcessing()
+    display.subscribers.add(entry, publishing: display.published ?? display.state)
+    if isOutermost { endProcessing(of: display) }
   }
 
-  /// Lets a view that is drawn late, through its token, find back here without keeping us alive.
+  /// Lets the current transaction roll back what this view model does.
+  func joinTransaction(with display: Display<State, Action>) {
+    connectContext(of: display)
+    display.joinIfNeeded()
+  }
+
+  /// Lets a token or a transaction process the queue, without keeping `self` alive.
   @usableFromInline
-  func connect(_ display: Display<State, Action>) {
-    display.turn.observation?.belongs(to: Self.self)
-    display.turn.catchUp = { [weak self] isMine in
+  func connectContext(of display: Display<State, Action>) {
+    if display.context.processQueue != nil { return }
+    display.context.observers?.setOwner(Self.self)
+    display.context.processQueue = { [weak self] endsProcessing in
       guard let self else { return }
-      self.display.subscribers.drawWaitingStates()
-      if isMine { self.endTurn(of: self.display) }
+      self.display.subscribers.publishQueuedStates()
+      if endsProcessing { self.endProcessing(of: self.display) }
     }
   }
 }

@@ -1,13 +1,13 @@
-/// How much of what a view model or store does its test has to expect.
+/// How much of what a view model or store does a test must expect.
 ///
-/// Either way a test fails for a view model that is still alive at its end, and for a call that
-/// nobody expected.
+/// In both cases a test fails if the view model is still alive at its end, or if an unexpected call
+/// is made.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: a state or an effect that nobody expected fails the test. Of answers that came too
-  /// late only those that a test asks about count; no view sees them.
+  /// The test fails for every state, effect in flight and answer without a change of the state that
+  /// it does not expect. It can expect dropped answers, but need not, because they are not handled.
   case exhaustive
 
-  /// What the test asks about. States, effects in flight and late answers that nobody expected are
-  /// printed as skipped, with their place in the test.
+  /// The test checks only what it expects. Other states, effects in flight and answers are printed as
+  /// skipped, with their location in the test.
   case nonExhaustive
 }

@@ -1,6 +1,6 @@
-/// Holds work back until its test lets it go on, cancelled or not.
+/// A point at which work waits until the test opens it, even if the work is cancelled.
 ///
-/// Two of them decide which of two answers comes first.
+/// With two gates, a test decides which of two answers comes first.
 ///
 /// ```swift
 /// let gate = Gate()
@@ -12,47 +12,46 @@
 /// let search = SearchViewModel(library: library, clock: clock)
 /// search.send(.typed("whale"))
 /// clock.advance(by: .milliseconds(200))
-/// await gate.arrival()  // the library was asked
+/// await gate.waitForArrivals()  // the library was called
 /// gate.open()
-/// await search.settled()
+/// await search.waitUntilIdle()
 /// ```
 public final class Gate: Sendable {
   private struct State {
     var isOpen = false
-    var held: [CheckedContinuation<Void, Never>] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
-  private let arrivals = Threshold()
+  private let arrivals = AwaitableCount()
 
-  /// Makes a gate that is closed.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Waits here until the gate is open.
+  /// Waits until the gate is open.
   public func pass() async {
     arrivals.increase()
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
-        if !state.isOpen { state.held.append(continuation) }
+        if !state.isOpen { state.waiting.append(continuation) }
         return state.isOpen
       }
       if isOpen { continuation.resume() }
     }
   }
 
-  /// Lets everybody through, now and later.
+  /// Opens the gate for all current and future callers of ``pass()``.
   public func open() {
-    let held = state.withLock { state in
+    let waiting = state.withLock { state in
       state.isOpen = true
-      defer { state.held = [] }
-      return state.held
+      defer { state.waiting = [] }
+      return state.waiting
     }
-    for continuation in held { continuation.resume() }
+    for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until at least `count` have come to the gate since it was made, or the waiting task is
-  /// cancelled.
-  public func arrival(_ count: Int = 1) async {
+  /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is cancelled.
+  public func waitForArrivals(_ count: Int = 1) async {
     await arrivals.reached(count)
   }
 }

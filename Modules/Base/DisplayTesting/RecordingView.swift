@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// A view that remembers every state it was drawn with.
+/// A view that records every state that it renders.
 ///
 /// ```swift
 /// let (counter, view) = (CounterViewModel(), RecordingView<Int>())
@@ -10,34 +10,34 @@ public import DisplayKit
 /// ```
 @MainActor
 public final class RecordingView<State: Equatable & Sendable>: StatefulView {
-  /// What was drawn, oldest first.
+  /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// Whether it can be drawn now.
+  /// Whether the view can be rendered now.
   public var renderPolicy: RenderPolicy
 
-  /// Called inside each render, after the state was remembered.
+  /// A closure that is called in each render, after the state has been recorded.
   public var onRender: (State) -> Void
 
-  private let drawn = Threshold()
+  private let renders = AwaitableCount()
 
-  /// Makes a view that has drawn nothing yet.
+  /// Creates a view that has rendered nothing.
   public init(
-    renderPolicy: RenderPolicy = .possible, onRender: @escaping (State) -> Void = { _ in }
+    renderPolicy: RenderPolicy = .whenChanged, onRender: @escaping (State) -> Void = { _ in }
   ) {
     self.renderPolicy = renderPolicy
     self.onRender = onRender
   }
 
-  /// Remembers the state.
+  /// Records the state.
   public func render(state: State) {
     states.append(state)
     onRender(state)
-    drawn.set(states.count)
+    renders.set(states.count)
   }
 
-  /// Waits until at least `count` states have been drawn, or the waiting task is cancelled.
-  public func drawn(_ count: Int) async {
-    await drawn.reached(count)
+  /// Waits until at least `count` states have been rendered, or the waiting task is cancelled.
+  public func waitForRenders(_ count: Int) async {
+    await renders.reached(count)
   }
 }

@@ -1,31 +1,29 @@
 import DisplayKit
 public import Testing
 
-/// What a test expects of the states of a view model, as a ``ViewModelDriver``, or of a store, as a
-/// ``StoreDriver``.
+/// The expectations that ``ViewModelDriver`` and ``StoreDriver`` have in common.
 @MainActor
 public class StateDriver<State: Equatable & Sendable> {
   let view: RecordingView<State>
-  let reporter: Reporter
+  let reporter = Reporter.current
   let exhaustivity: Exhaustivity
 
-  /// How many of the drawn states were expected or skipped.
+  /// The number of rendered states that the test has expected or skipped.
   private(set) var expectedCount = 0
 
-  init(view: RecordingView<State>, exhaustivity: Exhaustivity, reporter: Reporter) {
+  init(view: RecordingView<State>, exhaustivity: Exhaustivity) {
     self.view = view
     self.exhaustivity = exhaustivity
-    self.reporter = reporter
   }
 
-  /// Expects `state` to be the next one that was drawn; the first one is drawn at the start.
+  /// Expects `state` to be the next rendered state. The first state is rendered at the start.
   ///
-  /// Driven non-exhaustively, any later one will do, and those before it are skipped.
+  /// In a non-exhaustive drive, `state` can be any later state; the states before it are skipped.
   public func expect(_ state: State, sourceLocation: SourceLocation = #_sourceLocation) {
     expect(state, sourceLocation) { _ in false }
   }
 
-  /// Expects the next state to be the one expected before, with this change.
+  /// Expects the next state to be the previously expected state with a change.
   ///
   /// ```swift
   /// await drive(Store<Set<Int>>([])) { favorites in
@@ -35,10 +33,10 @@ public class StateDriver<State: Equatable & Sendable> {
   /// }
   /// ```
   ///
-  /// Driven non-exhaustively, any later one will do in which the change changes nothing: only what
-  /// it writes counts, whatever else is in the state.
+  /// In a non-exhaustive drive, any later state matches to which the change makes no difference, so
+  /// only the properties that `change` writes are compared.
   ///
-  /// - Throws: What `change` throws; then nothing was expected.
+  /// - Throws: The error that `change` throws. Then nothing is expected.
   public func expect(
     sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) throws -> Void
   ) rethrows {
@@ -48,17 +46,17 @@ public class StateDriver<State: Equatable & Sendable> {
       return
     }
     try change(&state)
-    try expect(state, sourceLocation) { came in
+    try expect(state, sourceLocation) { rendered in
       guard !isExhaustive else { return false }
-      var changed = came
+      var changed = rendered
       try change(&changed)
-      return changed == came
+      return changed == rendered
     }
   }
 
-  /// Expects that nothing was drawn since the last expectation.
+  /// Expects that no state has been rendered since the last expectation.
   ///
-  /// At the end of a test that is exhaustive this is expected anyway.
+  /// An exhaustive drive checks this at its end anyway.
   public func expectNoState(sourceLocation: SourceLocation = #_sourceLocation) {
     let states = take(upTo: view.states.count)
     if !states.isEmpty { reporter.fail(.unexpected(states), sourceLocation) }
@@ -68,14 +66,14 @@ public class StateDriver<State: Equatable & Sendable> {
 
   var isExhaustive: Bool { exhaustivity == .exhaustive }
 
-  /// The effects in flight; a store has none.
-  var work: PendingWork { PendingWork() }
+  /// The work that has not ended. A store has none.
+  var work: PendingWork? { nil }
 
-  /// The action that a state came from, where that is known.
+  /// The action that led to a state, if it is known.
   func cause(ofStateAt index: Int) -> String? { nil }
 
-  /// Whether `expect(_:)` need not wait for the state.
-  func hasCome(_ state: State) -> Bool {
+  /// Whether `expect(_:)` can be called for the state without waiting.
+  func hasRendered(_ state: State) -> Bool {
     let rest = view.states[expectedCount...]
     return isExhaustive ? !rest.isEmpty : rest.contains(state)
   }
@@ -91,10 +89,10 @@ public class StateDriver<State: Equatable & Sendable> {
   }
 
   private func expect(
-    _ state: State, _ sourceLocation: SourceLocation, orOneThat fits: (State) throws -> Bool
+    _ state: State, _ sourceLocation: SourceLocation, orMatching matches: (State) throws -> Bool
   ) rethrows {
     let rest = view.states[expectedCount...]
-    guard let index = try rest.firstIndex(where: { try $0 == state || fits($0) }) else {
+    guard let index = try rest.firstIndex(where: { try $0 == state || matches($0) }) else {
       failToFind(state, sourceLocation)
       return
     }
@@ -113,22 +111,22 @@ public class StateDriver<State: Equatable & Sendable> {
       let isRepeated = view.states.last == state
       reporter.fail(.noState(expected: state, isRepeated: isRepeated, work: work), sourceLocation)
     } else if isExhaustive {
-      let came = drawnState(at: expectedCount)
+      let rendered = renderedState(at: expectedCount)
       expectedCount += 1
-      reporter.fail(.otherState(expected: state, came: came), sourceLocation)
+      reporter.fail(.otherState(expected: state, rendered: rendered), sourceLocation)
     } else {
-      let newest = drawnState(at: view.states.count - 1)
+      let newest = renderedState(at: view.states.count - 1)
       reporter.fail(.noneOfTheStates(expected: state, newest: newest), sourceLocation)
     }
   }
 
-  private func take(upTo end: Int) -> [DrawnState<State>] {
+  private func take(upTo end: Int) -> [RenderedState<State>] {
     defer { expectedCount = end }
-    return (expectedCount..<end).map(drawnState)
+    return (expectedCount..<end).map(renderedState)
   }
 
-  private func drawnState(at index: Int) -> DrawnState<State> {
-    DrawnState(
+  private func renderedState(at index: Int) -> RenderedState<State> {
+    RenderedState(
       state: view.states[index], before: index > 0 ? view.states[index - 1] : nil,
       cause: cause(ofStateAt: index))
   }

@@ -1,17 +1,17 @@
 public import DisplayKit
 
-/// What a test does to a store inside ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
+/// Drives a store inside ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
 @MainActor
 public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> {
   /// The store.
   public let store: Store<State>
 
-  private let subscription: Subscription
+  private let subscription: SubscriptionToken
 
-  init(_ store: Store<State>, exhaustivity: Exhaustivity, reporter: Reporter) {
+  init(_ store: Store<State>, exhaustivity: Exhaustivity) {
     let view = RecordingView<State>()
     self.store = store
     subscription = store.subscribe(view)
-    super.init(view: view, exhaustivity: exhaustivity, reporter: reporter)
+    super.init(view: view, exhaustivity: exhaustivity)
   }
 }

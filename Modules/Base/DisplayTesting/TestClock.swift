@@ -1,7 +1,7 @@
-/// A clock that stands still until its test moves it.
+/// A clock whose time advances only when the test advances it.
 ///
-/// Handed to a `Display` it decides when debounced and throttled effects start. Their
-/// deadlines are set when they are asked for, so no test needs to wait until they sleep.
+/// Pass it to a `Display` to control when debounced and throttled effects start. Their deadlines are
+/// set when the effects are requested, so a test need not wait until they sleep.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -9,29 +9,30 @@
 /// let search = SearchViewModel(library: library, clock: clock)
 /// search.send(.typed("whale"))
 /// clock.advance(by: .milliseconds(200))
-/// await search.settled()
+/// await search.waitUntilIdle()
 /// ```
 public final class TestClock: Clock {
-  /// A moment of a test clock: the time since it was made.
+  /// A point in time of a test clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public var offset: Duration
 
-    /// The moment `duration` later.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from here to `other`.
+    /// Returns the duration from this instant to `other`.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether `lhs` is the earlier moment.
+    /// Returns a Boolean value that indicates whether `lhs` is earlier than `rhs`.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
   private struct Sleeper {
     let number: Int
     let deadline: Instant
+    let scope: TaskScope?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -42,45 +43,44 @@ public final class TestClock: Clock {
   }
 
   private let state = Locked(State())
-  private let sleepersChanged = Threshold()
+  private let sleepersChanged = AwaitableCount()
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at time zero.
   public init() {}
 
-  /// The moment that the test has moved to.
+  /// The current time of the test.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// When those wake who sleep now, the earliest first.
+  /// The deadlines of all sleeping tasks, earliest first.
   ///
-  /// At the end of a test nobody should sleep any more; a driver sees to that if the view model was
-  /// handed this clock.
-  public var deadlines: [Instant] { deadlines(after: 0) }
+  /// At the end of a test, no task should sleep. A driver checks this for the tasks that are started
+  /// during the drive.
+  public var deadlines: [Instant] { deadlines { _ in true } }
 
-  /// None: time is what the test says.
+  /// Zero, because the test controls the time.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves time on, and wakes whoever slept until then.
+  /// Advances the time, and wakes every task whose deadline has passed.
   ///
-  /// Those that one call wakes go on beside each other, in any order. Where it matters which effect
-  /// answers first, move to one deadline after another, and expect between them what each brings.
+  /// Tasks that one call wakes continue concurrently, in any order. If the order matters, advance to
+  /// one deadline after another, and expect the results in between.
   public func advance(by duration: Duration) {
     advance { $0.advanced(by: duration) }
   }
 
-  /// Waits until somebody sleeps, and moves time on to where the first one wakes.
+  /// Waits until a task sleeps, then advances the time to the earliest deadline.
   ///
-  /// For work that sleeps again and again, such as one that tries again after longer and longer
-  /// pauses:
+  /// Use it for work that sleeps repeatedly, such as retries with growing pauses:
   ///
   /// ```swift
-  /// #expect(await clock.advanceToDeadline() == .seconds(1))
-  /// #expect(await clock.advanceToDeadline() == .seconds(2))
+  /// #expect(await clock.advanceToNextDeadline() == .seconds(1))
+  /// #expect(await clock.advanceToNextDeadline() == .seconds(2))
   /// ```
   ///
-  /// - Returns: By how much time was moved; zero if the waiting task was cancelled.
+  /// - Returns: The duration by which the time was advanced, or zero if the waiting task was cancelled.
   @discardableResult
-  public func advanceToDeadline() async -> Duration {
-    await sleepers()
+  public func advanceToNextDeadline() async -> Duration {
+    await waitForSleepers()
     guard let deadline = deadlines.first else { return .zero }
     let start = now
     advance { max($0, deadline) }
@@ -99,32 +99,35 @@ public final class TestClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until at least `count` tasks sleep on this clock, or the waiting one is cancelled.
+  /// Waits until at least `count` tasks sleep on this clock, or the waiting task is cancelled.
   ///
-  /// Work that sleeps by itself has to be asleep before time is moved on.
-  public func sleepers(_ count: Int = 1) async {
+  /// Call it before you advance the time for work that calls `sleep` itself.
+  public func waitForSleepers(_ count: Int = 1) async {
     await sleepersChanged.reached(count)
   }
 
-  /// Sleeps until the test has moved time to `deadline`.
+  /// Sleeps until the test has advanced the time to `deadline`.
   ///
-  /// - Throws: `CancellationError` when the sleeping task is cancelled.
+  /// - Throws: `CancellationError` if the sleeping task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let scope = TaskScope.current
+    scope?.add(self)
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let refusal: Result<Void, any Error>? = state.withLock { state in
+        let immediateResult: Result<Void, any Error>? = state.withLock { state in
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers.append(
-            Sleeper(number: number, deadline: deadline, continuation: continuation))
+            Sleeper(
+              number: number, deadline: deadline, scope: scope, continuation: continuation))
           sleepersChanged.set(state.sleepers.count)
           return nil
         }
-        if let refusal { continuation.resume(with: refusal) }
+        if let immediateResult { continuation.resume(with: immediateResult) }
       }
     } onCancel: {
       let sleeper = state.withLock { state in
@@ -139,13 +142,12 @@ public final class TestClock: Clock {
 
   // MARK: - Internal
 
-  /// The number of the sleeper who came last.
-  var lastSleeper: Int { state.withLock { $0.lastNumber } }
+  /// Returns the deadlines of the sleeping tasks that belong to a scope.
+  func deadlines(in scope: TaskScope) -> [Instant] {
+    deadlines { $0.scope?.isPart(of: scope) == true }
+  }
 
-  /// When those wake who came after a sleeper.
-  func deadlines(after number: Int) -> [Instant] {
-    state.withLock { state in
-      state.sleepers.filter { $0.number > number }.map(\.deadline)
-    }.sorted()
+  private func deadlines(where isIncluded: (Sleeper) -> Bool) -> [Instant] {
+    state.withLock { $0.sleepers.filter(isIncluded).map(\.deadline) }.sorted()
   }
 }

@@ -1,8 +1,9 @@
 import DisplayTrace
 public import Testing
 
-/// What stands in for a part of a dependency that a test does not expect to be called: a call fails
-/// the test, names itself and what it was called with, and throws `error`.
+/// Returns a closure for a part of a stub that the test does not expect to be called.
+///
+/// A call fails the test with the name and the arguments of the call, and throws `error`.
 ///
 /// ```swift
 /// struct StubLibrary: Library {
@@ -18,11 +19,11 @@ public import Testing
 /// The idea comes from the unimplemented endpoints of isowords.
 ///
 /// - Parameters:
-///   - name: What is called, in the words of the dependency.
-///   - error: What is thrown to the caller, which goes on.
-///   - sourceLocation: Where the failure is reported: here, or where the test has made the stub if
-///     that hands on its own.
-/// - Returns: A closure that takes whatever it is called with.
+///   - name: The name of the function that the closure replaces.
+///   - error: The error that the caller receives.
+///   - sourceLocation: The location at which the failure is reported. If the stub passes on the
+///     location at which it is created, the failure is reported there.
+/// - Returns: A closure that accepts any arguments.
 public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   _ name: String, throwing error: Failure, sourceLocation: SourceLocation = #_sourceLocation
 ) -> @Sendable (repeat each Parameter) throws(Failure) -> Answer {
@@ -32,7 +33,10 @@ public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   }
 }
 
-/// The same for what does not throw: a call fails the test and answers with `placeholder`.
+/// Returns a closure for a part of a stub that does not throw and that the test does not expect to be
+/// called.
+///
+/// A call fails the test with the name and the arguments of the call, and returns `placeholder`.
 ///
 /// ```swift
 /// struct Speaker: Sendable {
@@ -41,10 +45,10 @@ public func unexpectedCall<each Parameter, Answer, Failure: Error>(
 /// ```
 ///
 /// - Parameters:
-///   - name: What is called, in the words of the dependency.
-///   - placeholder: What is answered to the caller, which goes on.
-///   - sourceLocation: Where the failure is reported.
-/// - Returns: A closure that takes whatever it is called with.
+///   - name: The name of the function that the closure replaces.
+///   - placeholder: The value that the caller receives.
+///   - sourceLocation: The location at which the failure is reported.
+/// - Returns: A closure that accepts any arguments.
 public func unexpectedCall<each Parameter, Answer: Sendable>(
   _ name: String, returning placeholder: Answer,
   sourceLocation: SourceLocation = #_sourceLocation

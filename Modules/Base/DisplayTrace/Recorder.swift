@@ -1,58 +1,58 @@
 public import DisplayKit
 
-/// Writes down what a run of a program depends on, and what came of it, so that ``Replay`` can have
-/// it again without database, clock or network.
+/// An observer that records a run, so that ``Replay`` can repeat it without a database, a clock or
+/// the network.
 ///
-/// A recording is text: JSON, one object a line. First comes the header, then each action that was
-/// sent, each effect that was started, what it answered, each reading of a clock, and each state.
-/// Every line is written when it happens, so that a run that crashes leaves what led there.
+/// A recording is text in the JSON Lines format. The first line is the header. The others are the
+/// events: each action that was sent, each effect that was started, its answer, each reading of a
+/// clock, each state, and each end of a wait. A line is written when its event happens, so the
+/// recording of a run that crashes contains everything before the crash.
 ///
 /// ```swift
 /// let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: ["up"])
 /// let recorder = Recorder(header) { line in print(line, terminator: "") }
-/// let code = await recorder.record { await runCounter() }
+/// let count = await recorder.record { await runCounter() }
 /// if let problem = recorder.problem { print(problem) }
 /// ```
 ///
-/// Actions are recorded when they are `Codable`; a feature opts in by a line,
-/// `extension CounterAction: Codable {}`.
+/// Actions must be `Codable`. A feature opts in with `extension CounterAction: Codable {}`.
 @MainActor
-public final class Recorder: DisplayObserver {
-  /// Why the recording ended before the run did; `nil` as long as it goes on.
-  public private(set) var problem: RecorderProblem?
+public final class Recorder: DisplayInterceptor {
+  /// The reason why the recording ended before the run, or `nil`.
+  public private(set) var problem: RecorderError?
 
   private let write: (String) throws -> Void
-  private let turnstile = Turnstile()
   private var numbers = DisplayNumbers()
   private var hasEnded = false
 
-  /// Begins a recording.
+  /// Creates a recorder and writes the header.
   ///
   /// - Parameters:
-  ///   - header: What is recorded.
-  ///   - write: Takes a line, with the newline at its end. What it throws ends the recording, and
-  ///     is kept in ``problem``.
+  ///   - header: Describes the run.
+  ///   - write: Writes a line, which ends with a newline. If it throws, the recording ends, and
+  ///     ``problem`` contains the error.
   public init(_ header: RecordingHeader, write: @escaping (String) throws -> Void) {
     self.write = write
     append(RecordingLine(header))
   }
 
-  /// Runs `body` and records the displays and stores that are made in it.
+  /// Runs `body` and records the displays and stores that it creates.
   ///
-  /// - Parameter body: Says at its end how it ended; 0 is well.
-  /// - Returns: What `body` returns, whatever came of the recording.
-  public func record(_ body: @MainActor () async -> Int32) async -> Int32 {
-    let code = await observing(with: self, body)
-    append(RecordingLine("ended").with("code", code))
+  /// - Parameter body: The run. The description of its result is recorded.
+  /// - Returns: The result of `body`, even if the recording has failed.
+  public func record<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
+    let result = await withDisplayObserver(self, perform: body)
+    append(RecordingLine("ended").with("result", ValueDescription(result).description))
     hasEnded = true
-    return code
+    return result
   }
 }
 
 // MARK: - Observing
 
 extension Recorder {
-  /// Records an action from outside; answers were recorded when they came.
+  /// Records an action that was sent. The actions of effects are recorded by `didReceive` and
+  /// `didFinish`.
   public func willHandle<Action: Sendable>(
     _ action: Action, effect: Int?, in display: DisplayIdentity
   ) {
@@ -60,7 +60,7 @@ extension Recorder {
     append(line("sent", in: display), action: action)
   }
 
-  /// Records the new state, as it is described.
+  /// Records the description of the new state.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
@@ -74,58 +74,38 @@ extension Recorder {
     append(line("started", in: display).with("effect", effect).with("id", id))
   }
 
-  /// Records that an effect was held back and begins.
-  public func didBegin(effect: Int, in display: DisplayIdentity) {
-    turnstile.arrive(passenger(effect, display))
+  /// Records the end of an effect's delay.
+  public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {
     append(line("began", in: display).with("effect", effect))
   }
 
-  /// Records what an effect answers.
-  public func didEnd<Action: Sendable>(
-    effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
+  /// Records one of several answers of an effect.
+  public func didReceive<Action: Sendable>(
+    _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {
-    turnstile.arrive(passenger(effect, display))
-    let line = line("answered", in: display).with("effect", effect).with("isLate", isLate)
+    let line = line("received", in: display).with("effect", effect)
+    append(line.with("isLate", wasCancelled), action: answer)
+  }
+
+  /// Records the end of an effect and its action.
+  public func didFinish<Action: Sendable>(
+    effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity
+  ) {
+    let line = line("answered", in: display).with("effect", effect).with("isLate", wasCancelled)
     if let answer { append(line, action: answer) } else { append(line) }
   }
 
-  /// Has effects end one at a time.
-  public func operation<Action: Sendable>(
-    of effect: Int, in display: DisplayIdentity,
-    replacing operation: @escaping @Sendable () async -> Action?
-  ) -> @Sendable () async -> Action? {
-    let ticket = TurnstileTicket(passenger(effect, display), to: turnstile)
-    return {
-      let answer = await operation()
-      await ticket.pass()
-      return answer
-    }
+  /// Records the end of a wait: the code after it runs at this point of the order.
+  public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
+    append(line("waited", in: display).with("wait", wait))
   }
 
-  /// Has delays end one at a time.
-  public func delay(
-    of effect: Int, in display: DisplayIdentity,
-    replacing delay: @escaping @Sendable () async throws -> Void
-  ) -> @Sendable () async throws -> Void {
-    let ticket = TurnstileTicket(passenger(effect, display), to: turnstile)
-    return {
-      do {
-        try await delay()
-        await ticket.pass()
-      } catch {
-        // One that is cut short ends too.
-        await ticket.pass()
-        throw error
-      }
-    }
-  }
-
-  /// Records what the clock of a display says.
+  /// Records each reading of the clock.
   public func clock(
     of display: DisplayIdentity, replacing clock: any Clock<Duration>
   ) -> any Clock<Duration> {
     let number = numbers.number(of: display)
-    return ReadClock(clock) { [weak self] nanoseconds in
+    return RecordedClock(recording: clock) { [weak self] nanoseconds in
       self?.append(
         RecordingLine("read").with("display", number).with("nanoseconds", nanoseconds))
     }
@@ -136,10 +116,6 @@ extension Recorder {
 
 extension Recorder {
   private var isOver: Bool { hasEnded || problem != nil }
-
-  private func passenger(_ effect: Int, _ display: DisplayIdentity) -> Turnstile.Passenger {
-    Turnstile.Passenger(display: numbers.number(of: display), effect: effect)
-  }
 
   private func line(_ event: String, in display: DisplayIdentity) -> RecordingLine {
     RecordingLine(event).with("display", numbers.number(of: display)).with("name", display.name)
@@ -159,7 +135,7 @@ extension Recorder {
     }
   }
 
-  /// `Module.Type`, without the addresses that stand in the names of private types.
+  /// Returns `Module.Type`, without the addresses in the names of private types.
   private static func name(of type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
       .joined(separator: ".")

@@ -1,32 +1,33 @@
-/// A recording that was read: what a ``Recorder`` wrote.
+/// A recorded run, read from the text that a ``Recorder`` has written.
 ///
-/// One that was cut is read as far as it goes: a recording is written as it happens, and a run that
-/// crashed ends in the middle.
+/// The text may end in the middle of a line, as that of a crashed run can. An incomplete last line
+/// is ignored.
 ///
 /// ```swift
 /// let recording = try Recording(await recordCounter())
 /// print(recording.header.arguments)
 /// ```
 public struct Recording: Sendable {
-  /// Which run it holds.
+  /// The description of the run.
   public let header: RecordingHeader
 
   /// Reads a recording.
   ///
-  /// - Throws: ``RecordingError`` where the text is no recording, comes from the future, or holds a
-  ///   line that was never written so.
+  /// - Throws: ``RecordingError`` if the text is not a recording, has another format, or contains
+  ///   an invalid line.
   public init(_ text: String) throws(RecordingError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
+    try Self.checkFormat(of: parts[0])
     header = try Self.header(from: parts[0])
     var check = RecordingCheck()
     var events: [RecordedEvent] = []
     for (index, part) in parts.enumerated().dropFirst() {
-      // The last line ends with a newline too, if it was not cut.
+      // A complete last line ends with a newline: then the last part is empty.
       let isLast = index == parts.count - 1
       guard let event = RecordedEvent(part, line: index + 1) else {
         if isLast { break }
-        throw .damaged(line: index + 1, reason: "it can't be understood")
+        throw .damaged(line: index + 1, reason: "it is not a valid event")
       }
       if let reason = check.problem(with: event) {
         throw .damaged(line: index + 1, reason: reason)
@@ -44,13 +45,16 @@ public struct Recording: Sendable {
     let recording: Int
   }
 
-  private static func header(from line: String) throws(RecordingError) -> RecordingHeader {
+  private static func checkFormat(of line: String) throws(RecordingError) {
     guard let format = try? JSONText.value(Format.self, from: line).recording, format > 0 else {
       throw .notARecording
     }
-    if format > RecordingHeader.formatVersion { throw .newer(format: format) }
+    if format != RecordingHeader.formatVersion { throw .unsupported(format: format) }
+  }
+
+  private static func header(from line: String) throws(RecordingError) -> RecordingHeader {
     guard let header = try? JSONText.value(RecordingHeader.self, from: line) else {
-      throw .damaged(line: 1, reason: "it does not say what was recorded")
+      throw .damaged(line: 1, reason: "the header is incomplete")
     }
     return header
   }

@@ -1,26 +1,26 @@
-/// Why a recording can't be read.
+/// The reason why a text cannot be read as a recording.
 public enum RecordingError: Error, Equatable, Sendable {
-  /// It does not begin as a recording does.
+  /// The text does not begin with the header of a recording.
   case notARecording
 
-  /// It was written in a format that is not known here yet.
-  case newer(format: Int)
+  /// The recording has another format than the one that this version reads.
+  case unsupported(format: Int)
 
-  /// A line, counted from 1, is not what was written.
+  /// A line, counted from 1, is invalid.
   case damaged(line: Int, reason: String)
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// The end of a sentence that begins with what was read: "is not a recording".
+  /// The end of a sentence that begins with the name of the file: "is not a recording".
   public var description: String {
     switch self {
     case .notARecording:
       "is not a recording"
-    case .newer(let format):
-      "was made by a newer version: its format is \(format), and this version reads up to "
-        + "\(RecordingHeader.formatVersion)"
+    case .unsupported(let format):
+      "has format \(format), but this version reads only format "
+        + "\(RecordingHeader.formatVersion): record the run again"
     case .damaged(let line, let reason):
-      "is damaged in line \(line): \(reason)"
+      "is damaged at line \(line): \(reason)"
     }
   }
 }

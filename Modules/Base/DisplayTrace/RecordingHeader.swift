@@ -1,18 +1,18 @@
-/// What a recording says about itself: which run it holds.
+/// The first line of a recording, which describes the run.
 public struct RecordingHeader: Codable, Equatable, Sendable {
-  /// The name of the program that ran.
+  /// The name of the program.
   public let program: String
 
-  /// The version of that program.
+  /// The version of the program.
   public let programVersion: String
 
-  /// What the program was told to do.
+  /// The command-line arguments of the program.
   public let arguments: [String]
 
-  /// What else the run depends on, such as the width of the terminal: names and values.
+  /// The other values that the run depends on, such as the width of the terminal, by name.
   public let settings: [String: String]
 
-  /// A header of the given parts.
+  /// Creates a header.
   public init(
     program: String, programVersion: String, arguments: [String], settings: [String: String] = [:]
   ) {
@@ -26,6 +26,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
 // MARK: - Internal
 
 extension RecordingHeader {
-  /// The format of the lines below. It grows when older code could not read them.
-  static let formatVersion = 1
+  /// The version of the format. It increases when older code cannot read the lines, or newer code
+  /// cannot read older ones.
+  static let formatVersion = 2
 }

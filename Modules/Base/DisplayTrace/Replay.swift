@@ -1,11 +1,10 @@
 import DisplayKit
 
-/// Has a recorded run again: the same code, with the recording in place of all that it asks.
+/// A run of the same code in which all answers come from a recording.
 ///
-/// Effects do no work: what they answered comes from the recording, in the recorded order, and so
-/// do the readings of clocks. What the code does meanwhile, each action that is sent, each effect
-/// that is started, each state, is held against the recording; the first difference ends the
-/// replay.
+/// Effects do not perform their operations: their actions come from the recording, in the recorded
+/// order. So do the readings of clocks. Each action that is sent, each effect that is started and
+/// each state is compared with the recording. The first difference ends the replay.
 ///
 /// ```swift
 /// let recording = try Recording(await recordCounter())
@@ -13,43 +12,51 @@ import DisplayKit
 /// print(report.difference?.description ?? "the same")
 /// ```
 ///
-/// It always ends, whatever the recording holds: where the recording goes on with something that
-/// does not happen, it waits for a while and then says so.
+/// A replay always ends. If the next recorded event does not happen within the timeout, that is
+/// the difference.
 ///
-/// > Important: Only what goes through displays is replayed. Code beside them that asks a database
-/// > or a clock of its own still does.
+/// > Important: Only displays and stores are replayed. Other code that reads a database or a clock
+/// > still does so.
 @MainActor
 public final class Replay {
-  private let script: ReplayScript
-  private let patience: Duration
+  private let session: ReplaySession
+  private let timeout: Duration
 
-  /// A replay of a recording; it can be run once.
+  /// Creates a replay, which can be run once.
   ///
   /// - Parameters:
-  ///   - recording: What shall happen again.
-  ///   - patience: How long nothing may happen before the replay is given up.
-  public init(_ recording: Recording, patience: Duration = .seconds(2)) {
-    script = ReplayScript(recording.events)
-    self.patience = patience
+  ///   - recording: The recorded run.
+  ///   - timeout: The time without any event after which the replay ends.
+  public init(_ recording: Recording, timeout: Duration = .seconds(2)) {
+    session = ReplaySession(recording)
+    self.timeout = timeout
   }
 
-  /// Runs `body` with all displays and stores that are made in it replayed.
+  /// Runs `body` and replays the displays and stores that it creates.
   ///
-  /// - Parameter body: What was recorded. From the first difference on it is cancelled, and its
-  ///   effects answer nothing.
-  /// - Returns: Whether all was the same, or what was not.
-  public func run(_ body: @escaping @MainActor () async -> Int32) async -> ReplayReport {
-    let observer = ReplayObserver(script)
-    let run = Task { [script] in script.end(code: await observing(with: observer, body)) }
-    script.onOver = { run.cancel() }
-    script.begin()
-    let watch = Task { [script, patience] in await script.watch(patience: patience) }
-    let report = await withTaskCancellationHandler {
-      await script.report()
+  /// - Parameter body: The code that was recorded. The description of its result is compared. At the
+  ///   first difference it is cancelled, and its effects end without an action.
+  /// - Returns: The first difference, if there is one, and the result.
+  public func run<Result: Sendable>(
+    _ body: @escaping @MainActor () async -> Result
+  ) async -> ReplayReport<Result> {
+    let interceptor = ReplayInterceptor(session)
+    let run = Task { [session] in
+      let result = await withDisplayObserver(interceptor, perform: body)
+      session.endRun(result: ValueDescription(result).description)
+      return result
+    }
+    session.onOver = { run.cancel() }
+    session.start()
+    let watchdog = Task { [session, timeout] in await session.giveUp(after: timeout) }
+    await withTaskCancellationHandler {
+      await session.waitForEnd()
     } onCancel: {
       run.cancel()
     }
-    watch.cancel()
-    return report
+    watchdog.cancel()
+    let hasEnded = session.result != nil
+    return ReplayReport(
+      difference: session.difference, result: hasEnded ? await run.value : nil)
   }
 }

@@ -1,12 +1,12 @@
-/// Where a replay first differs from its recording.
+/// The first difference between a replay and its recording.
 public struct ReplayDifference: Equatable, Sendable {
-  /// The line of the recording, counted from 1, that the replay does not follow.
+  /// The line of the recording, counted from 1.
   public let line: Int
 
-  /// What differs there: one sentence without a full stop.
+  /// A sentence that describes the difference, without a period.
   public let message: String
 
-  /// The two states or actions, compared line by line; empty where there is nothing to compare.
+  /// The line diff of two states or actions; otherwise empty.
   public let details: [String]
 
   init(line: Int, _ message: String, details: [String] = []) {
@@ -17,7 +17,7 @@ public struct ReplayDifference: Equatable, Sendable {
 }
 
 extension ReplayDifference: CustomStringConvertible {
-  /// All of it, for people.
+  /// The line number, the message and the details.
   public var description: String {
     (["line \(line): \(message)"] + details).joined(separator: "\n")
   }

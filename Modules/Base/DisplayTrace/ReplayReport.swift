@@ -1,11 +1,13 @@
-/// What came of a replay.
-public struct ReplayReport: Equatable, Sendable {
-  /// Where the replay first differs from the recording; `nil` if it is the same to the end.
+/// The outcome of a replay.
+public struct ReplayReport<Result: Sendable>: Sendable {
+  /// The first difference from the recording, or `nil` if there is none.
   public let difference: ReplayDifference?
 
-  /// How the replayed run ended; `nil` if it was given up before.
-  public let exitCode: Int32?
+  /// The result of the replayed run, or `nil` if the run did not end.
+  public let result: Result?
 
-  /// Whether all that was recorded came again, and nothing else.
+  /// Whether the replay matches the recording completely.
   public var isSame: Bool { difference == nil }
 }
+
+extension ReplayReport: Equatable where Result: Equatable {}

@@ -1,39 +1,43 @@
+import DiffKit
 public import DisplayKit
 
-/// Tells in lines what displays and stores do: who gets which action, what changes, what is drawn,
-/// and how long each takes.
+/// An observer that prints what displays and stores do, and how long it takes.
+///
+/// It prints each action, state change, rendering and effect.
 ///
 /// ```swift
-/// let code = await observing(with: Trace { print($0) }) { await runCounter() }
+/// let code = await withDisplayObserver(Trace { print($0) }) { await runCounter() }
 /// //      ms     took
-/// //     0.2           CounterViewModel 1 gets .upTapped
+/// //     0.2           CounterViewModel 1 handles .upTapped
 /// //     0.3             starts effect 1: "count"
-/// //     0.3    79 µs    is done
+/// //     0.3    79 µs    done
 /// ```
 ///
-/// The first column counts the milliseconds since the trace began; what the trace itself takes is
-/// left out of all figures. What happens inside something else is indented, and named only where it
-/// belongs to another display.
+/// The first column contains the milliseconds since the start of the trace. The time that the trace
+/// itself takes is excluded from all times. Events inside another one are indented, and begin with
+/// the name of the display only if it is a different one.
 @MainActor
 public final class Trace: DisplayObserver {
   private let elapsed: @MainActor () -> Duration
   private let linesPerChange: Int
   private let write: (String) -> Void
 
-  /// The time of what is being told, and how much of the clock's went into telling so far.
+  /// The time of the current event, without the time that the trace took before it.
   private var now = Duration.zero
-  private var own = Duration.zero
+  private var ownTime = Duration.zero
   private var hasHeading = false
-  private var frames: [TraceFrame] = []
-  private var effects: [TraceEffect: Duration] = [:]
+  private var spans: [TraceSpan] = []
+  private var effectStarts: [EffectKey: Duration] = [:]
+  /// The effects in flight that have sent actions.
+  private var answeredEffects: Set<EffectKey> = []
   private var numbers = DisplayNumbers()
 
-  /// Begins a trace.
+  /// Creates a trace.
   ///
   /// - Parameters:
-  ///   - clock: Tells the time; a test owns it.
-  ///   - linesPerChange: How many lines of a change are shown; the rest is counted.
-  ///   - write: Takes a line, without a newline at its end.
+  ///   - clock: The clock that measures all times.
+  ///   - linesPerChange: The maximum number of lines printed for a state change.
+  ///   - write: Prints a line, which has no newline at its end.
   public init(
     clock: some Clock<Duration> = ContinuousClock(), linesPerChange: Int = 40,
     write: @escaping (String) -> Void
@@ -48,129 +52,142 @@ public final class Trace: DisplayObserver {
 // MARK: - Observing
 
 extension Trace {
-  /// Tells who gets which action, and from which effect.
+  /// Prints the action and the effect that returned it.
   public func willHandle<Action: Sendable>(
     _ action: Action, effect: Int?, in display: DisplayIdentity
   ) {
-    begin()
-    defer { end() }
+    stopTime()
+    defer { resumeTime() }
     let sender = effect.map { " from effect \($0)" } ?? ""
-    tell("gets \(ValueDescription(action).summary)\(sender)", in: display)
-    frames.append(TraceFrame(display: display, start: now))
+    writeEvent("handles \(ValueDescription(action).summary)\(sender)", in: display)
+    spans.append(TraceSpan(display: display, start: now))
   }
 
-  /// Tells how long the answer to the action took, with all that came of it.
+  /// Prints how long the handling of the action took, with everything inside it.
   public func didHandle(in display: DisplayIdentity) {
-    begin()
-    defer { end() }
-    guard let frame = frames.last else { return }
-    tell("is done", took: now - frame.start, in: display)
-    frames.removeLast()
+    stopTime()
+    defer { resumeTime() }
+    guard let span = spans.last else { return }
+    writeEvent("done", took: now - span.start, in: display)
+    spans.removeLast()
   }
 
-  /// Tells what changed.
+  /// Prints the difference between the states.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    begin()
-    defer { end() }
-    tell("changes its state (- before, + after)", in: display)
+    stopTime()
+    defer { resumeTime() }
+    writeEvent("changes its state (- before, + after)", in: display)
     let diff = LineDiff(
       from: ValueDescription(old).description, to: ValueDescription(new).description)
     let lines = diff.description.split(separator: "\n", omittingEmptySubsequences: false)
-    // A last line takes no more room than to say that there is one.
+    // A note about one omitted line would be as long as that line.
     let count = lines.count == linesPerChange + 1 ? lines.count : linesPerChange
-    for line in lines.prefix(count) { tellPart("\(line)") }
-    let rest = lines.count - count
-    if rest > 0 { tellPart("  … (\(rest) more lines)") }
+    for line in lines.prefix(count) { writeDetail("\(line)") }
+    let omittedCount = lines.count - count
+    if omittedCount > 0 { writeDetail("  … (\(omittedCount) more lines)") }
   }
 
-  /// Begins to measure how long a drawing takes.
-  public func willDraw(_ view: some StatefulView, in display: DisplayIdentity) {
-    begin()
-    defer { end() }
-    openFrame()
-    frames.append(
-      TraceFrame(display: display, start: now, opening: "draws \(type(of: view))"))
+  /// Begins to measure the rendering.
+  public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
+    stopTime()
+    defer { resumeTime() }
+    writePendingText()
+    spans.append(
+      TraceSpan(display: display, start: now, pendingText: "renders \(type(of: view))"))
   }
 
-  /// Tells what was drawn.
-  public func didDraw(_ view: some StatefulView, in display: DisplayIdentity) {
-    begin()
-    defer { end() }
-    guard let frame = frames.popLast() else { return }
-    let text = frame.opening ?? "has drawn \(type(of: view))"
-    tell(text, took: now - frame.start, in: display)
+  /// Prints the view and how long its rendering took.
+  public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {
+    stopTime()
+    defer { resumeTime() }
+    guard let span = spans.popLast() else { return }
+    let text = span.pendingText ?? "has rendered \(type(of: view))"
+    writeEvent(text, took: now - span.start, in: display)
   }
 
-  /// Tells that an effect was started.
+  /// Prints the number and the id of the effect.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
-    begin()
-    defer { end() }
-    effects[TraceEffect(display: display.number, number: effect)] = now
-    tell("starts effect \(effect): \(ValueDescription(id.base).summary)", in: display)
+    stopTime()
+    defer { resumeTime() }
+    effectStarts[EffectKey(display: display.number, number: effect)] = now
+    writeEvent("starts effect \(effect): \(ValueDescription(id.base).summary)", in: display)
   }
 
-  /// Tells that an effect was held back and begins.
-  public func didBegin(effect: Int, in display: DisplayIdentity) {
-    begin()
-    defer { end() }
-    tell("begins effect \(effect) after its delay", in: display)
+  /// Prints that the delay of the effect is over.
+  public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {
+    stopTime()
+    defer { resumeTime() }
+    writeEvent("runs effect \(effect) after its delay", in: display)
   }
 
-  /// Tells how an effect ended, and how long it took since its start.
-  public func didEnd<Action: Sendable>(
-    effect: Int, answer: Action?, isLate: Bool, in display: DisplayIdentity
+  /// Writes one of several answers of an effect.
+  public func didReceive<Action: Sendable>(
+    _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {
-    begin()
-    defer { end() }
-    let start = effects.removeValue(
-      forKey: TraceEffect(display: display.number, number: effect))
-    let took = start.map { now - $0 }
-    switch (answer, isLate) {
-    case (.some, false): tell("ends effect \(effect)", took: took, in: display)
-    case (nil, false): tell("ends effect \(effect) without an answer", took: took, in: display)
-    case (nil, true):
-      tell("ends effect \(effect) too late, without an answer", took: took, in: display)
-    case (.some(let answer), true):
-      let dropped = ValueDescription(answer).summary
-      tell("ends effect \(effect) too late and drops \(dropped)", took: took, in: display)
-    }
+    stopTime()
+    defer { resumeTime() }
+    answeredEffects.insert(EffectKey(display: display.number, number: effect))
+    writeEvent(
+      wasCancelled
+        ? "drops \(ValueDescription(answer).summary) of cancelled effect \(effect)"
+        : "receives an action of effect \(effect)", in: display)
+  }
+
+  /// Prints how the effect ended, and the time since its start.
+  public func didFinish<Action: Sendable>(
+    effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity
+  ) {
+    stopTime()
+    defer { resumeTime() }
+    let key = EffectKey(display: display.number, number: effect)
+    let start = effectStarts.removeValue(forKey: key)
+    let suffix = answeredEffects.remove(key) == nil ? " without an action" : ""
+    let text =
+      switch (answer, wasCancelled) {
+      case (.some, false): "finishes effect \(effect)"
+      case (nil, false): "finishes effect \(effect)\(suffix)"
+      case (nil, true): "finishes cancelled effect \(effect)\(suffix)"
+      case (.some(let answer), true):
+        "finishes cancelled effect \(effect) and drops \(ValueDescription(answer).summary)"
+      }
+    writeEvent(text, took: start.map { now - $0 }, in: display)
   }
 }
 
-// MARK: - Telling
+// MARK: - Writing
 
 extension Trace {
-  /// Stops the time for as long as something is told.
-  private func begin() { now = elapsed() - own }
+  /// Stops the time while the trace works.
+  private func stopTime() { now = elapsed() - ownTime }
 
-  private func end() { own = elapsed() - now }
+  private func resumeTime() { ownTime = elapsed() - now }
 
-  private func tell(_ text: String, took: Duration? = nil, in display: DisplayIdentity) {
-    openFrame()
-    let isInside = frames.last?.display.number == display.number
+  private func writeEvent(_ text: String, took: Duration? = nil, in display: DisplayIdentity) {
+    writePendingText()
+    let isInside = spans.last?.display.number == display.number
     let subject = isInside ? "" : "\(display.name) \(numbers.number(of: display)) "
-    tellHeading()
-    write(TraceLine(at: now, took: took, depth: frames.count, text: subject + text).text)
+    writeHeadingOnce()
+    write(TraceLine(at: now, took: took, depth: spans.count, text: subject + text).text)
   }
 
-  /// A line that belongs to the one before it.
-  private func tellPart(_ text: String) {
-    write(TraceLine(depth: frames.count + 1, text: text).text)
+  /// Writes a line that belongs to the event before it.
+  private func writeDetail(_ text: String) {
+    write(TraceLine(depth: spans.count + 1, text: text).text)
   }
 
-  private func tellHeading() {
+  private func writeHeadingOnce() {
     if hasHeading { return }
     hasHeading = true
     write(TraceLine.heading)
   }
 
-  /// Something happens inside a drawing: now it needs a line of its own before that.
-  private func openFrame() {
-    guard var frame = frames.popLast() else { return }
-    if let opening = frame.opening { tell(opening, in: frame.display) }
-    frame.opening = nil
-    frames.append(frame)
+  /// Writes the first line of a rendering when something happens inside it.
+  private func writePendingText() {
+    guard var span = spans.popLast() else { return }
+    if let text = span.pendingText { writeEvent(text, in: span.display) }
+    span.pendingText = nil
+    spans.append(span)
   }
 }

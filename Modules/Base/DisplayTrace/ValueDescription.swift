@@ -1,4 +1,5 @@
-/// A value as its author would write it, one part a line, so that two can be compared by lines.
+/// A description of a value that resembles Swift source, with one part per line, so that two values
+/// can be compared line by line.
 ///
 /// ```swift
 /// let text = ValueDescription(ListState(isLoading: true, rows: ["Ahab"])).description
@@ -10,12 +11,12 @@
 /// // )
 /// ```
 ///
-/// Sets and dictionaries are sorted, so that equal values are described in equal words. Structs and
-/// classes that describe themselves are asked. Text is quoted, and characters that would steer a
-/// terminal, or that nobody sees, are written as `\u{…}`.
+/// Sets and dictionaries are sorted, so equal values have equal descriptions. Structs and classes
+/// that conform to `CustomStringConvertible` are described by their `description`. Strings are
+/// quoted. Control characters and invisible characters are written as `\u{…}`.
 ///
-/// A description always ends: an object inside itself, what lies deeper than 64 levels, and what
-/// comes after 100,000 lines is written as `…`.
+/// The size of a description is limited: an object that contains itself, parts below 64 levels and
+/// parts after 100,000 lines are written as `…`.
 public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   /// The text, without a newline at its end.
   public let description: String
@@ -32,11 +33,10 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
     return line
   }
 
-  /// The text on one line of at most 60 characters; of a longer one the beginning, as in
-  /// `.loaded(…)`.
+  /// The text on one line of at most 60 characters. A longer text is shortened, as in `.loaded(…)`.
   public var summary: String {
     let (lines, length) = (lines, 60)
-    // One that is far too long need not be put together first.
+    // A text with more lines than that is longer in any case.
     if lines.count <= length {
       let line = line
       if line.count <= length { return line }

@@ -1,29 +1,29 @@
-/// A ``Dependency`` of any type, as lists of entries hold it.
+/// A type-erased ``Dependency``, for lists of entries.
 ///
 /// ```swift
 /// let all: [any AnyDependency] = [Entries.repository, Entries.getDetail, Entries.detail]
 /// ```
 ///
-/// ``Container/graph(of:)`` walks such a list and says which entries it lacks.
+/// ``Container/graph(of:)`` makes all entries of such a list and reports those that are missing.
 public protocol AnyDependency: AnyObject, Sendable {
-  /// The name that graphs and messages show.
+  /// The name of the entry in graphs and messages.
   var name: String { get }
 
-  /// How long an instance lives.
+  /// The lifetime of an instance.
   var scope: DependencyScope { get }
 
-  /// Makes the value with the sample parameters and drops it.
-  @MainActor func makeSample(in container: Container) throws
+  /// Makes the value with the entry's sample parameters and discards it.
+  @MainActor func makeWithSampleParameters(in container: Container) throws
 }
 
-/// How long an instance lives.
+/// The lifetime of an instance.
 ///
 /// ```swift
 /// let scope = Entries.repository.scope  // shared
 /// ```
 public enum DependencyScope: Sendable {
-  /// One for the container.
+  /// One instance for each container.
   case shared
-  /// A new one each time.
+  /// A new instance for each request.
   case unique
 }

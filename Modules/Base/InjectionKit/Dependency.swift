@@ -1,36 +1,36 @@
-/// A registration: what a container can make, and how.
+/// An entry of a container: the factory of a value, its name and its scope.
 ///
-/// The entry is its own factory, so nothing can be asked for that nobody can make. It is
-/// immutable, keeps no instance, and is told from others by identity; what is made lives in a
-/// ``Container``.
+/// An entry contains its factory, so an entry without a factory cannot exist. It is immutable,
+/// holds no instance, and is identified by its object identity. A ``Container`` stores the
+/// instances.
 ///
 /// ```swift
 /// enum Entries {
 ///   static let all: [any AnyDependency] = [repository, title, page]
 ///
-///   static let repository = Dependency.shared("repository") { _ -> any Repository in Catalogue() }
+///   static let repository = Dependency.shared("repository") { _ -> any Repository in Catalog() }
 ///
 ///   static let title = Dependency.unique("title(id:)", sample: 1) { resolver, id in
 ///     try resolver.resolve(repository).name(of: id)
 ///   }
 ///
-///   static let page = Dependency.unique("page", sample: (from: 1, count: 2)) { resolver, asked in
-///     try (asked.from..<asked.from + asked.count).map { try resolver.resolve(title, $0) }
+///   static let page = Dependency.unique("page", sample: (from: 1, count: 2)) { resolver, range in
+///     try (range.from..<range.from + range.count).map { try resolver.resolve(title, $0) }
 ///   }
 /// }
 /// ```
 ///
-/// A factory passes on what its ``Resolver`` throws and throws nothing of its own. What may fail
-/// to be made, such as a file that has to be opened, is made first and put in place with
+/// A factory rethrows the errors of its ``Resolver`` and throws no errors of its own. If making a
+/// value can fail, for example because it opens a file, make it first and pass it to
 /// `replacing(_:with:)`.
 public final class Dependency<Parameters, Value>: AnyDependency {
-  /// Makes a value from what a resolver hands out and the parameters that the caller gave.
+  /// Makes a value from other entries and the caller's parameters.
   public typealias Factory = @MainActor (inout Resolver, Parameters) throws -> Value
 
-  /// The name that graphs and messages show, written as Swift names a function: `detail(id:)`.
+  /// The name of the entry in graphs and messages, written like a Swift function: `detail(id:)`.
   public let name: String
 
-  /// How long an instance lives.
+  /// The lifetime of an instance.
   public let scope: DependencyScope
 
   @usableFromInline let factory: Factory
@@ -46,12 +46,12 @@ public final class Dependency<Parameters, Value>: AnyDependency {
     self.factory = factory
   }
 
-  /// An entry that is made anew each time, from parameters that are known when it is asked for.
+  /// Returns an entry that is made anew for each request, from the caller's parameters.
   ///
   /// - Parameters:
   ///   - name: The name with its parameter labels: `detail(id:)`.
-  ///   - sample: Parameters with which ``Container/graph(of:)`` makes the entry. They also give
-  ///     the parameters their type; two and more are a labelled tuple, `(id: 1, page: 2)`.
+  ///   - sample: The parameters that ``Container/graph(of:)`` uses. They also determine the
+  ///     parameters' type. Use a labeled tuple for several parameters: `(id: 1, page: 2)`.
   ///   - factory: Makes the value.
   /// - Returns: The entry.
   public static func unique(
@@ -61,13 +61,14 @@ public final class Dependency<Parameters, Value>: AnyDependency {
     Dependency(name: name, scope: .unique, sample: sample, factory: factory)
   }
 
-  /// Makes the value with the sample parameters and drops it.
-  public func makeSample(in container: Container) throws {
+  /// Makes the value with the sample parameters and discards it.
+  public func makeWithSampleParameters(in container: Container) throws {
     _ = try container.make(self, sample())
   }
 
   // MARK: - Internal
 
+  /// Returns the name with the values of the parameters: `detail(id: 7)`.
   func label(_ parameters: Parameters) -> String {
     guard Parameters.self != Void.self else { return name }
     let base = name.prefix { $0 != "(" }
@@ -78,14 +79,14 @@ public final class Dependency<Parameters, Value>: AnyDependency {
 }
 
 extension Dependency where Parameters == Void {
-  /// An entry that is made once in each container.
+  /// Returns an entry that is made once in each container.
   public static func shared(
     _ name: String, _ factory: @escaping @MainActor (inout Resolver) throws -> Value
   ) -> Dependency {
     Dependency(name: name, scope: .shared, sample: {}) { resolver, _ in try factory(&resolver) }
   }
 
-  /// An entry that is made anew each time.
+  /// Returns an entry that is made anew for each request.
   public static func unique(
     _ name: String, _ factory: @escaping @MainActor (inout Resolver) throws -> Value
   ) -> Dependency {

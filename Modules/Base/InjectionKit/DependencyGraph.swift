@@ -1,48 +1,50 @@
-/// Who needs whom among the entries of a container, and what is wrong with it.
+/// The dependency graph of a container, including cycles and missing entries.
 ///
 /// ```swift
 /// let graph = Container().graph(of: Entries.all)
-/// print(graph)      // one line an entry, one a need
+/// print(graph)      // a line for each entry and each dependency
 /// print(graph.dot)  // the same for Graphviz
 /// ```
 public struct DependencyGraph: Sendable, CustomStringConvertible {
   let nodes: [Node]
+
+  /// The number of nodes that the list of entries contains. Nodes after them are missing from it.
   let listedCount: Int
 
-  /// The circles, each once, in the order in which they were met.
-  public let circles: [DependencyCircle]
+  /// The dependency cycles, each once, in the order in which they were found.
+  public let cycles: [DependencyCycle]
 
   let failures: [String]
 
-  /// What has to be mended: circles, entries that could not be made, entries that were met but
-  /// are missing from the list. Empty when all is well.
+  /// A message for each cycle, each entry that could not be made, and each entry that is used but
+  /// missing from the list.
   public var problems: [String] {
-    circles.map(\.description) + failures
+    cycles.map(\.description) + failures
       + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
   }
 
-  /// The graph as text: every entry, under it what it needs at once and what it keeps for later,
-  /// and at the end the problems.
+  /// The graph as text: each entry with its dependencies, and the problems at the end.
   public var description: String {
     var lines: [String] = []
     for node in nodes {
       lines.append(node.scope == .shared ? "\(node.name) (shared)" : node.name)
-      for need in node.needs {
-        lines.append("  \(need.isLater ? "later" : "needs") \(nodes[need.node].name)")
+      for edge in node.edges {
+        let relation = edge.isProvider ? "provider of" : "depends on"
+        lines.append("  \(relation) \(nodes[edge.target].name)")
       }
     }
     return (lines + problems).joined(separator: "\n")
   }
 
-  /// The graph in Graphviz's DOT language: shared entries as boxes, needs for later as dashed
-  /// lines.
+  /// The graph in Graphviz's DOT language, with boxes for shared entries and dashed lines for
+  /// providers.
   public var dot: String {
     var lines = ["digraph dependencies {"]
     for (index, node) in nodes.enumerated() {
       let shape = node.scope == .shared ? "box" : "ellipse"
       lines.append("  n\(index) [label=\(String(reflecting: node.name)), shape=\(shape)];")
-      for need in node.needs {
-        lines.append("  n\(index) -> n\(need.node)\(need.isLater ? " [style=dashed]" : "");")
+      for edge in node.edges {
+        lines.append("  n\(index) -> n\(edge.target)\(edge.isProvider ? " [style=dashed]" : "");")
       }
     }
     return (lines + ["}"]).joined(separator: "\n")
@@ -50,14 +52,16 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
 
   // MARK: - Internal
 
+  /// An entry and its dependencies.
   struct Node {
     let name: String
     let scope: DependencyScope
-    let needs: [Need]
+    let edges: [Edge]
   }
 
-  struct Need: Equatable {
-    let node: Int
-    let isLater: Bool
+  /// A dependency on the entry with the index `target`.
+  struct Edge: Equatable {
+    let target: Int
+    let isProvider: Bool
   }
 }

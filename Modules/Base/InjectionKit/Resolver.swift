@@ -1,9 +1,9 @@
-/// What a factory is handed while it makes its value: the way to the other entries.
+/// Access to other entries, for the factory of a value.
 ///
-/// Every request here throws, so that a circle can be unwound and reported. For the same reason a
-/// factory never sees the container. A resolver lives as long as its factory runs: it cannot be
-/// copied, and a closure that would keep it does not compile. What is needed afterwards is asked
-/// for with `later(_:)`.
+/// All requests throw, so that a dependency cycle can be unwound and reported; that is why a
+/// factory has no access to the container. A resolver exists only while its factory runs: it can't
+/// be copied, and a closure that captures it does not compile. To make a value later, use
+/// `provider(of:)`.
 ///
 /// ```swift
 /// enum DetailEntries {
@@ -11,11 +11,12 @@
 ///     .unique("detail(id:)", sample: 1) { resolver, id in
 ///       try DetailViewModel(
 ///         id: id,
-///         dependencies: Needs(
-///           getDetail: resolver.resolve(Entries.getDetail), makeDetail: resolver.later(detail)))
+///         dependencies: ResolvedDependencies(
+///           getDetail: resolver.resolve(Entries.getDetail),
+///           makeDetail: resolver.provider(of: detail)))
 ///     }
 ///
-///   private struct Needs: DetailDependencies {
+///   private struct ResolvedDependencies: DetailDependencies {
 ///     let getDetail: GetDetail
 ///     let makeDetail: @MainActor (_ id: Int) -> DetailViewModel
 ///   }
@@ -30,13 +31,13 @@ public struct Resolver: ~Copyable {
     self.container = container
   }
 
-  /// The value of an entry.
+  /// Returns the value of an entry.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Void, Value>) throws -> Value {
     try container.make(dependency, ())
   }
 
-  /// The value of an entry, made from these parameters.
+  /// Returns the value of an entry, made from the given parameters.
   @inlinable
   public func resolve<Parameters, Value>(
     _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
@@ -44,24 +45,32 @@ public struct Resolver: ~Copyable {
     try container.make(dependency, parameters)
   }
 
-  /// A factory to be kept and called after this value is made.
+  /// Returns a closure that resolves a dependency when it is called.
   ///
-  /// It resolves in this container and keeps it alive.
+  /// Store the closure, and call it after the value that uses it is complete. The closure keeps
+  /// this container alive.
   ///
-  /// > Important: Called while this value is still being made, it cannot unwind a circle, but
-  /// > ends the program with the circle's path.
-  public func later<Value>(_ dependency: Dependency<Void, Value>) -> @MainActor () -> Value {
-    container.tracer?.meet(dependency, later: true)
+  /// > Important: A call during construction cannot break a dependency cycle: the program ends and
+  /// > prints the path of the cycle.
+  public func provider<Value>(of dependency: Dependency<Void, Value>) -> @MainActor () -> Value {
+    container.tracer?.recordRequest(for: dependency, isProvider: true)
     return { [container] in container.resolve(dependency) }
   }
 
-  /// A factory to be kept and called, with parameters, after this value is made.
+  /// Returns a closure that resolves a dependency with the parameters of each call.
   ///
-  /// It resolves in this container and keeps it alive, as the one without parameters does.
-  public func later<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>
+  /// The closure keeps this container alive.
+  public func provider<Parameters, Value>(
+    of dependency: Dependency<Parameters, Value>
   ) -> @MainActor (Parameters) -> Value {
-    container.tracer?.meet(dependency, later: true)
+    container.tracer?.recordRequest(for: dependency, isProvider: true)
     return { [container] in container.resolve(dependency, $0) }
+  }
+
+  /// Returns a new container inside this one; see ``Container/makeChild(adding:)``.
+  ///
+  /// Store the child, and resolve its entries after the value that uses it is complete.
+  public func makeChild(adding entries: [any AnyDependency]) -> Container {
+    container.makeChild(adding: entries)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RandomSource {
-  /// The seeds that a random test runs with: 1 up to `TEST_ROUNDS` of the environment, or 1 alone.
+  /// The seeds of a random test: from 1 to the environment variable `TEST_ROUNDS`, by default only 1.
   public static let seeds: ClosedRange<UInt64> = {
     let rounds = ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(UInt64.init) ?? 1
     return 1...max(rounds, 1)

@@ -1,10 +1,11 @@
-/// Random values that are the same for the same seed, so that a failure can be had again.
+/// A random number generator whose values depend only on its seed, so that failures can be reproduced.
 ///
 /// ```swift
-/// @Test("a text fits", arguments: RandomSource.seeds)
+/// @Test("Fits every text", arguments: RandomSource.seeds)
 /// func fits(seed: UInt64) {
 ///   var random = RandomSource(seed: seed)
-///   let length = random.below(100)
+///   let text = String(repeating: "x", count: random.below(100))
+///   #expect(text.prefix(100) == text)
 /// }
 /// ```
 ///
@@ -12,12 +13,12 @@
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A source that begins with a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -26,13 +27,13 @@ public struct RandomSource: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, the bound.
+  /// Returns a number from 0 up to, but not including, the bound.
   public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// True once in so many times.
+  /// Returns `true` with a probability of one in `count`.
   public mutating func isTrue(oneIn count: Int) -> Bool { below(count) == 0 }
 
-  /// One of the elements, of which there is at least one.
+  /// Returns a random element of a nonempty array.
   public mutating func one<Element>(of elements: [Element]) -> Element {
     elements[below(elements.count)]
   }

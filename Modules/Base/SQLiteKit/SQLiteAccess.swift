@@ -1,16 +1,16 @@
 internal import CSQLite
 
-/// What is done with the file of a database.
+/// How a database file is opened.
 public enum SQLiteAccess: Hashable, Sendable {
-  /// Reads and writes it.
+  /// Reads and writes the file.
   case readWrite
 
-  /// Reads it as it stands: takes no lock and creates nothing beside it, unlike other readers of a
-  /// database with a write-ahead log, which is not looked at.
+  /// Reads the file as an immutable file: takes no lock, ignores a write-ahead log, and creates no
+  /// file beside it.
   ///
-  /// > Important: While somebody else writes the file, anything may be read. Only the caller knows
-  /// > that nobody did.
-  case asItStands
+  /// > Important: If another connection writes the file at the same time, the results are undefined.
+  /// > The caller must rule this out.
+  case immutable
 }
 
 // MARK: - Internal
@@ -19,23 +19,23 @@ extension SQLiteAccess {
   var flags: Int32 {
     switch self {
     case .readWrite: SQLITE_OPEN_READWRITE
-    case .asItStands: SQLITE_OPEN_READONLY
+    case .immutable: SQLITE_OPEN_READONLY
     }
   }
 
-  /// The address of a file, in which no character of the path has a meaning of its own.
+  /// Returns the URI of a file, with every special character of the path escaped.
   func uri(of path: String) -> String {
     let path = path.utf8.map(\.escapedInURI).joined()
     return switch self {
     case .readWrite: "file:\(path)"
-    case .asItStands: "file:\(path)?immutable=1"
+    case .immutable: "file:\(path)?immutable=1"
     }
   }
 }
 
 extension UInt8 {
-  /// The byte where it is a letter, digit, slash or one of `-._~`, else `%` and two hexadecimal
-  /// digits.
+  /// The byte itself if it is a letter, a digit, a slash or one of `-._~`, otherwise `%` and two
+  /// hexadecimal digits.
   fileprivate var escapedInURI: String {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E:

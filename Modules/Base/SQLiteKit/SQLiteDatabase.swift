@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A connection to an SQLite database, for one task at a time.
+/// A connection to an SQLite database. Only one task may use it at a time.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.inMemory()
@@ -9,8 +9,8 @@ internal import CSQLite
 /// let words = try database.rows("SELECT text FROM word") { $0.text(0) ?? "" }
 /// ```
 ///
-/// Statements are compiled once and kept. Values are bound, never spliced into the text of a
-/// statement. Errors are ``SQLiteError``.
+/// Statements are compiled once and cached. Values are bound to parameters, never inserted into the
+/// text of a statement. Errors are ``SQLiteError``.
 public final class SQLiteDatabase {
   private let connection: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
@@ -30,37 +30,38 @@ public final class SQLiteDatabase {
     sqlite3_close_v2(connection)
   }
 
-  /// An empty database that lives in memory.
+  /// Creates an empty database in memory.
   public static func inMemory() throws(SQLiteError) -> SQLiteDatabase {
     try SQLiteDatabase(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// The database in a file that exists.
+  /// Opens the database in an existing file.
   ///
-  /// Foreign keys are enforced, and a schema is not trusted to call functions. While another
-  /// connection writes, this one waits, and at last throws an error of the kind
+  /// Foreign keys are enforced, and the schema is not trusted to call functions. While another
+  /// connection writes, this one waits until the timeout, and then throws an error of the kind
   /// ``SQLiteError/Kind/busy``.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - access: What is done with it.
-  ///   - patience: How long to wait for another connection, in whole milliseconds.
-  /// - Returns: A connection; its end closes the file.
-  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` when there is no such file. What
-  ///   is in a file is not looked at before the first statement.
+  ///   - path: The path of the file.
+  ///   - access: How the file is opened.
+  ///   - timeout: The longest time to wait for another connection, in whole milliseconds.
+  /// - Returns: A connection, which closes the file when it is released.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` if the file does not exist. The
+  ///   content of the file is first read by the first statement.
   public static func file(
-    _ path: String, access: SQLiteAccess, patience: Duration = .seconds(5)
+    _ path: String, access: SQLiteAccess, timeout: Duration = .seconds(5)
   ) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase(
       access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
-    try database.check(sqlite3_busy_timeout(database.connection, patience.milliseconds))
+    try database.check(sqlite3_busy_timeout(database.connection, timeout.milliseconds))
     try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
     return database
   }
 
-  /// A database read straight from the bytes of a database file, which are neither copied nor
-  /// written; no file is opened. The bytes must stay in place for as long as the database is
-  /// used, as those embedded in a program do.
+  /// Opens a read-only database in the bytes of a database file, without copying them.
+  ///
+  /// The bytes must stay valid as long as the database is used, as bytes that are embedded in a
+  /// program do.
   public static func reading(
     image: UnsafeRawBufferPointer
   ) throws(SQLiteError) -> SQLiteDatabase {
@@ -75,17 +76,17 @@ public final class SQLiteDatabase {
     return database
   }
 
-  /// Runs statements that have no parameters and whose rows nobody needs.
+  /// Runs statements without parameters, and ignores their rows.
   public func execute(_ script: String) throws(SQLiteError) {
     try check(sqlite3_exec(connection, script, nil, nil, nil))
   }
 
-  /// Runs one statement with its values, first to last.
+  /// Runs one statement with the values of its parameters, in order.
   public func run(_ statement: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
     try rows(statement, values) { _ in }
   }
 
-  /// The rows that one statement gives with its values, each read by the closure.
+  /// Runs one statement with the values of its parameters, and returns its rows as `read` maps them.
   @discardableResult
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Value
@@ -107,9 +108,10 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Does all that the closure does, or nothing: what it throws takes everything back.
+  /// Runs a closure in a transaction, which is rolled back if the closure throws.
   ///
-  /// The lock for writing is taken at the start, so that what is read stays true until the end.
+  /// The transaction takes the write lock at its start, so the data that it reads does not change
+  /// until it ends.
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -119,13 +121,13 @@ public final class SQLiteDatabase {
       try execute("COMMIT")
       return value
     } catch {
-      // Some errors have ended the transaction already.
+      // Some errors have already ended the transaction.
       try? execute("ROLLBACK")
       throw error
     }
   }
 
-  /// The bytes of a file that holds this database.
+  /// Returns the content of a database file for this database.
   public func serialized() throws(SQLiteError) -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else { throw lastError }
@@ -135,8 +137,8 @@ public final class SQLiteDatabase {
 
   // MARK: - Internal
 
-  /// The compiled statement, taken out of those that are kept: while it runs, the same text
-  /// compiles to another one.
+  /// Removes a compiled statement from the cache, or compiles it. A nested call with the same text
+  /// compiles a second one.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
@@ -170,7 +172,7 @@ public final class SQLiteDatabase {
 }
 
 extension Duration {
-  /// Whole milliseconds, as many as an `Int32` can hold at most.
+  /// The number of whole milliseconds, limited to what an `Int32` can hold.
   fileprivate var milliseconds: Int32 {
     let seconds = min(max(components.seconds, 0), Int64(Int32.max))
     return Int32(clamping: seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)

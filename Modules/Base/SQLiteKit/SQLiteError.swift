@@ -1,14 +1,14 @@
 internal import CSQLite
 
-/// What SQLite said when it could not do something.
+/// An error that SQLite reports.
 public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The extended result code, as listed at sqlite.org/rescode.html.
   public let code: Int32
 
-  /// SQLite's own words.
+  /// SQLite's message.
   public let message: String
 
-  /// An error of the given parts.
+  /// Creates an error from its parts.
   public init(code: Int32, message: String) {
     self.code = code
     self.message = message
@@ -19,30 +19,30 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// What went wrong, as far as a caller may want to tell it in its own words.
+  /// The kinds of errors that callers report in their own words.
   public enum Kind: Hashable, Sendable {
-    /// Another connection has the file for itself, and did not let go of it in time.
+    /// Another connection holds the lock and did not release it in time.
     case busy
-    /// The file is damaged, or no database.
+    /// The file is damaged or is not a database.
     case damaged
-    /// There is no room left.
+    /// The disk is full.
     case full
-    /// The file, or its folder, can't be written to.
+    /// The file or its folder is not writable.
     case readOnly
-    /// The file, or one that is needed beside it, can't be opened.
+    /// The file, or a file that belongs to it, cannot be opened.
     case notOpened
-    /// The file system failed.
+    /// The file system reported an error.
     case inputOutput
     case other
   }
 
-  /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not see.
-  private static let noRoomForIndex = SQLITE_IOERR | (19 << 8)
+  /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not import.
+  private static let sharedMemorySizeError = SQLITE_IOERR | (19 << 8)
 
-  /// What went wrong.
+  /// The kind of the error.
   public var kind: Kind {
-    // What is needed beside a database with a log could not grow.
-    if code == Self.noRoomForIndex { return .full }
+    // The shared-memory file of a database with a write-ahead log could not grow.
+    if code == Self.sharedMemorySizeError { return .full }
     return switch code & 0xFF {
     case SQLITE_BUSY: .busy
     case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged

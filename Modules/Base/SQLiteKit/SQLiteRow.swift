@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// The row that a statement stands on, for the closure that is handed it and no longer.
+/// The current row of a statement. It is valid only inside the closure that receives it.
 public struct SQLiteRow {
   private let statement: OpaquePointer
 
@@ -8,14 +8,14 @@ public struct SQLiteRow {
     self.statement = statement
   }
 
-  /// The integer in a column, counted from 0; `nil` where the column is null.
+  /// Returns the integer in a column, or `nil` if the column is null. The first column is 0.
   public func integer(_ column: Int) -> Int? {
     guard !isNull(column) else { return nil }
     return Int(sqlite3_column_int64(statement, Int32(column)))
   }
 
-  /// The text in a column, counted from 0; `nil` where the column is null. Bytes that are not
-  /// UTF-8 are replaced.
+  /// Returns the text in a column, or `nil` if the column is null. The first column is 0. Invalid
+  /// UTF-8 is replaced.
   public func text(_ column: Int) -> String? {
     guard let bytes = sqlite3_column_text(statement, Int32(column)) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))

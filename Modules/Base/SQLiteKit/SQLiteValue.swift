@@ -4,19 +4,19 @@ public enum SQLiteValue: Hashable, Sendable {
   case integer(Int)
   case text(String)
 
-  /// The text, or null where there is none.
+  /// Creates a text, or null for `nil`.
   public init(_ text: String?) {
     self = text.map(SQLiteValue.text) ?? .null
   }
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) {
     self = .text(value)
   }

@@ -1,22 +1,22 @@
-/// Whether the output is to have colors.
+/// A choice of when output has colors.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// As the environment and the output suggest.
+  /// Colors depend on the environment and the output.
   case auto
-  /// Also in a pipe, and whatever the environment says.
+  /// Output always has colors, even in a pipe.
   case always
-  /// Not at all.
+  /// Output has no colors.
   case never
 
   func allowsColors(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
     case .never: false
-    case .auto: Self.suggestion(isTerminal: isTerminal, environment: environment)
+    case .auto: Self.defaultForOutput(isTerminal: isTerminal, environment: environment)
     }
   }
 
-  private static func suggestion(isTerminal: Bool, environment: [String: String]) -> Bool {
-    if let refusal = environment["NO_COLOR"], !refusal.isEmpty { return false }
+  private static func defaultForOutput(isTerminal: Bool, environment: [String: String]) -> Bool {
+    if let noColor = environment["NO_COLOR"], !noColor.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal && environment["TERM"] != "dumb"
   }

@@ -1,54 +1,55 @@
-/// One line of text that a terminal shows and never obeys: the one door from foreign text to a line.
+/// One line of text without escape sequences or other control characters.
 ///
-/// Names, arguments and answers of servers may hold escape sequences, line breaks or invisible
-/// characters that reorder what stands beside them. `SafeText` lets through what a reader should
-/// see, and shows or drops the rest:
+/// Names, arguments and server responses may contain escape sequences, line breaks or invisible
+/// characters that reorder the text beside them. `SafeText` keeps visible characters and replaces or
+/// removes the rest:
 ///
-/// - A tab becomes one space. A line has no tab stops.
-/// - A line break becomes `␊` (`␍␊`, `␋`, `␌`). To keep lines apart, use ``lines(of:)``.
-/// - Every other control character becomes its symbol: ESC `␛`, DEL `␡`. A C1 control becomes its
-///   seven-bit form, so CSI (U+009B) reads `␛[`.
-/// - Bidirectional embeddings, overrides and isolates and the deprecated format characters are
-///   removed. The harmless marks (LRM, RLM, ALM) stay.
-/// - Non-characters become U+FFFD.
-/// - More than 30 combining marks in a row are cut, as in the stream-safe format of UAX #15.
+/// - A tab becomes one space.
+/// - A line break becomes its symbols: LF `␊`, CR LF `␍␊`, VT `␋`, FF `␌`. To keep separate lines,
+///   use ``lines(of:)``.
+/// - Any other control character becomes its symbol: ESC `␛`, DEL `␡`. A C1 control becomes its
+///   seven-bit form, so CSI (U+009B) becomes `␛[`.
+/// - Bidirectional embeddings, overrides and isolates and deprecated format characters are removed.
+///   The marks LRM, RLM and ALM are kept.
+/// - Noncharacters become U+FFFD.
+/// - At most 30 combining marks in a row are kept, as in the Stream-Safe Text Format of UAX #15.
 ///
 /// ```swift
-/// SafeText("Rick\u{1B}[31m").string  // "Rick␛[31m"
+/// print(SafeText("Rick\u{1B}[31m").string)  // Rick␛[31m
 /// ```
 public struct SafeText: Hashable, Sendable {
-  /// The text, without anything a terminal would act on.
+  /// The safe text.
   public let string: String
 
-  /// Makes one safe line of any text.
-  public init(_ foreign: String) {
-    string = foreign.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? foreign : Self.sanitized(foreign)
+  /// Creates a safe line from any text.
+  public init(_ text: String) {
+    string = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? text : Self.sanitized(text)
   }
 
-  /// Makes one safe line of the start of any text, with `…` for what is missing.
+  /// Creates a safe line from the start of a text, with `…` if the text is wider.
   ///
-  /// It reads no more than it shows, so the text may be huge.
-  public init(_ foreign: String, width: Int) {
-    // A single grapheme cluster can be a megabyte long, so the first cut counts scalars.
-    let scalars = foreign.unicodeScalars.prefix(width * 8)
+  /// Only the start is read, so the text may be huge.
+  public init(_ text: String, width: Int) {
+    // One grapheme cluster can be a megabyte long, so first limit the number of scalars.
+    let scalars = text.unicodeScalars.prefix(width * 8)
     let start = SafeText(String(scalars)).string
-    let isWhole = scalars.endIndex == foreign.endIndex
+    let isWhole = scalars.endIndex == text.endIndex
     string = (isWhole ? start : start + "…").truncated(toWidth: width)
   }
 
-  /// The lines of a text, each of them safe.
-  public static func lines(of foreign: String) -> [SafeText] {
-    foreign.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  /// Returns the lines of a text, each made safe.
+  public static func lines(of text: String) -> [SafeText] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { SafeText(String($0)) }
   }
 
-  /// A text in single quotes for use inside a sentence: safe, and shortened when it is huge.
+  /// Returns a text in single quotes for a message, made safe and truncated to a width.
   ///
   /// ```swift
-  /// SafeText.quoted("lst")  // "'lst'"
+  /// print(SafeText.quoted("lst"))  // 'lst'
   /// ```
-  public static func quoted(_ foreign: String, width: Int = 60) -> String {
-    "'" + SafeText(foreign, width: width).string + "'"
+  public static func quoted(_ text: String, width: Int = 60) -> String {
+    "'" + SafeText(text, width: width).string + "'"
   }
 }
 
@@ -57,13 +58,13 @@ public struct SafeText: Hashable, Sendable {
 extension SafeText {
   private static let longestRunOfMarks = 30
 
-  private static func sanitized(_ foreign: String) -> String {
+  private static func sanitized(_ text: String) -> String {
     var safe = String.UnicodeScalarView()
     var marks = 0
-    for scalar in foreign.unicodeScalars {
+    for scalar in text.unicodeScalars {
       if let replacement = replacement(for: scalar) {
         safe.append(contentsOf: replacement.unicodeScalars)
-        // What is removed does not part the marks around it.
+        // A removed scalar does not start a new run of marks.
         if !replacement.isEmpty { marks = 0 }
       } else {
         marks = scalar.columns == 0 ? marks + 1 : 0
@@ -73,7 +74,7 @@ extension SafeText {
     return String(safe)
   }
 
-  /// What stands for a scalar; nil if it can stand for itself.
+  /// Returns the replacement of a scalar, or `nil` to keep the scalar.
   private static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: " "

@@ -1,17 +1,18 @@
 extension String {
-  /// This text cut to a number of columns, with `…` for what is missing.
+  /// Returns the text truncated to a number of columns, with `…` at the end.
   ///
-  /// No character is split: where a wide one does not fit, the result is a column narrower.
+  /// A wide character that does not fit is dropped as a whole, so the result may be a column
+  /// narrower.
   public func truncated(toWidth width: Int) -> String {
     guard TextWidth.columns(of: self) > width else { return self }
     guard width > 0 else { return "" }
     return String(prefix(ofWidth: width - 1)) + "…"
   }
 
-  /// This text with spaces after it, or before it, up to a number of columns.
+  /// Returns the text padded with spaces to a number of columns.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> String {
     let padded = padded(by: width - TextWidth.columns(of: self), alignment)
-    // A lone mark at the edge shares the columns of the space beside it.
+    // A mark at the edge may form one character with the first space, so pad again.
     return padded.padded(by: width - TextWidth.columns(of: padded), alignment)
   }
 
@@ -24,15 +25,15 @@ extension String {
     }
   }
 
-  /// The words of this text in lines of at most a number of columns.
+  /// Returns the text wrapped at words to lines of at most a number of columns.
   ///
-  /// Line breaks of the text are kept, runs of spaces become one. A word that is wider than a line
-  /// is broken between characters.
+  /// Line breaks are kept, and each run of spaces becomes one space. A word that is wider than a
+  /// line is broken between characters.
   ///
   /// - Parameters:
-  ///   - width: The columns of a line, its indent included.
-  ///   - hangingIndent: The spaces before every line but the first.
-  /// - Returns: The lines, at least one.
+  ///   - width: The maximum columns of a line, including its indent.
+  ///   - hangingIndent: The number of spaces before each line except the first.
+  /// - Returns: One or more lines.
   public func wrapped(toWidth width: Int, hangingIndent: Int = 0) -> [String] {
     var wrapper = WordWrapper(width: width, hangingIndent: hangingIndent)
     for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -42,10 +43,10 @@ extension String {
   }
 }
 
-/// Where a text stands in a space that is wider than it.
+/// The alignment of a text in a wider column.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the start, with the space after it.
+  /// The text is at the start.
   case leading
-  /// At the end, with the space before it.
+  /// The text is at the end.
   case trailing
 }

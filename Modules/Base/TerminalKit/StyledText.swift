@@ -1,38 +1,35 @@
-/// One line of text in which every piece has a style.
+/// One line of text whose parts have styles.
 ///
-/// All text goes through ``SafeText`` on its way in, so a styled text can hold what a user or a
-/// server wrote. It is one line: a line break in it becomes `␊`.
+/// All text is converted to ``SafeText``, so it may come from users, files or servers. A line break
+/// becomes `␊`.
 ///
 /// ```swift
-/// let line = StyledText("12", style: .dim) + " " + StyledText(name, style: .bold)
-/// console.writeLine(line)
+/// let line = StyledText("12", style: .dim) + " " + StyledText("Éowyn", style: .bold)
+/// print(line.rendered(colors: true))
 /// ```
 public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// A piece of text in one style.
-  public struct Span: Hashable, Sendable {
-    /// The text, safe for a terminal.
-    public let text: String
-    /// How it looks.
-    public let style: TextStyle
+  /// A part of the text with one style. The text is safe.
+  private struct Span: Hashable, Sendable {
+    let text: String
+    let style: TextStyle
   }
 
-  /// The pieces, from the start of the line.
-  public private(set) var spans: [Span]
+  private var spans: [Span]
 
-  /// One piece of text in one style.
+  /// Creates a text with one style.
   public init(_ text: String = "", style: TextStyle = .plain) {
     spans = text.isEmpty ? [] : [Span(text: SafeText(text).string, style: style)]
   }
 
-  /// A plain text.
+  /// Creates a text without a style.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// One text after another.
+  /// Concatenates two texts.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// Adds a text at the end.
+  /// Appends a text.
   public static func += (left: inout StyledText, right: StyledText) {
     left.spans += right.spans
   }
@@ -40,10 +37,10 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text without its styles.
   public var plain: String { spans.map(\.text).joined() }
 
-  /// The columns that the text takes.
+  /// The width of the text in columns.
   public var width: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// The text for a terminal, with SGR sequences if it is to have colors and weights.
+  /// Returns the text for a terminal, with SGR sequences if `colors` is `true`.
   public func rendered(colors: Bool) -> String {
     guard colors else { return plain }
     return spans.map { span in
@@ -56,22 +53,22 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
 // MARK: - Fitting
 
 extension StyledText {
-  /// This text cut to a number of columns, with `…` in the style of the place where it was cut.
+  /// Returns the text truncated to a number of columns, with `…` in the style of the last part.
   public func truncated(toWidth width: Int) -> StyledText {
     guard self.width > width else { return self }
-    var room = width
+    var remaining = width
     var kept = StyledText()
-    for span in spans where room > 0 {
+    for span in spans where remaining > 0 {
       let columns = TextWidth.columns(of: span.text)
-      let isLast = columns >= room
-      let text = isLast ? (span.text + "…").truncated(toWidth: room) : span.text
+      let isLast = columns >= remaining
+      let text = isLast ? (span.text + "…").truncated(toWidth: remaining) : span.text
       kept.spans.append(Span(text: text, style: span.style))
-      room = isLast ? 0 : room - columns
+      remaining = isLast ? 0 : remaining - columns
     }
     return kept
   }
 
-  /// This text with spaces after it, or before it, up to a number of columns.
+  /// Returns the text padded with spaces to a number of columns.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> StyledText {
     let space = StyledText(String(repeating: " ", count: max(0, width - self.width)))
     return switch alignment {

@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// What the output goes to: how wide it is, and whether it shows colors.
+/// The width and color support of an output.
 public struct TerminalProfile: Hashable, Sendable {
-  /// The columns of a line; at least ``minimumWidth``.
+  /// The width in columns; at least 20.
   public var width: Int
-  /// Whether styles are shown.
+  /// A Boolean value that indicates whether the output supports colors and other styles.
   public var colors: Bool
-  /// Whether a person sits before it.
+  /// A Boolean value that indicates whether the output is a terminal.
   public var isTerminal: Bool
 
-  /// The width of everything that is not a terminal.
+  /// The width of an output that is not a terminal.
   public static let standardWidth = 80
-  /// The smallest width that a page is laid out for; a narrower terminal breaks the lines itself.
-  public static let minimumWidth = 20
+  /// The minimum width of the layout. A narrower terminal wraps the lines itself.
+  private static let minimumWidth = 20
 
-  /// A profile of known values.
+  /// Creates a profile from known values.
   public init(width: Int = standardWidth, colors: Bool = false, isTerminal: Bool = false) {
     self.width = max(width, Self.minimumWidth)
     self.colors = colors
     self.isTerminal = isTerminal
   }
 
-  /// The profile of an open file.
+  /// Creates the profile of an open file.
   public init(fileDescriptor: Int32, environment: [String: String], colors: ColorChoice = .auto) {
     let isTerminal = isatty(fileDescriptor) == 1
     self.init(
@@ -35,18 +35,19 @@ public struct TerminalProfile: Hashable, Sendable {
       isTerminal: isTerminal, environment: environment, colors: colors)
   }
 
-  /// The profile that follows from what is known of an output.
+  /// Creates a profile from the properties of an output.
   ///
-  /// Width: what the terminal reports, else `COLUMNS`, else 80; in a pipe or a file always 80.
-  /// Colors: the choice; for `auto` none if `NO_COLOR` is set, some if `CLICOLOR_FORCE` is set and
-  /// not `0`, and else those of a terminal whose `TERM` is not `dumb`. An empty variable counts as
-  /// unset.
+  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has width
+  ///   80.
+  /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
+  ///   other than `0` enables them. Otherwise a terminal has colors unless `TERM` is `dumb`. Empty
+  ///   variables are ignored.
   ///
   /// - Parameters:
-  ///   - terminalWidth: The columns that the terminal reports, if it does.
+  ///   - terminalWidth: The width that the terminal reports, if any.
   ///   - isTerminal: Whether the output is a terminal.
-  ///   - environment: The variables of the process.
-  ///   - colors: What the user chose.
+  ///   - environment: The environment variables of the process.
+  ///   - colors: The user's choice of colors.
   public init(
     terminalWidth: Int?, isTerminal: Bool, environment: [String: String], colors: ColorChoice
   ) {

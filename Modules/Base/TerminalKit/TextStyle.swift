@@ -1,4 +1,4 @@
-/// How a text looks: bold, dim, italic, underlined, colored, or several of them.
+/// A combination of text attributes and a color.
 ///
 /// ```swift
 /// let heading = TextStyle.bold.with(.underline).with(.foreground(.cyan))
@@ -7,36 +7,34 @@ public struct TextStyle: Hashable, Sendable {
   private var attributes: UInt8 = 0
   private var color: TerminalColor?
 
-  /// Nothing special.
+  /// No attributes and no color.
   public static let plain = TextStyle()
-  /// Heavier, or brighter.
+  /// Bold text.
   public static let bold = TextStyle(attributes: 1 << 1)
-  /// Fainter.
+  /// Dim text.
   public static let dim = TextStyle(attributes: 1 << 2)
-  /// Slanted.
-  public static let italic = TextStyle(attributes: 1 << 3)
-  /// With a line below.
+  /// Underlined text.
   public static let underline = TextStyle(attributes: 1 << 4)
 
-  /// In a color of the terminal's palette.
+  /// Returns a style with a text color.
   public static func foreground(_ color: TerminalColor) -> TextStyle {
     TextStyle(color: color)
   }
 
-  /// This style and another; where both have a color, the other's.
+  /// Returns this style combined with another, whose color takes precedence.
   public func with(_ other: TextStyle) -> TextStyle {
     TextStyle(attributes: attributes | other.attributes, color: other.color ?? color)
   }
 
-  /// The parameters of the SGR sequence that turns this style on: `1;36`; empty for ``plain``.
-  public var parameters: String {
+  /// The parameters of the SGR sequence for the style, such as `1;36`; empty for ``plain``.
+  var parameters: String {
     var codes = (1...4).filter { attributes & 1 << $0 != 0 }
     if let color { codes.append(color.code) }
     return codes.map(String.init).joined(separator: ";")
   }
 }
 
-/// The sixteen colors that every terminal has and every user can choose.
+/// A color of the terminal's palette of sixteen.
 public enum TerminalColor: Int, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case black, red, green, yellow, blue, magenta, cyan, white
@@ -45,6 +43,6 @@ public enum TerminalColor: Int, CaseIterable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case brightBlue, brightMagenta, brightCyan, brightWhite
 
-  /// The SGR parameter that makes this the color of the text.
+  /// The SGR parameter for text in this color.
   var code: Int { rawValue < 8 ? 30 + rawValue : 82 + rawValue }
 }

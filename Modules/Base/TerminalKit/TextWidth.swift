@@ -1,15 +1,12 @@
-/// How many columns of a terminal a text takes.
+/// The width of text in terminal columns.
 ///
-/// The unit is the grapheme cluster, Swift's `Character`: it takes what its scalars take together,
-/// and at most two columns. So a flag, a keycap, a family joined by ZWJ and a Hangul syllable of
-/// single jamo take two, and an accented letter takes one. VS16 makes a narrow emoji wide, VS15 a
-/// wide one narrow. East Asian ambiguous characters are narrow. Controls take no column;
-/// ``SafeText`` makes them visible.
+/// The width of a `Character` is the sum of the widths of its scalars, but at most two columns. So a
+/// flag, a keycap, a family joined by ZWJ and a Hangul syllable of conjoining jamo have width 2, and
+/// an accented letter has width 1. VS16 makes a narrow emoji wide, and VS15 makes a wide one narrow.
+/// East Asian ambiguous characters are narrow. Control characters have width 0; ``SafeText`` replaces
+/// them with visible symbols.
 public enum TextWidth {
-  /// The version of Unicode that the table was made from.
-  public static let unicodeVersion = WidthTable.unicodeVersion
-
-  /// The columns of one character: 0, 1 or 2.
+  /// Returns the width of a character: 0, 1 or 2.
   public static func columns(of character: Character) -> Int {
     var columns = 0
     var last: (columns: Int, varies: Bool) = (0, false)
@@ -25,7 +22,7 @@ public enum TextWidth {
     return min(columns, 2)
   }
 
-  /// The columns of a text.
+  /// Returns the width of a text.
   public static func columns(of text: some StringProtocol) -> Int {
     var count = 0
     for byte in text.utf8 {

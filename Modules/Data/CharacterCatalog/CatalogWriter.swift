@@ -1,7 +1,7 @@
 public import CharacterDomain
 public import SQLiteKit
 
-/// Lays characters down in a database of the shape that ``CharacterCatalog`` reads.
+/// Writes characters to a database that ``CharacterCatalog`` can read.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.inMemory()
@@ -11,15 +11,15 @@ public import SQLiteKit
 public struct CatalogWriter {
   private let database: SQLiteDatabase
 
-  /// A writer into an empty database.
+  /// Creates a writer to an empty database.
   public init(_ database: SQLiteDatabase) {
     self.database = database
   }
 
-  /// Creates the tables, writes all characters in one transaction, and packs the database.
+  /// Creates the tables, writes all characters in one transaction, and compacts the database.
   ///
-  /// - Throws: `SQLiteError`, for instance when two characters share an id or a slug; the database
-  ///   is then as empty as before.
+  /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug; the database
+  ///   is then still empty.
   public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
     try database.execute("BEGIN")
     do {
@@ -52,8 +52,8 @@ public struct CatalogWriter {
         .text(FoldedText(character.name).line), SQLiteValue(character.creator?.author),
         SQLiteValue(character.creator?.tradition),
         SQLiteValue(character.work), SQLiteValue(character.work.map { FoldedText($0).line }),
-        character.dating.map { .integer($0.year) } ?? .null,
-        SQLiteValue(character.dating?.certainty.rawValue), SQLiteValue(character.language),
+        character.publicationDate.map { .integer($0.year) } ?? .null,
+        SQLiteValue(character.publicationDate?.certainty.rawValue), SQLiteValue(character.language),
         .text(character.kind.rawValue), SQLiteValue(character.occupation),
         SQLiteValue(character.origin), SQLiteValue(character.biography),
         SQLiteValue(character.publicDomainReason),
@@ -85,10 +85,10 @@ public struct CatalogWriter {
   }
 
   private func insertText(_ character: FictionalCharacter) throws(SQLiteError) {
-    let about = [character.occupation, character.origin, character.biography]
+    let otherTexts = [character.occupation, character.origin, character.biography]
     let columns = [
       [character.name], character.aliases, [character.work ?? ""], [character.creator?.name ?? ""],
-      about.map { $0 ?? "" },
+      otherTexts.map { $0 ?? "" },
     ]
     let values = columns.map { SQLiteValue.text(FoldedText($0.joined(separator: " ")).line) }
     try database.run(

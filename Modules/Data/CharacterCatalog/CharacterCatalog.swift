@@ -2,30 +2,29 @@ internal import CCatalog
 public import CharacterDomain
 public import SQLiteKit
 
-/// A repository over an SQLite database that is never written: by default the catalogue that is
-/// embedded in the program.
+/// A repository over a read-only SQLite database: by default, the catalog embedded in the program.
 ///
 /// ```swift
 /// let catalog = CharacterCatalog()
 /// let holmes = try await catalog.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
-/// Nothing is opened before the first question; no file is read or written and no socket opened.
-/// Searches use FTS5 over folded words (see `FoldedText`).
+/// The first call opens the database. The embedded catalog needs no file and no network. Searches use
+/// FTS5 over folded words (see `FoldedText`).
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
 
-  /// The embedded catalogue.
+  /// Creates a repository over the embedded catalog.
   public init() {
     database = nil
   }
 
-  /// A catalogue over a database that a ``CatalogWriter`` has written.
+  /// Creates a repository over a database that a ``CatalogWriter`` wrote.
   public init(database: sending SQLiteDatabase) {
     self.database = database
   }
 
-  /// The character of that id, in well under a millisecond among a million.
+  /// Returns the character with this ID, in well under a millisecond for a million characters.
   public func character(
     _ id: CharacterID
   ) throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -36,7 +35,7 @@ public actor CharacterCatalog: CharacterRepository {
     return found
   }
 
-  /// One page of those that fit the filter, in the given order.
+  /// Returns one page of the characters that match the filter, in the given order.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -45,11 +44,11 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// One page of those that meet every word, those that meet them in their names first.
+  /// Returns one page of the characters that match every word, matches in names first.
   ///
-  /// Up to ``rankingBound`` matches are counted and ranked. Of more, the first that many are
-  /// taken in the order of their ids, those that meet the words in their names before the others,
-  /// and the total says that there are more.
+  /// Up to ``rankingBound`` matches are counted and ranked. If there are more, the result is limited
+  /// to the first ones by ID, matches in names before the others, and the total is
+  /// `Total.moreThan`.
   public func search(
     _ text: String, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterMatch> {
@@ -58,41 +57,41 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Those that fit the lookup, by their own names first.
+  /// Returns the characters that match the lookup, own names first.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
     try query { database throws(SQLiteError) in
-      try CatalogNames(database).find(lookup, limit: limit)
+      try CatalogNameLookup(database).find(lookup, limit: limit)
     }
   }
 
-  /// Those with a name or alias much like the text; reads all names.
+  /// Returns the characters with a name or alias similar to the text. Reads all names.
   public func suggestions(
     for text: String, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
     try query { database throws(SQLiteError) in
-      try CatalogNames(database).suggestions(for: text, limit: limit)
+      try CatalogNameLookup(database).suggestions(for: text, limit: limit)
     }
   }
 
-  /// How many matches of one search are counted and ranked.
+  /// The maximum number of matches that a search counts and ranks.
   public static let rankingBound = 10_000
 
   // MARK: - Internal
 
-  private func query<Answer>(
-    _ ask: (SQLiteDatabase) throws(SQLiteError) -> Answer
-  ) throws(CharacterRepositoryError) -> Answer {
+  private func query<Value>(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(CharacterRepositoryError) -> Value {
     if Task.isCancelled { throw .cancelled }
     do {
-      return try ask(try opened())
+      return try body(try openedDatabase())
     } catch {
       throw .storage(reason: error.description)
     }
   }
 
-  private func opened() throws(SQLiteError) -> SQLiteDatabase {
+  private func openedDatabase() throws(SQLiteError) -> SQLiteDatabase {
     if let database { return database }
     let image = UnsafeRawBufferPointer(start: catalog_image, count: catalog_image_size)
     let opened = try SQLiteDatabase.reading(image: image)

@@ -1,15 +1,15 @@
-/// Which characters a list holds: those that fit every condition that is set.
+/// The conditions that every character of a list fulfills.
 public struct CharacterFilter: Hashable, Sendable, Codable {
-  /// Of this sort of being only.
+  /// The required kind.
   public var kind: CharacterKind?
 
-  /// From a work whose title has words beginning with every word of this text.
+  /// Text whose every word must begin a word in the title of the work.
   public var work: String?
 
-  /// By a creator whose name has words beginning with every word of this text.
+  /// Text whose every word must begin a word in the name of the author or tradition.
   public var creator: String?
 
-  /// The conditions; `nil` leaves one out.
+  /// Creates a filter; a condition that is `nil` always holds.
   public init(kind: CharacterKind? = nil, work: String? = nil, creator: String? = nil) {
     self.kind = kind
     self.work = work

@@ -1,15 +1,16 @@
-/// The number a repository knows a character by: stable, unique within its source, never reused.
+/// The number that identifies a character: stable, unique within its source, and never reused.
 public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The number itself.
   public let rawValue: Int
 
-  /// An id of the given number.
+  /// Creates an ID from a number.
   public init(_ rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Reads an id from text that is nothing but ASCII digits; `nil` for any other text and for a
-  /// number no id can have.
+  /// Parses an ID from ASCII digits.
+  ///
+  /// Returns `nil` if the text contains anything else, or if the number does not fit an `Int`.
   public init?(digits text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text)
     else { return nil }
@@ -19,7 +20,7 @@ public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomString
   /// The number in decimal digits.
   public var description: String { String(rawValue) }
 
-  /// Orders ids by their number.
+  /// Orders IDs by number.
   public static func < (left: CharacterID, right: CharacterID) -> Bool {
     left.rawValue < right.rawValue
   }

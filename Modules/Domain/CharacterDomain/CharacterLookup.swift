@@ -1,15 +1,18 @@
-/// A way of naming a character other than by its id. All but the slug are blind to case and
-/// diacritics.
+/// A way to look up characters other than by ID.
+///
+/// Names and prefixes are compared ignoring case and diacritics; slugs are compared exactly.
 public enum CharacterLookup: Hashable, Sendable {
-  /// Exactly this slug.
+  /// This slug.
   case slug(String)
-  /// Exactly this name or alias.
+  /// This name or alias, in full.
   case name(String)
   /// A name or alias that begins with this text.
   case namePrefix(String)
 
-  /// Whether a name or alias fits; none fits a slug, or a text without a letter or digit.
-  public func fits(_ name: String) -> Bool {
+  /// Returns whether a name or alias matches.
+  ///
+  /// No name matches a slug, or text without a letter or digit.
+  public func matches(_ name: String) -> Bool {
     switch self {
     case .slug:
       return false

@@ -1,39 +1,38 @@
-/// A character that a search found, and where the words were met.
+/// A search result: a character, and the text that explains why it matched.
 public struct CharacterMatch: Hashable, Sendable, Codable {
-  /// A text of the character in which a word was met.
+  /// A text of the character that contains a searched word.
   public struct Passage: Hashable, Sendable, Codable {
-    /// Which text it is.
+    /// The field that the text comes from.
     public let field: Field
 
-    /// The text, whole.
+    /// The complete text.
     public let text: String
 
-    /// A passage of the given parts.
+    /// Creates a passage.
     public init(_ field: Field, _ text: String) {
       self.field = field
       self.text = text
     }
   }
 
-  /// The texts that a search looks into, beside those that a summary shows.
+  /// A searched field that a summary does not show.
   public enum Field: String, Hashable, Sendable, Codable {
     case alias, occupation, origin, biography
   }
 
-  /// The one that was found.
+  /// The character that was found.
   public let summary: CharacterSummary
 
-  /// Where the words were met that the summary's name, work and creator do not have; `nil` when
-  /// these have them all.
+  /// The text with searched words that the name, work and creator lack; `nil` if they contain all.
   public let passage: Passage?
 
-  /// A match of the given parts.
+  /// Creates a match.
   public init(_ summary: CharacterSummary, passage: Passage?) {
     self.summary = summary
     self.passage = passage
   }
 
-  /// A match of a character with the terms that found it.
+  /// Creates a match from a character and the terms that found it.
   public init(_ character: FictionalCharacter, terms: SearchTerms) {
     self.init(character.summary, passage: terms.passage(in: character))
   }

@@ -1,18 +1,23 @@
-/// What names one character, as somebody typed it.
+/// What a user typed to name one character.
 public enum CharacterName: Hashable, Sendable, Codable {
-  /// The one of this id.
+  /// An ID.
   case id(CharacterID)
-  /// These digits, which are more than any id has.
-  case hugeID(String)
-  /// The one that this text names: its slug, its name or alias, or the beginning of one.
+  /// Digits that are too large for an ID.
+  case outOfRangeID(String)
+  /// A slug, a name, an alias, or a prefix of a name or alias.
   case text(String)
 
-  /// Reads what a user typed: only digits are an id, all else is a text.
+  /// The maximum length of a name or search text, in Unicode scalars.
+  ///
+  /// No name is as long. Longer text is a mistake, such as the content of a file.
+  public static let maximumLength = 200
+
+  /// Interprets what a user typed: digits alone are an ID, anything else is text.
   public init(typed text: String) {
     if let id = CharacterID(digits: text) {
       self = .id(id)
     } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      self = .hugeID(text)
+      self = .outOfRangeID(text)
     } else {
       self = .text(text)
     }

@@ -1,15 +1,15 @@
-/// Enough of a character to name it and to ask for it.
+/// The ID, slug and name of a character.
 public struct CharacterReference: Hashable, Sendable, Codable {
-  /// The number to ask for it by.
+  /// The number that identifies the character.
   public let id: CharacterID
 
-  /// The stable readable name for addresses and commands, such as `sherlock-holmes`.
+  /// The stable, readable identifier for URLs and commands, such as `sherlock-holmes`.
   public let slug: String
 
-  /// The name for people, such as "Sherlock Holmes".
+  /// The display name, such as "Sherlock Holmes".
   public let name: String
 
-  /// A reference of the given parts.
+  /// Creates a reference.
   public init(id: CharacterID, slug: String, name: String) {
     self.id = id
     self.slug = slug

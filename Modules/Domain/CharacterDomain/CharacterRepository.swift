@@ -1,33 +1,38 @@
-/// Where characters come from.
+/// A source of characters.
 ///
-/// The caller can't tell a database from a remote source, except by the error it gets. Every
-/// implementation passes the contract suite of `CharacterDomainTesting`. What a user typed is
-/// always data: no character in it has a meaning of its own.
+/// A caller can't tell a database from a remote source, except by the errors. Every implementation
+/// passes the contract suite of `CharacterDomainTesting`. Text from a user is always data: no
+/// character in it has a special meaning.
 ///
-/// A call whose task is cancelled throws ``CharacterRepositoryError/cancelled``.
+/// A call in a cancelled task throws ``CharacterRepositoryError/cancelled``.
 public protocol CharacterRepository: Sendable {
-  /// The character of that id.
+  /// Returns the character with this ID.
   ///
-  /// - Throws: ``CharacterRepositoryError/notFound`` when there is none.
+  /// - Throws: ``CharacterRepositoryError/notFound`` if there is none.
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
-  /// One page of those that fit the filter, in the given order.
+  /// Returns one page of the characters that match the filter, in the given order.
   func list(_ filter: CharacterFilter, sort: CharacterSort, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterSummary>
 
-  /// One page of those that have, for each word of the text, a word that begins with it; who has
-  /// them all in its names comes first. Text without a word finds nobody.
+  /// Returns one page of the characters that match every word of the text.
+  ///
+  /// A word matches the beginning of a word in the character's texts. Matches in names rank first.
+  /// Text without a word matches nothing.
   func search(_ text: String, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterMatch>
 
-  /// Those that fit the lookup, each once, at most `limit`: first those whose own name fits, then
-  /// those of whom only an alias does, each in order of name. Each comes with the name that fits:
-  /// its own, or else the first alias that does.
+  /// Returns the characters that match the lookup, each once, at most `limit`.
+  ///
+  /// Matches by name come before matches by alias; both are sorted by name. Each result carries
+  /// the name that matched: the character's own name, or else its first alias that matches.
   func find(_ lookup: CharacterLookup, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Those with a name or alias much like the text, each once, the likest first, at most `limit`:
-  /// as ``NameLikeness`` measures and orders them.
+  /// Returns the characters whose name or alias is most similar to the text, each once, the best
+  /// first, at most `limit`.
+  ///
+  /// ``NameSimilarity`` defines the measure and the order.
   func suggestions(for text: String, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
 }

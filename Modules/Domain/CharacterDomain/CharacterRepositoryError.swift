@@ -1,49 +1,35 @@
-/// Why a repository could not answer.
+/// An error of a character repository.
 public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
-  /// There is no such character.
+  /// No character has the ID.
   case notFound
 
-  /// The source could not be reached; the reason is for people.
+  /// The source can't be reached, for this reason.
   case unreachable(reason: String)
 
-  /// The source refuses for now, and says how long to wait if it knows.
+  /// The source rejects requests for now, and may say how long to wait.
   case refused(retryAfter: Duration?)
 
-  /// The source answered something that was not understood: what was wrong, and where.
-  case notUnderstood(problem: String, place: String)
+  /// The response of the source can't be decoded: the problem and its location.
+  case invalidResponse(problem: String, location: String)
 
-  /// The storage could not be read; the reason is for people.
+  /// The storage can't be read, for this reason.
   case storage(reason: String)
 
-  /// The asking task was cancelled.
+  /// The task of the caller was cancelled.
   case cancelled
 }
 
 extension CharacterRepositoryError: CustomStringConvertible {
-  /// One sentence for people: what went wrong, why, and what to do, without a full stop.
+  /// What failed and why, in one sentence without a period.
   public var description: String {
     switch self {
-    case .notFound:
-      "there is no such character"
-    case .unreachable(let reason):
-      "the source of characters can't be reached (\(reason)); try again later"
-    case .refused(let wait):
-      "the source of characters refuses to answer for now; try again "
-        + (wait.map { "in \($0.wholeSeconds)" } ?? "later")
-    case .notUnderstood(let problem, let place):
-      "the source of characters gave an answer that can't be read (\(problem), at \(place))"
-    case .storage(let reason):
-      "the stored characters can't be read (\(reason))"
-    case .cancelled:
-      "interrupted"
+    case .notFound: "no such character"
+    case .unreachable(let reason): "could not reach the character source: \(reason)"
+    case .refused: "the character source is refusing requests"
+    case .invalidResponse(let problem, let location):
+      "invalid response from the character source: \(problem), at \(location)"
+    case .storage(let reason): "could not read the stored characters: \(reason)"
+    case .cancelled: "interrupted"
     }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds for people, rounded up: who comes too early is refused again.
-  fileprivate var wholeSeconds: String {
-    let seconds = max(components.seconds + (components.attoseconds > 0 ? 1 : 0), 1)
-    return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
 }

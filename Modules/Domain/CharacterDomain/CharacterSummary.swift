@@ -1,6 +1,6 @@
-/// What a list shows of a character.
+/// The facts about a character that a list shows.
 public struct CharacterSummary: Hashable, Sendable, Codable {
-  /// The one it sums up.
+  /// The character's ID, slug and name.
   public let reference: CharacterReference
 
   /// The author or tradition.
@@ -9,21 +9,21 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   /// The first or main work.
   public let work: String?
 
-  /// When that work appeared.
-  public let dating: Dating?
+  /// When the work appeared.
+  public let publicationDate: PublicationDate?
 
-  /// What sort of being it is.
+  /// The kind of being.
   public let kind: CharacterKind
 
-  /// A summary of the given parts.
+  /// Creates a summary.
   public init(
-    reference: CharacterReference, creator: Creator?, work: String?, dating: Dating?,
-    kind: CharacterKind
+    reference: CharacterReference, creator: Creator?, work: String?,
+    publicationDate: PublicationDate?, kind: CharacterKind
   ) {
     self.reference = reference
     self.creator = creator
     self.work = work
-    self.dating = dating
+    self.publicationDate = publicationDate
     self.kind = kind
   }
 }

@@ -1,18 +1,18 @@
-/// A favorite, and who that is.
+/// A favorite, with a summary of the character.
 public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The number that was saved.
+  /// The saved ID.
   public let id: CharacterID
 
-  /// What a list shows of the character; `nil` when there is none of this id any more.
+  /// A summary of the character; `nil` if no character has this ID any more.
   public let summary: CharacterSummary?
 
-  /// A favorite of this id.
+  /// Creates a favorite.
   public init(id: CharacterID, summary: CharacterSummary?) {
     self.id = id
     self.summary = summary
   }
 
-  /// A favorite who exists.
+  /// Creates a favorite from an existing character.
   public init(_ character: FictionalCharacter) {
     self.init(id: character.id, summary: character.summary)
   }

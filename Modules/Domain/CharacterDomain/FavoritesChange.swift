@@ -1,11 +1,11 @@
 /// A change of the favorites.
 public enum FavoritesChange: Hashable, Sendable, Codable {
-  /// These become favorites, behind those who are.
+  /// Adds these characters after the existing favorites.
   case add([CharacterID])
-  /// These are favorites no more.
+  /// Removes these characters.
   case remove([CharacterID])
 
-  /// Whom it is about, in the order that was given.
+  /// The characters that the change names, in the given order.
   public var ids: [CharacterID] {
     switch self {
     case .add(let ids), .remove(let ids): ids

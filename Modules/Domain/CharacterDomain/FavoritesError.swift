@@ -1,25 +1,34 @@
-/// Why a repository of favorites could not answer.
+/// An error of a favorites repository.
 public enum FavoritesError: Error, Hashable, Sendable, Codable {
-  /// There is no place where this user's favorites could be; what would name one is for people.
-  case noPlace(advice: String)
+  /// No folder for the user's data is configured; the hint says how to configure one.
+  case noDataFolder(hint: String)
 
-  /// The favorites can't be read; the reason is for people.
-  case unreadable(reason: String)
+  /// The favorites can't be read, for this reason.
+  case unreadable(reason: String, hint: String? = nil)
 
-  /// The change can't be saved, and nothing is changed; the reason is for people.
-  case unsaved(reason: String)
+  /// The change can't be saved, for this reason; nothing has changed.
+  case unsaved(reason: String, hint: String? = nil)
 
-  /// The asking task was cancelled.
+  /// The task of the caller was cancelled.
   case cancelled
+
+  /// What the user can do about the error.
+  public var hint: String? {
+    switch self {
+    case .noDataFolder(let hint): hint
+    case .unreadable(_, let hint), .unsaved(_, let hint): hint
+    case .cancelled: nil
+    }
+  }
 }
 
 extension FavoritesError: CustomStringConvertible {
-  /// One sentence for people: what went wrong, why, and what to do, without a full stop.
+  /// What failed and why, in one sentence without a period.
   public var description: String {
     switch self {
-    case .noPlace(let advice): "there is no place for favorites; \(advice)"
-    case .unreadable(let reason): "the favorites can't be read: \(reason)"
-    case .unsaved(let reason): "the favorites can't be saved: \(reason)"
+    case .noDataFolder: "there is no folder for favorites"
+    case .unreadable(let reason, _): "could not read the favorites: \(reason)"
+    case .unsaved(let reason, _): "could not save the favorites: \(reason)"
     case .cancelled: "interrupted"
     }
   }

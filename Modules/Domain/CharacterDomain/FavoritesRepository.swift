@@ -1,26 +1,28 @@
-/// Where favorites are kept, beyond the end of the program.
+/// Persistent storage for favorites.
 ///
-/// Several programs may ask at once: each change is whole, and none is lost. Every implementation
-/// passes the contract suite of `CharacterDomainTesting`. A call whose task is cancelled throws
-/// ``FavoritesError/cancelled``.
+/// Several programs may use the storage at once: each change is atomic, and none is lost. Every
+/// implementation passes the contract suite of `CharacterDomainTesting`. A call in a cancelled task
+/// throws ``FavoritesError/cancelled``.
 ///
 /// ```swift
 /// let saved = try await repository.change(.add([CharacterID(801)]))
-/// if saved.change.ids.isEmpty { print("a favorite already") }
+/// if saved.change.ids.isEmpty { print("already a favorite") }
 /// ```
 public protocol FavoritesRepository: Sendable {
-  /// The favorites as they are saved now. Asking creates and changes nothing.
+  /// Returns the saved favorites. Reading creates and changes nothing.
   func favorites() async throws(FavoritesError) -> Favorites
 
-  /// Saves a change, all of it or nothing.
+  /// Saves a change, completely or not at all.
   ///
-  /// - Returns: For whom it made a difference, in the order that was given, and the favorites now.
-  ///   A change that makes none is not saved and is no step that ``undo()`` takes back.
+  /// - Returns: The characters that the change affected, in the given order, and the new favorites.
+  ///   A change that affects none is not saved and can't be undone.
   func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites
 
-  /// Takes back the last saved change that was not taken back yet, whoever made it; whom it
-  /// removed stands again where it stood. At least the last 100 can be taken back, one by one.
+  /// Undoes the last saved change that has not been undone, regardless of which program made it.
   ///
-  /// - Returns: The change that was taken back and the favorites now, or `nil` when there is none.
+  /// Removed characters return to their previous positions. At least the last 100 changes can be
+  /// undone, one by one.
+  ///
+  /// - Returns: The change that was undone and the new favorites, or `nil` if there is none.
   func undo() async throws(FavoritesError) -> SavedFavorites?
 }

@@ -1,17 +1,17 @@
-/// A character of literature or myth, with everything a source knows of it.
+/// A character of literature or myth, with every fact that a source provides.
 ///
-/// What a source may not know is optional; the embedded catalogue knows all of it.
+/// Facts that a source may lack are optional.
 public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The stable number.
+  /// The stable number that identifies the character.
   public var id: CharacterID
 
-  /// The stable readable name, such as `sherlock-holmes`: ASCII letters, digits and hyphens.
+  /// The stable, readable identifier, such as `sherlock-holmes`: ASCII letters, digits and hyphens.
   public var slug: String
 
-  /// The name English readers know.
+  /// The name by which English readers know the character.
   public var name: String
 
-  /// Other names, in other languages and scripts too.
+  /// Other names, also in other languages and scripts.
   public var aliases: [String]
 
   /// The author or tradition.
@@ -20,31 +20,31 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The first or main work.
   public var work: String?
 
-  /// When that work appeared.
-  public var dating: Dating?
+  /// When the work appeared.
+  public var publicationDate: PublicationDate?
 
-  /// The work's language, by its English name.
+  /// The English name of the work's language.
   public var language: String?
 
-  /// What sort of being it is.
+  /// The kind of being.
   public var kind: CharacterKind
 
-  /// What it does or is in the story.
+  /// The occupation or role in the story.
   public var occupation: String?
 
-  /// Where in the story it comes from.
+  /// The place of origin in the story.
   public var origin: String?
 
-  /// Ties to others of the same source.
+  /// Relations to other characters of the same source.
   public var relations: [Relation]
 
-  /// One to three sentences.
+  /// One to three sentences about the character.
   public var biography: String?
 
   /// Why the character is in the public domain.
   public var publicDomainReason: String?
 
-  /// A character of the given parts; what is left out is not known.
+  /// Creates a character; facts that are left out are unknown.
   public init(
     id: CharacterID,
     slug: String,
@@ -52,7 +52,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     aliases: [String] = [],
     creator: Creator? = nil,
     work: String? = nil,
-    dating: Dating? = nil,
+    publicationDate: PublicationDate? = nil,
     language: String? = nil,
     kind: CharacterKind,
     occupation: String? = nil,
@@ -67,7 +67,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     self.aliases = aliases
     self.creator = creator
     self.work = work
-    self.dating = dating
+    self.publicationDate = publicationDate
     self.language = language
     self.kind = kind
     self.occupation = occupation
@@ -77,14 +77,15 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     self.publicDomainReason = publicDomainReason
   }
 
-  /// Enough to name it and to ask for it again.
+  /// The ID, slug and name.
   public var reference: CharacterReference {
     CharacterReference(id: id, slug: slug, name: name)
   }
 
-  /// What a list shows of it.
+  /// The facts that a list shows.
   public var summary: CharacterSummary {
     CharacterSummary(
-      reference: reference, creator: creator, work: work, dating: dating, kind: kind)
+      reference: reference, creator: creator, work: work, publicationDate: publicationDate,
+      kind: kind)
   }
 }

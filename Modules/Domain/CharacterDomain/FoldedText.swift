@@ -1,19 +1,19 @@
-/// Text with everything taken away that a person who looks something up should not need to type:
-/// case, diacritics, ligatures, punctuation.
+/// Text reduced to what lookups and searches compare: lowercase letters and digits without case,
+/// diacritics, ligatures and punctuation.
 ///
-/// This is the one meaning of "blind to case and diacritics" in the project. Every repository
-/// compares folded text, so that all of them find the same.
+/// Everything in the project that ignores case and diacritics uses this type, so that all
+/// repositories find the same results.
 ///
 /// ```swift
 /// FoldedText("Éowyn of Rohan").words == ["eowyn", "of", "rohan"]
 /// FoldedText("d'Artagnan").key == FoldedText("DArtagnan").key
 /// ```
 ///
-/// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their marks; letters of other scripts are
-/// kept. Text that Unicode holds to be the same folds to the same, however it was composed. Source:
-/// the canonical decompositions of Unicode.
+/// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their diacritics; letters of other scripts
+/// keep them. Canonically equivalent text folds to the same result. Source: the canonical
+/// decompositions of Unicode.
 public struct FoldedText: Hashable, Sendable {
-  /// Runs of letters and digits, in order; each ideograph is a word of its own.
+  /// The runs of letters and digits, in order; each ideograph is a word of its own.
   public let words: [String]
 
   /// Folds the text.
@@ -21,10 +21,10 @@ public struct FoldedText: Hashable, Sendable {
     words = WordScanner(text).map(\.folded)
   }
 
-  /// The words parted by one space: what texts are sorted by.
+  /// The words separated by one space: the sort key of a text.
   public var line: String { words.joined(separator: " ") }
 
-  /// The words without a gap: what names are compared by, so that `d'Artagnan`, `dartagnan` and
-  /// `D Artagnan` are one.
+  /// The words without separators: the key by which names are compared, so that `d'Artagnan`,
+  /// `dartagnan` and `D Artagnan` are equal.
   public var key: String { words.joined() }
 }

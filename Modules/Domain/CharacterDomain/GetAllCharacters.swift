@@ -1,4 +1,4 @@
-/// Gets all characters by name, for lists to choose from that have no pages.
+/// Reads all characters, for lists without pages such as shell completions.
 ///
 /// ```swift
 /// let slugs = await GetAllCharacters(repository: repository)().map(\.slug)
@@ -6,12 +6,12 @@
 public struct GetAllCharacters: Sendable {
   private let repository: any CharacterRepository
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// All characters in order of name; those that could be read before an error.
+  /// Returns all characters, sorted by name; after an error, those read before it.
   public func callAsFunction() async -> [CharacterReference] {
     var characters: [CharacterReference] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)

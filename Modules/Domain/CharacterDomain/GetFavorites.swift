@@ -1,14 +1,14 @@
-/// Reads the favorites for a screen that shows something else, which must not fail for want of them.
+/// Reads the favorites for a screen that shows something else and must not fail without them.
 public struct GetFavorites: Sendable {
-  /// The favorites, as far as they can be read.
+  /// The favorites, or why they are missing.
   public struct Answer: Hashable, Sendable, Codable {
-    /// The favorites; none when they can't be read.
+    /// The favorites; none if they can't be read.
     public let favorites: Favorites
 
-    /// Why they can't be read.
+    /// The reason why the favorites can't be read.
     public let problem: FavoritesError?
 
-    /// An answer of the given parts.
+    /// Creates an answer.
     public init(favorites: Favorites, problem: FavoritesError? = nil) {
       self.favorites = favorites
       self.problem = problem
@@ -17,18 +17,18 @@ public struct GetFavorites: Sendable {
 
   private let repository: any FavoritesRepository
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   public init(repository: any FavoritesRepository) {
     self.repository = repository
   }
 
-  /// The favorites. That there is no place for them is no problem: then there are none.
+  /// Returns the favorites. A user without a data folder has none, which is not a problem.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())
     } catch {
       switch error {
-      case .noPlace, .cancelled: return Answer(favorites: .none)
+      case .noDataFolder, .cancelled: return Answer(favorites: .none)
       case .unreadable, .unsaved: return Answer(favorites: .none, problem: error)
       }
     }

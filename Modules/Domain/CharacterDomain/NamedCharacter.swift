@@ -1,27 +1,20 @@
-/// A character, and the one of its names by which it was met.
+/// A character, and the one of its names that matched a lookup.
 public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The character.
   public let reference: CharacterReference
 
-  /// The name or alias that was met.
-  public let called: String
+  /// The name or alias that matched.
+  public let matchedName: String
 
-  /// A character met by one of its names; by its own if not told otherwise.
-  public init(_ reference: CharacterReference, called: String? = nil) {
+  /// Creates a match by a name or alias; by default, by the character's own name.
+  public init(_ reference: CharacterReference, matchedName: String? = nil) {
     self.reference = reference
-    self.called = called ?? reference.name
+    self.matchedName = matchedName ?? reference.name
   }
 
-  /// The number to ask for the character by.
+  /// The number that identifies the character.
   public var id: CharacterID { reference.id }
 
-  /// Whether it was met by its own name, and not by an alias.
-  public var isOwnName: Bool { called == reference.name }
-}
-
-extension NamedCharacter: CustomStringConvertible {
-  /// For people: "Odysseus", or "Odysseus, called Ulysses" when met by an alias.
-  public var description: String {
-    isOwnName ? reference.name : "\(reference.name), called \(called)"
-  }
+  /// A Boolean value that indicates whether the character's own name matched, not an alias.
+  public var isOwnName: Bool { matchedName == reference.name }
 }

@@ -1,41 +1,41 @@
-/// One part of a long list, and how long the whole is.
+/// One page of a list, with the length of the whole list.
 public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The items, in order; none when the page is past the end.
+  /// The items, in order; empty past the end of the list.
   public let items: [Item]
 
-  /// What was asked for.
+  /// The request that the page answers.
   public let request: PageRequest
 
   /// The length of the whole list.
   public let total: Total
 
-  /// A page of the given parts.
+  /// Creates a page.
   public init(items: [Item], request: PageRequest, total: Total) {
     self.items = items
     self.request = request
     self.total = total
   }
 
-  /// How many pages the whole list has, at the request's limit; 0 when it is empty.
+  /// The number of pages in the whole list, at the limit of the request; 0 if the list is empty.
   public var pageCount: Int {
     request.limit == 0 ? 0 : (total.count + request.limit - 1) / request.limit
   }
 }
 
-/// How many items there are.
+/// The length of a list.
 public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)
-  /// Counting stopped here: there are more.
+  /// Counting stopped at this number; there are more.
   case moreThan(Int)
 
-  /// The number that was counted.
+  /// The number of items that were counted.
   public var count: Int {
     switch self {
     case .exactly(let count), .moreThan(let count): count
     }
   }
 
-  /// Whether the number is all there are.
+  /// A Boolean value that indicates whether all items were counted.
   public var isExact: Bool {
     switch self {
     case .exactly: true

@@ -1,12 +1,12 @@
-/// A tie from one character to another: "`character` is the `kind` of this one".
+/// A relation to another character: "`character` is the `kind` of this one".
 public struct Relation: Hashable, Sendable, Codable {
-  /// What the other one is to this one.
+  /// The role of the other character.
   public let kind: RelationKind
 
-  /// The other one.
+  /// The other character.
   public let character: CharacterReference
 
-  /// A tie of the given kind.
+  /// Creates a relation.
   public init(_ kind: RelationKind, _ character: CharacterReference) {
     self.kind = kind
     self.character = character

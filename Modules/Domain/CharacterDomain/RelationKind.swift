@@ -1,15 +1,15 @@
-/// What one character is to another.
+/// The role of one character in relation to another.
 public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
   case parent, child, sibling, spouse, lover
   /// Any other relative.
   case kin
   case friend, ally, enemy, rival
   case master, servant, mentor, student, creator, creation, slayer, victim
-  /// The same being under another name or shape, such as Jekyll and Hyde.
+  /// The same being under another name or in another shape, such as Jekyll and Hyde.
   case alterEgo = "alter-ego"
 
-  /// How the tie reads from the other side: the inverse of `parent` is `child`, that of `friend`
-  /// is `friend`.
+  /// The same relation seen from the other character: the inverse of `parent` is `child`, that of
+  /// `friend` is `friend`.
   public var inverse: RelationKind {
     switch self {
     case .parent: .child

@@ -1,13 +1,14 @@
-/// What a repository of favorites answers to a change: what it came to, and how all stands now.
+/// The effect of a saved or undone change, and the favorites after it.
 public struct SavedFavorites: Hashable, Sendable, Codable {
-  /// What was done, or taken back, with only those for whom it made a difference; without an id
-  /// when it made none, and then nothing was saved.
+  /// The change that was made or undone, reduced to the characters that it affected.
+  ///
+  /// It names no character if the change affected none; then nothing was saved.
   public let change: FavoritesChange
 
-  /// The favorites as they are saved now.
+  /// The favorites after the change.
   public let favorites: Favorites
 
-  /// An answer of the given parts.
+  /// Creates a value.
   public init(change: FavoritesChange, favorites: Favorites) {
     self.change = change
     self.favorites = favorites

@@ -1,43 +1,43 @@
-/// The words of a search, and what they meet in a text.
+/// The words of a search, and where they match in a text.
 ///
-/// A text meets a word when one of its own words begins with it, blind to case and diacritics.
+/// A search word matches the beginning of a word, ignoring case and diacritics.
 ///
 /// ```swift
 /// let terms = SearchTerms("sher holm")
-/// terms.emphasis(in: "Sherlock Holmes")  // the ranges of "Sher" and "Holm"
+/// terms.matchRanges(in: "Sherlock Holmes")  // the ranges of "Sher" and "Holm"
 /// ```
 public struct SearchTerms: Hashable, Sendable {
   /// The folded words, each once, in the order in which they were typed.
   public let words: [String]
 
-  /// The words of what a user typed; none when it has no letter or digit.
+  /// Creates terms from what a user typed; none if the text has no letter or digit.
   public init(_ text: String) {
     var seen: Set<String> = []
     words = FoldedText(text).words.filter { seen.insert($0).inserted }
   }
 
-  /// The parts of the text that the words meet, in order.
-  public func emphasis(in text: String) -> [Range<String.Index>] {
+  /// Returns the parts of the text that match a term, in order.
+  public func matchRanges(in text: String) -> [Range<String.Index>] {
     WordScanner(text).compactMap { word in
       guard let length = longestMatch(in: word.folded) else { return nil }
       return word.start..<word.ends[length - 1]
     }
   }
 
-  /// The words that none of the texts meets.
+  /// Returns the terms that match none of the texts.
   public func missing(from texts: some Sequence<String>) -> [String] {
     let present = texts.flatMap { FoldedText($0).words }
     return words.filter { term in !present.contains { $0.hasPrefix(term) } }
   }
 
-  /// Whether each word meets one of the texts.
-  public func match(_ texts: some Sequence<String>) -> Bool {
+  /// Returns whether each term matches at least one of the texts.
+  public func allMatch(in texts: some Sequence<String>) -> Bool {
     missing(from: texts).isEmpty
   }
 
   // MARK: - Internal
 
-  /// How many scalars of the word the longest fitting term covers.
+  /// The length in scalars of the longest term that begins the word.
   private func longestMatch(in word: String) -> Int? {
     words.lazy.filter { word.hasPrefix($0) }.map(\.unicodeScalars.count).max()
   }

@@ -1,20 +1,20 @@
 public import CharacterDomain
 public import Testing
 
-/// The promises that every `FavoritesRepository` keeps, as tests that run unchanged against each.
+/// The requirements of `FavoritesRepository`, as tests that run against every implementation.
 ///
 /// ```swift
-/// @Test("keeps the contract", arguments: FavoritesRepositoryContract.promises)
-/// func contract(_ promise: FavoritesRepositoryContract.Promise) async throws {
-///   try await promise.check(InMemoryFavoritesRepository())
+/// @Test("Fulfills the repository contract", arguments: FavoritesRepositoryContract.requirements)
+/// func contract(_ requirement: FavoritesRepositoryContract.Requirement) async throws {
+///   try await requirement.check(InMemoryFavoritesRepository())
 /// }
 /// ```
 ///
-/// The repository under test is new and empty for each promise.
+/// Each requirement is checked against a new, empty repository.
 public enum FavoritesRepositoryContract {
-  /// One promise, named by a sentence.
-  public struct Promise: Sendable, CustomTestStringConvertible {
-    /// What is promised.
+  /// A requirement, described by one sentence.
+  public struct Requirement: Sendable, CustomTestStringConvertible {
+    /// The sentence that describes the requirement.
     public let testDescription: String
 
     private let body: @Sendable (any FavoritesRepository) async throws -> Void
@@ -26,26 +26,26 @@ public enum FavoritesRepositoryContract {
       self.body = body
     }
 
-    /// Checks the promise against a repository that nobody has used yet.
+    /// Checks the requirement against a new, empty repository.
     public func check(_ repository: any FavoritesRepository) async throws {
       try await body(repository)
     }
   }
 
-  /// All promises.
-  public static var promises: [Promise] {
-    adding + removing + undoing + revising + cancelling
+  /// All requirements.
+  public static var requirements: [Requirement] {
+    adding + removing + undoing + undoHistory + revisions + cancelling
   }
 }
 
 extension FavoritesRepositoryContract {
-  private static var adding: [Promise] {
+  private static var adding: [Requirement] {
     [
-      Promise("nobody is a favorite at first") { repository in
+      Requirement("There are no favorites at first") { repository in
         let favorites = try await repository.favorites()
         #expect(favorites == .none)
       },
-      Promise("who is added stands behind the others, in the order that was given") { repository in
+      Requirement("Added characters follow the existing ones, in the given order") { repository in
         let first = try await repository.change(.add(ids(7)))
         #expect(first.change == .add(ids(7)))
         let second = try await repository.change(.add(ids(9, 2)))
@@ -54,20 +54,20 @@ extension FavoritesRepositoryContract {
         let favorites = try await repository.favorites()
         #expect(favorites == second.favorites)
       },
-      Promise("who is a favorite already is not added again") { repository in
+      Requirement("A favorite is not added again") { repository in
         _ = try await repository.change(.add(ids(7, 9)))
         let saved = try await repository.change(.add(ids(2, 9, 2, 7, 4)))
         #expect(saved.change == .add(ids(2, 4)))
         #expect(saved.favorites.ids == ids(7, 9, 2, 4))
       },
-      Promise("every number can be a favorite") { repository in
-        let odd = ids(0, -1, .max, .min)
-        let saved = try await repository.change(.add(odd))
-        #expect(saved.change == .add(odd))
+      Requirement("Every number is a valid ID") { repository in
+        let extremes = ids(0, -1, .max, .min)
+        let saved = try await repository.change(.add(extremes))
+        #expect(saved.change == .add(extremes))
         let favorites = try await repository.favorites()
-        #expect(favorites.ids == odd)
+        #expect(favorites.ids == extremes)
       },
-      Promise("a thousand can be added at once") { repository in
+      Requirement("A thousand characters can be added at once") { repository in
         let many = (1...1_000).map { CharacterID($0) }
         _ = try await repository.change(.add(many))
         let favorites = try await repository.favorites()
@@ -76,21 +76,21 @@ extension FavoritesRepositoryContract {
     ]
   }
 
-  private static var removing: [Promise] {
+  private static var removing: [Requirement] {
     [
-      Promise("who is removed is gone, and the others stay in their order") { repository in
+      Requirement("Removing keeps the order of the others") { repository in
         _ = try await repository.change(.add(ids(1, 2, 3, 4)))
         let saved = try await repository.change(.remove(ids(3, 1)))
         #expect(saved.change == .remove(ids(3, 1)))
         #expect(saved.favorites.ids == ids(2, 4))
       },
-      Promise("who is no favorite is not removed") { repository in
+      Requirement("Removing a character that is not a favorite has no effect") { repository in
         _ = try await repository.change(.add(ids(1, 2)))
         let saved = try await repository.change(.remove(ids(9, 2, 2)))
         #expect(saved.change == .remove(ids(2)))
         #expect(saved.favorites.ids == ids(1))
       },
-      Promise("who is added again stands last") { repository in
+      Requirement("A character that is added again comes last") { repository in
         _ = try await repository.change(.add(ids(1, 2)))
         _ = try await repository.change(.remove(ids(1)))
         let saved = try await repository.change(.add(ids(1)))
@@ -99,22 +99,22 @@ extension FavoritesRepositoryContract {
     ]
   }
 
-  private static var undoing: [Promise] {
+  private static var undoing: [Requirement] {
     [
-      Promise("there is nothing to undo at first") { repository in
+      Requirement("There is nothing to undo at first") { repository in
         let undone = try await repository.undo()
         #expect(undone == nil)
         let favorites = try await repository.favorites()
         #expect(favorites == .none)
       },
-      Promise("undo takes back the last change, whole") { repository in
+      Requirement("Undo reverts the complete last change") { repository in
         _ = try await repository.change(.add(ids(1)))
         _ = try await repository.change(.add(ids(2, 3)))
         let undone = try await repository.undo()
         #expect(undone?.change == .add(ids(2, 3)))
         #expect(undone?.favorites.ids == ids(1))
       },
-      Promise("who was removed stands again where it stood") { repository in
+      Requirement("Undo restores removed characters to their positions") { repository in
         _ = try await repository.change(.add(ids(1, 2, 3, 4)))
         _ = try await repository.change(.remove(ids(4, 2)))
         _ = try await repository.change(.add(ids(5)))
@@ -123,7 +123,12 @@ extension FavoritesRepositoryContract {
         #expect(undone?.change == .remove(ids(4, 2)))
         #expect(undone?.favorites.ids == ids(1, 2, 3, 4))
       },
-      Promise("what made no difference is no step") { repository in
+    ]
+  }
+
+  private static var undoHistory: [Requirement] {
+    [
+      Requirement("A change without effect can't be undone") { repository in
         _ = try await repository.change(.add(ids(1)))
         _ = try await repository.change(.add(ids(1)))
         _ = try await repository.change(.remove(ids(2)))
@@ -133,7 +138,7 @@ extension FavoritesRepositoryContract {
         let more = try await repository.undo()
         #expect(more == nil)
       },
-      Promise("a hundred changes are taken back, the last first, and new ones after that") {
+      Requirement("A hundred changes can be undone, the last one first, and then new ones") {
         repository in
         for number in 1...100 { _ = try await repository.change(.add(ids(number))) }
         for number in (1...100).reversed() {
@@ -148,9 +153,9 @@ extension FavoritesRepositoryContract {
     ]
   }
 
-  private static var revising: [Promise] {
+  private static var revisions: [Requirement] {
     [
-      Promise("each saved change has a greater revision, each undo too") { repository in
+      Requirement("Each saved change and each undo increases the revision") { repository in
         var revisions = [0]
         for number in 1...3 {
           revisions.append(try await repository.change(.add(ids(number))).favorites.revision)
@@ -161,7 +166,7 @@ extension FavoritesRepositoryContract {
         let favorites = try await repository.favorites()
         #expect(favorites.revision == revisions.last)
       },
-      Promise("what is not saved leaves the revision as it is") { repository in
+      Requirement("A change without effect keeps the revision") { repository in
         let saved = try await repository.change(.add(ids(1)))
         let again = try await repository.change(.add(ids(1)))
         #expect(again.favorites == saved.favorites)
@@ -174,9 +179,10 @@ extension FavoritesRepositoryContract {
     ]
   }
 
-  private static var cancelling: [Promise] {
+  private static var cancelling: [Requirement] {
     [
-      Promise("a cancelled task gets the error that says so, and changes nothing") { repository in
+      Requirement("Every call in a cancelled task throws cancelled and changes nothing") {
+        repository in
         _ = try await repository.change(.add(ids(1)))
         await expectCancelled { _ = try await repository.favorites() }
         await expectCancelled { _ = try await repository.change(.add(ids(2))) }

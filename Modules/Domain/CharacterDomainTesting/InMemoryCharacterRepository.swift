@@ -1,6 +1,6 @@
 public import CharacterDomain
 
-/// A repository over characters held in memory: the contract in its plainest form, for tests.
+/// A repository over an array of characters, for tests; a reference implementation of the contract.
 ///
 /// ```swift
 /// let repository = InMemoryCharacterRepository(.contractFixtures)
@@ -10,19 +10,19 @@ public struct InMemoryCharacterRepository: CharacterRepository {
   private let characters: [FictionalCharacter]
   private let failure: CharacterRepositoryError?
 
-  /// A repository that knows these characters.
+  /// Creates a repository that contains these characters.
   public init(_ characters: [FictionalCharacter]) {
     self.characters = characters
     failure = nil
   }
 
-  /// A repository that answers each call with this error.
+  /// Creates a repository whose calls all throw this error.
   public init(failing failure: CharacterRepositoryError) {
     characters = []
     self.failure = failure
   }
 
-  /// The character of that id.
+  /// Returns the character with this ID.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -31,16 +31,16 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return found
   }
 
-  /// One page of those that fit the filter.
+  /// Returns one page of the characters that match the filter.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try throwIfUnable()
-    let fitting = characters.filter { $0.fits(filter) }.sorted(by: sort.precedes)
-    return page.cut(fitting.map(\.summary))
+    let matches = characters.filter { $0.matches(filter) }.sorted(by: sort.precedes)
+    return page.slice(of: matches.map(\.summary))
   }
 
-  /// One page of those that meet every word.
+  /// Returns one page of the characters that match every word.
   public func search(
     _ text: String, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
@@ -49,29 +49,29 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     let ranked = characters.compactMap { $0.rank(for: terms, typed: text) }.sorted { left, right in
       (left.tier, left.character.id) < (right.tier, right.character.id)
     }
-    return page.cut(ranked.map { CharacterMatch($0.character, terms: terms) })
+    return page.slice(of: ranked.map { CharacterMatch($0.character, terms: terms) })
   }
 
-  /// Those that fit the lookup, by their own names first.
+  /// Returns the characters that match the lookup, own names first.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
-    let fitting = characters.sorted(by: CharacterSort.name.precedes)
-      .compactMap { $0.met(by: lookup) }
-    let ordered = fitting.filter(\.isOwnName) + fitting.filter { !$0.isOwnName }
+    let matches = characters.sorted(by: CharacterSort.name.precedes)
+      .compactMap { $0.match(for: lookup) }
+    let ordered = matches.filter(\.isOwnName) + matches.filter { !$0.isOwnName }
     return Array(ordered.prefix(max(limit, 0)))
   }
 
-  /// Those with a name or alias much like the text.
+  /// Returns the characters with names similar to the text.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
     let names = characters.flatMap { character in
-      character.names.map { NamedCharacter(character.reference, called: $0) }
+      character.names.map { NamedCharacter(character.reference, matchedName: $0) }
     }
-    return NameLikeness(to: text).likest(of: names, limit: limit)
+    return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
   private func throwIfUnable() throws(CharacterRepositoryError) {
@@ -81,7 +81,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
 }
 
 extension PageRequest {
-  fileprivate func cut<Item>(_ all: [Item]) -> Page<Item> {
+  fileprivate func slice<Item>(of all: [Item]) -> Page<Item> {
     let items = offset < all.count ? all.dropFirst(offset).prefix(limit) : []
     return Page(items: Array(items), request: self, total: .exactly(all.count))
   }
@@ -90,36 +90,36 @@ extension PageRequest {
 extension FictionalCharacter {
   fileprivate var names: [String] { [name] + aliases }
 
-  fileprivate func fits(_ filter: CharacterFilter) -> Bool {
+  fileprivate func matches(_ filter: CharacterFilter) -> Bool {
     (filter.kind == nil || filter.kind == kind)
-      && Self.text(work, fits: filter.work) && Self.text(creator?.name, fits: filter.creator)
+      && Self.text(work, matches: filter.work) && Self.text(creator?.name, matches: filter.creator)
   }
 
-  private static func text(_ text: String?, fits condition: String?) -> Bool {
+  private static func text(_ text: String?, matches condition: String?) -> Bool {
     guard let condition else { return true }
     let terms = SearchTerms(condition)
-    return !terms.words.isEmpty && terms.match([text ?? ""])
+    return !terms.words.isEmpty && terms.allMatch(in: [text ?? ""])
   }
 
-  fileprivate func met(by lookup: CharacterLookup) -> NamedCharacter? {
+  fileprivate func match(for lookup: CharacterLookup) -> NamedCharacter? {
     if lookup == .slug(slug) { return NamedCharacter(reference) }
-    return names.first(where: lookup.fits).map { NamedCharacter(reference, called: $0) }
+    return names.first(where: lookup.matches).map { NamedCharacter(reference, matchedName: $0) }
   }
 
-  /// Where the character stands in a search: exact names, then names, then the rest; `nil` when
-  /// it does not meet every word.
+  /// The rank in a search: exact names, then matches in names, then the rest; `nil` if a word does
+  /// not match.
   fileprivate func rank(
     for terms: SearchTerms, typed text: String
   ) -> (tier: Int, character: FictionalCharacter)? {
-    let about = [work, creator?.name, occupation, origin, biography].compactMap(\.self)
-    guard !terms.words.isEmpty, terms.match(names + about) else { return nil }
-    if met(by: .name(text)) != nil { return (0, self) }
-    return (terms.match(names) ? 1 : 2, self)
+    let otherTexts = [work, creator?.name, occupation, origin, biography].compactMap(\.self)
+    guard !terms.words.isEmpty, terms.allMatch(in: names + otherTexts) else { return nil }
+    if match(for: .name(text)) != nil { return (0, self) }
+    return (terms.allMatch(in: names) ? 1 : 2, self)
   }
 }
 
 extension CharacterSort {
-  /// The order of the contract: the key, missing ones last, then the name, then the id.
+  /// The order that the contract requires: by key, missing keys last, then by name, then by ID.
   fileprivate func precedes(_ left: FictionalCharacter, _ right: FictionalCharacter) -> Bool {
     let (leftKey, rightKey) = (key(left), key(right))
     if leftKey != rightKey { return leftKey.precedes(rightKey) }
@@ -132,13 +132,13 @@ extension CharacterSort {
   private func key(_ character: FictionalCharacter) -> SortKey {
     switch self {
     case .name: .none
-    case .year: character.dating.map { .number($0.year) } ?? .none
+    case .year: character.publicationDate.map { .number($0.year) } ?? .none
     case .work: character.work.map { .text(FoldedText($0).line) } ?? .none
     }
   }
 }
 
-/// What a list is sorted by before the name.
+/// The value of a sort key.
 private enum SortKey: Equatable {
   case number(Int), text(String), none
 

@@ -1,40 +1,41 @@
 public import CharacterDomain
 
-/// A repository of favorites that lives in memory: the contract in its plainest form, for tests.
+/// A repository that keeps favorites in memory, for tests; a reference implementation of the
+/// contract.
 ///
 /// ```swift
 /// let repository = InMemoryFavoritesRepository([CharacterID(801)])
 /// let damaged = InMemoryFavoritesRepository(failing: .unreadable(reason: "damaged"))
 /// ```
 public actor InMemoryFavoritesRepository: FavoritesRepository {
-  private struct Step {
+  private struct UndoStep {
     let before: [CharacterID]
     let change: FavoritesChange
   }
 
   private var saved: Favorites
-  private var steps: [Step] = []
+  private var undoSteps: [UndoStep] = []
   private let failure: FavoritesError?
 
-  /// A repository that begins with these favorites.
+  /// Creates a repository with these favorites, which can't be undone.
   public init(_ ids: [CharacterID] = []) {
     saved = Favorites(ids: ids, revision: ids.isEmpty ? 0 : 1)
     failure = nil
   }
 
-  /// A repository that answers each call with this error.
+  /// Creates a repository whose calls all throw this error.
   public init(failing failure: FavoritesError) {
     saved = .none
     self.failure = failure
   }
 
-  /// The favorites as they are now.
+  /// Returns the favorites.
   public func favorites() throws(FavoritesError) -> Favorites {
     try throwIfUnable()
     return saved
   }
 
-  /// Makes the change, as far as it makes a difference.
+  /// Saves the part of the change that has an effect.
   public func change(_ change: FavoritesChange) throws(FavoritesError) -> SavedFavorites {
     try throwIfUnable()
     let before = saved.ids
@@ -45,18 +46,18 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
       effective = .add(new)
       save(before + new, if: !new.isEmpty)
     case .remove(let ids):
-      let gone = ids.distinct.filter(before.contains)
-      effective = .remove(gone)
-      save(before.filter { !gone.contains($0) }, if: !gone.isEmpty)
+      let removed = ids.distinct.filter(before.contains)
+      effective = .remove(removed)
+      save(before.filter { !removed.contains($0) }, if: !removed.isEmpty)
     }
-    if !effective.ids.isEmpty { steps.append(Step(before: before, change: effective)) }
+    if !effective.ids.isEmpty { undoSteps.append(UndoStep(before: before, change: effective)) }
     return SavedFavorites(change: effective, favorites: saved)
   }
 
-  /// Takes back the last change.
+  /// Undoes the last change.
   public func undo() throws(FavoritesError) -> SavedFavorites? {
     try throwIfUnable()
-    guard let step = steps.popLast() else { return nil }
+    guard let step = undoSteps.popLast() else { return nil }
     save(step.before, if: true)
     return SavedFavorites(change: step.change, favorites: saved)
   }
@@ -74,7 +75,7 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
 }
 
 extension [CharacterID] {
-  /// Each once, where it stands first.
+  /// The first occurrence of each ID.
   fileprivate var distinct: [CharacterID] {
     var seen: Set<CharacterID> = []
     return filter { seen.insert($0).inserted }

@@ -2,8 +2,8 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository of favorites of which a test writes the answers; a call without an answer fails the
-/// test.
+/// A repository of favorites whose calls a test implements; a call without an implementation fails
+/// the test.
 ///
 /// ```swift
 /// let slow = StubFavoritesRepository(onFavorites: {
@@ -12,26 +12,26 @@ public import Testing
 /// })
 /// ```
 public struct StubFavoritesRepository: FavoritesRepository {
-  /// Answers ``CharacterDomain/FavoritesRepository/favorites()``.
+  /// Implements ``CharacterDomain/FavoritesRepository/favorites()``.
   public typealias OnFavorites = @Sendable () async throws(FavoritesError) -> Favorites
 
-  /// Answers ``CharacterDomain/FavoritesRepository/change(_:)``.
+  /// Implements ``CharacterDomain/FavoritesRepository/change(_:)``.
   public typealias OnChange =
     @Sendable (FavoritesChange) async throws(FavoritesError) -> SavedFavorites
 
-  /// Answers ``CharacterDomain/FavoritesRepository/undo()``.
+  /// Implements ``CharacterDomain/FavoritesRepository/undo()``.
   public typealias OnUndo = @Sendable () async throws(FavoritesError) -> SavedFavorites?
 
   private let onFavorites: OnFavorites
   private let onChange: OnChange
   private let onUndo: OnUndo
 
-  /// A repository with these answers; calls without one fail the test at `sourceLocation`.
+  /// Creates a repository; calls without an implementation fail the test at `sourceLocation`.
   public init(
     onFavorites: OnFavorites? = nil, onChange: OnChange? = nil, onUndo: OnUndo? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let error = FavoritesError.unreadable(reason: "nobody expected the call")
+    let error = FavoritesError.unreadable(reason: "unexpected call")
     self.onFavorites =
       onFavorites
       ?? unexpectedCall("favorites", throwing: error, sourceLocation: sourceLocation)
@@ -43,17 +43,17 @@ public struct StubFavoritesRepository: FavoritesRepository {
       ?? unexpectedCall("undo", throwing: error, sourceLocation: sourceLocation)
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func favorites() async throws(FavoritesError) -> Favorites {
     try await onFavorites()
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     try await onChange(change)
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     try await onUndo()
   }

@@ -1,23 +1,23 @@
 public import CharacterDomain
 
-/// A character as the detail screen knows it: the entity, and its ties gathered by kind.
+/// A character with its relations grouped by kind.
 public struct CharacterDetail: Hashable, Sendable, Codable {
-  /// Everybody who is the same to the character.
+  /// The related characters of one kind.
   public struct RelationGroup: Hashable, Sendable, Codable {
-    /// What they are to the character.
+    /// The role of these characters.
     public let kind: RelationKind
 
-    /// Who they are; at least one.
+    /// The characters; at least one.
     public let characters: [CharacterReference]
   }
 
-  /// The entity.
+  /// The character.
   public let character: FictionalCharacter
 
-  /// The ties, gathered by kind, in the order in which the kinds first appear.
+  /// The relations grouped by kind, in the order in which the kinds first appear.
   public let relations: [RelationGroup]
 
-  /// Shapes an entity for the screen.
+  /// Groups the relations of a character.
   public init(_ character: FictionalCharacter) {
     self.character = character
     var kinds: [RelationKind] = []

@@ -1,14 +1,14 @@
 public import CharacterDomain
 
-/// What can happen on the detail screen.
+/// An event on the detail screen.
 public enum CharacterDetailAction: Sendable {
   case appeared
   case retryTapped
   case detailArrived(CharacterDetail, GetFavorites.Answer)
-  case detailFailed(CharacterDetailError)
-  /// Somebody changed the favorites, on whichever screen.
-  case favoritesChanged(Favorites)
+  case detailFailed(ResolveCharacterError)
+  /// The shared store of favorites changed.
+  case favoritesChanged
 }
 
-/// A recording can hold it.
+/// Allows a recording to contain the actions.
 extension CharacterDetailAction: Codable {}

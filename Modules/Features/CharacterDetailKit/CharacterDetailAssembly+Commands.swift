@@ -3,7 +3,9 @@ import DisplayKit
 import TerminalKit
 
 extension CharacterDetailAssembly {
-  /// Shows one character and waits until it stands there; throws what a command tells.
+  /// Renders one character and returns when it is complete.
+  ///
+  /// - Throws: `ResolveCharacterError`.
   func show(
     _ request: CharacterDetailRequest, as format: OutputFormat, on console: Console
   ) async throws {
@@ -13,8 +15,9 @@ extension CharacterDetailAssembly {
     case .loaded(let model):
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
+        if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
       }
-    case .failed(let error): throw error.told
+    case .failed(let error): throw error
     }
   }
 }

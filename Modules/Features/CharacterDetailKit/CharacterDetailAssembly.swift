@@ -2,30 +2,32 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 
-/// What the feature needs from outside.
+/// The dependencies of the feature.
 @MainActor
 public protocol CharacterDetailDependencies {
-  /// Where characters come from.
+  /// The source of characters.
   var characterRepository: any CharacterRepository { get }
 
-  /// Where favorites are kept.
+  /// The storage of favorites.
   var favoritesRepository: any FavoritesRepository { get }
 
-  /// The favorites as all screens know them.
+  /// The favorites that all screens share.
   var favoritesStore: Store<Favorites> { get }
 }
 
-/// Makes the feature's view models, views and commands.
+/// Creates the view models, views and commands of the feature.
+///
+/// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct CharacterDetailAssembly {
   private let dependencies: any CharacterDetailDependencies
 
-  /// An assembly over what the feature needs; nothing is asked of it before it is used.
+  /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any CharacterDetailDependencies) {
     self.dependencies = dependencies
   }
 
-  /// The view model of a detail screen.
+  /// Creates the view model of a detail screen.
   public func viewModel(
     for request: CharacterDetailRequest
   ) -> AnyViewModel<CharacterDetailState, CharacterDetailAction> {
@@ -37,7 +39,7 @@ public struct CharacterDetailAssembly {
     ).eraseToAnyViewModel()
   }
 
-  /// The view of a detail in the format that was asked for.
+  /// Creates the view of a detail in an output format.
   public func view(
     for format: OutputFormat, console: Console
   ) -> AnyStatefulView<CharacterDetailState> {
@@ -47,12 +49,12 @@ public struct CharacterDetailAssembly {
     }
   }
 
-  /// The feature's commands, in the order of the help.
+  /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [CharacterDetailCommand(assembly: self), RandomCharacterCommand(assembly: self)]
   }
 
-  /// All characters as words that a shell can complete.
+  /// Returns all characters as candidates for shell completion.
   func completions() async -> [CompletionCandidate] {
     await GetAllCharacters(repository: dependencies.characterRepository)().map {
       CompletionCandidate($0.slug, description: $0.name)

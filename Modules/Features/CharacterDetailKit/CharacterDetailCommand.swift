@@ -10,22 +10,22 @@ struct CharacterDetailCommand: Command {
   init(assembly: CharacterDetailAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "A number, a slug, a name, or the beginning of one; words are joined.",
+      "NAME", help: "Character: ID, slug, name, alias, or a unique prefix",
       arity: .repeating(minimum: 1),
       parser: .text.completed(onlyFirst: true, by: assembly.completions))
     definition = CommandDefinition(
       name: "detail",
-      summary: "Show everything about one character.",
+      summary: "Show all facts about one character.",
       discussion: """
-        Only digits are a number. Anything else is tried as a slug, then as a name or alias, then \
-        as the beginning of one, blind to case and diacritics. When several characters fit, they \
-        are listed and nothing is shown.
+        Several words form one name. Digits alone are an ID. Other text is tried as a slug, then as \
+        a name or alias, then as a prefix of one; names ignore case and diacritics. If several \
+        characters match, they are listed and the exit code is 4.
         """,
       arguments: [words],
       examples: [
-        .init("characters detail 12", "by number"),
+        .init("characters detail 12", "by ID"),
         .init("characters detail Sherlock Holmes", "by name"),
-        .init("characters detail --json sherlock-holmes", "by slug, for a script"),
+        .init("characters detail --json sherlock-holmes", "by slug, as JSON"),
       ])
   }
 

@@ -1,9 +1,9 @@
 public import CharacterDomain
 
-/// Which character a detail screen is asked to show.
+/// The character that a detail screen shows.
 public enum CharacterDetailRequest: Hashable, Sendable {
-  /// The one of this name.
+  /// The character with this name.
   case named(CharacterName)
-  /// Anyone.
+  /// A random character.
   case random
 }

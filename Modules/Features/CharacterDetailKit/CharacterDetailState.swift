@@ -1,45 +1,45 @@
 public import CharacterDomain
 
-/// What the detail screen shows: always exactly one of these.
+/// The state of the detail screen.
 public enum CharacterDetailState: Hashable, Sendable {
   case loading
   case loaded(CharacterDetailDisplayModel)
-  case failed(CharacterDetailError)
+  case failed(ResolveCharacterError)
 }
 
-/// A character as people read it, and the detail it was made from for views that machines read.
+/// The texts that describe a character, with the detail itself for machine-readable views.
 public struct CharacterDetailDisplayModel: Hashable, Sendable {
-  /// A labelled line.
+  /// A labeled fact.
   public struct Fact: Hashable, Sendable {
-    /// What the value is, such as "First work".
+    /// The label, such as "First work".
     public let label: String
 
-    /// The value for people.
+    /// The value as text.
     public let value: String
   }
 
-  /// The facts behind the texts.
+  /// The detail that the texts describe.
   public let detail: CharacterDetail
 
-  /// Whether the character is a favorite.
+  /// A Boolean value that indicates whether the character is a favorite.
   public let isFavorite: Bool
 
-  /// Why that is not known.
+  /// The reason why the favorites could not be read.
   public let favoritesProblem: FavoritesError?
 
-  /// The name.
+  /// The name of the character.
   public let title: String
 
-  /// What it is and where it comes from, such as "consulting detective, from London".
+  /// The occupation and origin, such as "consulting detective, from London".
   public let subtitle: String
 
-  /// A few sentences; empty where there are none.
+  /// The biography; empty if there is none.
   public let biography: String
 
-  /// What is known, labelled, in the order of reading.
+  /// The known facts, in reading order.
   public let facts: [Fact]
 
-  /// Shapes a detail for reading.
+  /// Creates the texts for a detail.
   public init(
     _ detail: CharacterDetail, favorites: Favorites = .none,
     favoritesProblem: FavoritesError? = nil
@@ -52,24 +52,24 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     subtitle = [character.occupation, character.origin.map { "from \($0)" }]
       .compactMap(\.self).joined(separator: ", ")
     biography = character.biography ?? ""
-    facts = Self.story(character) + Self.ties(detail) + Self.record(character)
+    facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
   // MARK: - Internal
 
-  private static func story(_ character: FictionalCharacter) -> [Fact] {
+  private static func mainFacts(_ character: FictionalCharacter) -> [Fact] {
     [
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
       fact("First work", character.work),
       fact(character.creator?.label ?? "", character.creator?.name),
-      fact("Year", character.dating?.description),
+      fact("Year", character.publicationDate?.description),
       fact("Language", character.language),
       fact("Kind", character.kind.rawValue),
     ].compactMap(\.self)
   }
 
-  private static func ties(_ detail: CharacterDetail) -> [Fact] {
+  private static func relationFacts(_ detail: CharacterDetail) -> [Fact] {
     detail.relations.map { group in
       Fact(
         label: group.kind.label(count: group.characters.count),
@@ -77,10 +77,10 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     }
   }
 
-  private static func record(_ character: FictionalCharacter) -> [Fact] {
+  private static func recordFacts(_ character: FictionalCharacter) -> [Fact] {
     [
       fact("Public domain", character.publicDomainReason),
-      fact("Id", "\(character.id) (\(character.slug))"),
+      fact("ID", "\(character.id) (\(character.slug))"),
     ].compactMap(\.self)
   }
 
@@ -99,7 +99,7 @@ extension Creator {
 }
 
 extension RelationKind {
-  /// What one or several such are called.
+  /// The label for one or several related characters.
   fileprivate func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"

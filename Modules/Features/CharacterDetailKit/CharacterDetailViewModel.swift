@@ -1,9 +1,9 @@
 public import CharacterDomain
 public import DisplayKit
 
-/// Shows one character, and whether it is a favorite.
+/// The view model of a screen that shows one character, and whether it is a favorite.
 public final class CharacterDetailViewModel: ViewModel {
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display: Display<CharacterDetailState, CharacterDetailAction>
 
   private let request: CharacterDetailRequest
@@ -11,7 +11,7 @@ public final class CharacterDetailViewModel: ViewModel {
   private let getFavorites: GetFavorites
   private let favorites: Store<Favorites>
 
-  /// A view model for one request, which follows the favorites that all screens share.
+  /// Creates a view model that follows the shared favorites.
   public init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
     favorites: Store<Favorites>
@@ -21,17 +21,17 @@ public final class CharacterDetailViewModel: ViewModel {
     self.getFavorites = getFavorites
     self.favorites = favorites
     display = Display(.loading)
-    follow(favorites) { .favoritesChanged($0) }
+    follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: CharacterDetailAction) {
     switch action {
     case .appeared, .retryTapped:
       load()
-    case .detailArrived(let detail, let known):
-      favorites.update { $0 = $0.newer(known.favorites) }
-      show(detail, known.problem)
+    case .detailArrived(let detail, let answer):
+      favorites.update { $0 = $0.newer(answer.favorites) }
+      show(detail, answer.problem)
     case .detailFailed(let error):
       update(.failed(error))
     case .favoritesChanged:
@@ -53,7 +53,7 @@ public final class CharacterDetailViewModel: ViewModel {
   private func load() {
     update(.loading)
     run(id: Effect.load) { [getDetail, getFavorites, request] in
-      do throws(CharacterDetailError) {
+      do throws(ResolveCharacterError) {
         return .detailArrived(try await getDetail(request), await getFavorites())
       } catch {
         return .detailFailed(error)

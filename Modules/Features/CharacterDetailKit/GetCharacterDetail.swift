@@ -1,15 +1,15 @@
 public import CharacterDomain
 
-/// Gets the one character that a detail screen was asked for.
+/// Loads the character of a detail screen.
 public struct GetCharacterDetail: Sendable {
   private let repository: any CharacterRepository
   private let pick: @Sendable (Range<Int>) -> Int
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   ///
   /// - Parameters:
-  ///   - repository: Where characters come from.
-  ///   - pick: Chooses a place for a random character.
+  ///   - repository: The source of characters.
+  ///   - pick: Picks the index of a random character.
   public init(
     repository: any CharacterRepository,
     pick: @escaping @Sendable (Range<Int>) -> Int = { Int.random(in: $0) }
@@ -18,12 +18,12 @@ public struct GetCharacterDetail: Sendable {
     self.pick = pick
   }
 
-  /// The character that was asked for.
+  /// Returns the requested character.
   public func callAsFunction(
     _ request: CharacterDetailRequest
-  ) async throws(CharacterDetailError) -> CharacterDetail {
+  ) async throws(ResolveCharacterError) -> CharacterDetail {
     switch request {
-    case .named(let name): try await detail(of: name)
+    case .named(let name): try await detail(name)
     case .random: try await randomDetail()
     }
   }
@@ -31,30 +31,26 @@ public struct GetCharacterDetail: Sendable {
   // MARK: - Internal
 
   private func detail(
-    of name: CharacterName
-  ) async throws(CharacterDetailError) -> CharacterDetail {
-    do {
-      return CharacterDetail(try await FindCharacter(repository: repository)(name))
-    } catch {
-      throw .find(error)
-    }
+    _ name: CharacterName
+  ) async throws(ResolveCharacterError) -> CharacterDetail {
+    CharacterDetail(try await ResolveCharacter(repository: repository)(name))
   }
 
-  private func randomDetail() async throws(CharacterDetailError) -> CharacterDetail {
+  private func randomDetail() async throws(ResolveCharacterError) -> CharacterDetail {
     let total = try await page(PageRequest(limit: 0)).total.count
-    guard total > 0 else { throw .emptyRepository }
+    guard total > 0 else { throw .noCharacters }
     let chosen = try await page(PageRequest(page: pick(0..<total) + 1, limit: 1))
-    guard let summary = chosen.items.first else { throw .emptyRepository }
-    return try await detail(of: .id(summary.reference.id))
+    guard let summary = chosen.items.first else { throw .noCharacters }
+    return try await detail(.id(summary.reference.id))
   }
 
   private func page(
     _ request: PageRequest
-  ) async throws(CharacterDetailError) -> Page<CharacterSummary> {
+  ) async throws(ResolveCharacterError) -> Page<CharacterSummary> {
     do {
       return try await repository.list(CharacterFilter(), sort: .name, page: request)
     } catch {
-      throw .find(.repository(error))
+      throw .repository(error)
     }
   }
 }

@@ -1,11 +1,11 @@
 import CommandLineKit
 
-/// `characters random`: shows anyone.
+/// `characters random`: shows a random character.
 struct RandomCharacterCommand: Command {
   let definition = CommandDefinition(
     name: "random",
-    summary: "Show a character picked at random.",
-    examples: [.init("characters random", "somebody new each time")])
+    summary: "Show a random character.",
+    examples: [.init("characters random", "another character each time")])
   let assembly: CharacterDetailAssembly
 
   func run(_ input: CommandInput, console: Console) async throws {

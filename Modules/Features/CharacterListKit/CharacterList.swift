@@ -1,23 +1,23 @@
 public import CharacterDomain
 
-/// A page of characters as the list screen knows it: what was asked for, and who was met and where.
+/// A page of listed or found characters, with its request.
 public struct CharacterList: Hashable, Sendable, Codable {
-  /// What was asked for.
+  /// The request that the page answers.
   public let request: CharacterListRequest
 
-  /// Who stands on the page; a list that is no search has no passages.
+  /// The characters on the page. Only a search has passages.
   public let matches: [CharacterMatch]
 
-  /// How many there are in all.
+  /// The number of characters on all pages.
   public let total: Total
 
-  /// How many pages there are.
+  /// The number of pages.
   public let pageCount: Int
 
-  /// Who is called something like what was searched, where nothing was found.
+  /// Characters with names similar to the search text, if nothing was found.
   public let suggestions: [NamedCharacter]
 
-  /// The whole of a filtered list, or a part of it.
+  /// Creates a page of a filtered list.
   public init(_ page: Page<CharacterSummary>, of request: CharacterListRequest) {
     self.request = request
     matches = page.items.map { CharacterMatch($0, passage: nil) }
@@ -26,7 +26,7 @@ public struct CharacterList: Hashable, Sendable, Codable {
     suggestions = []
   }
 
-  /// What a search found, or a part of it; where that is nothing, who is meant perhaps.
+  /// Creates a page of search results, with suggestions if there are none.
   public init(
     _ page: Page<CharacterMatch>, of request: CharacterListRequest,
     suggestions: [NamedCharacter] = []

@@ -1,6 +1,6 @@
 public import CharacterDomain
 
-/// What can happen on the list screen.
+/// An event on the list screen.
 public enum CharacterListAction: Sendable {
   case appeared
   case retryTapped
@@ -8,13 +8,13 @@ public enum CharacterListAction: Sendable {
   case previousPageTapped
   case sortPicked(CharacterSort)
   case filterPicked(CharacterFilter)
-  /// The text of the search field changed; empty text shows the list again.
+  /// The text of the search field changed; text without a word shows the list again.
   case searchTyped(String)
   case listArrived(CharacterList, GetFavorites.Answer)
   case listFailed(CharacterRepositoryError)
-  /// Somebody changed the favorites, on whichever screen.
-  case favoritesChanged(Favorites)
+  /// The shared store of favorites changed.
+  case favoritesChanged
 }
 
-/// A recording can hold it.
+/// Allows a recording to contain the actions.
 extension CharacterListAction: Codable {}

@@ -3,7 +3,9 @@ import DisplayKit
 import TerminalKit
 
 extension CharacterListAssembly {
-  /// Shows one page and waits until it stands there; throws what a command tells.
+  /// Renders one page and returns when it is complete.
+  ///
+  /// - Throws: `CharacterRepositoryError`.
   func show(
     _ request: CharacterListRequest, as format: OutputFormat, on console: Console
   ) async throws {
@@ -13,6 +15,7 @@ extension CharacterListAssembly {
     case .loaded(let model):
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
+        if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
       }
     case .failed(let error): throw error
     }

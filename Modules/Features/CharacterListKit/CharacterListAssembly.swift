@@ -2,30 +2,32 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 
-/// What the feature needs from outside.
+/// The dependencies of the feature.
 @MainActor
 public protocol CharacterListDependencies {
-  /// Where characters come from.
+  /// The source of characters.
   var characterRepository: any CharacterRepository { get }
 
-  /// Where favorites are kept.
+  /// The storage of favorites.
   var favoritesRepository: any FavoritesRepository { get }
 
-  /// The favorites as all screens know them.
+  /// The favorites that all screens share.
   var favoritesStore: Store<Favorites> { get }
 }
 
-/// Makes the feature's view models, views and commands.
+/// Creates the view models, views and commands of the feature.
+///
+/// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct CharacterListAssembly {
   private let dependencies: any CharacterListDependencies
 
-  /// An assembly over what the feature needs; nothing is asked of it before it is used.
+  /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any CharacterListDependencies) {
     self.dependencies = dependencies
   }
 
-  /// The view model of a list screen.
+  /// Creates the view model of a list screen.
   public func viewModel(
     for request: CharacterListRequest
   ) -> AnyViewModel<CharacterListState, CharacterListAction> {
@@ -36,7 +38,7 @@ public struct CharacterListAssembly {
     ).eraseToAnyViewModel()
   }
 
-  /// The view of a list in the format that was asked for.
+  /// Creates the view of a list in an output format.
   public func view(
     for format: OutputFormat, console: Console
   ) -> AnyStatefulView<CharacterListState> {
@@ -46,7 +48,7 @@ public struct CharacterListAssembly {
     }
   }
 
-  /// The feature's commands, in the order of the help.
+  /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [ListCommand(assembly: self), SearchCommand(assembly: self)]
   }

@@ -1,22 +1,22 @@
 public import CharacterDomain
 
-/// Which characters a list screen shows, and which part of them.
+/// The characters that a list screen shows, and the page of them.
 public struct CharacterListRequest: Hashable, Sendable, Codable {
-  /// Where the characters come from.
+  /// A filtered list or a search.
   public enum Source: Hashable, Sendable, Codable {
-    /// All that fit the filter, in an order.
+    /// The characters that match the filter, in the given order.
     case list(CharacterFilter, CharacterSort)
-    /// Those that a search finds, the best first.
+    /// The results of a search, the best first.
     case search(String)
   }
 
-  /// Where the characters come from.
+  /// The list or search.
   public var source: Source
 
-  /// Which part of them.
+  /// The page.
   public var page: PageRequest
 
-  /// A request of the given parts.
+  /// Creates a request.
   public init(_ source: Source, page: PageRequest) {
     self.source = source
     self.page = page

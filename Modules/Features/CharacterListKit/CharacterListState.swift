@@ -1,63 +1,64 @@
 public import CharacterDomain
 
-/// What the list screen shows: always exactly one of these.
+/// The state of the list screen.
 public enum CharacterListState: Hashable, Sendable {
   case loading
   case loaded(CharacterListDisplayModel)
   case failed(CharacterRepositoryError)
 }
 
-/// A page of characters as people read it, and the list it was made from for views that machines
-/// read.
+/// The texts that describe a page, with the page itself for machine-readable views.
 public struct CharacterListDisplayModel: Hashable, Sendable {
-  /// One character.
+  /// The texts of one character.
   public struct Row: Hashable, Sendable {
-    /// The number to ask for it by.
+    /// The number that identifies the character.
     public let id: CharacterID
 
     /// The name.
     public let name: String
 
-    /// The first or main work; empty where none is known.
+    /// The first or main work; empty if unknown.
     public let work: String
 
-    /// When that appeared; empty where it is not known.
+    /// The year in which the work appeared; empty if unknown.
     public let year: String
 
-    /// What sort of being it is.
+    /// The kind of being.
     public let kind: String
 
-    /// Whether it is a favorite.
+    /// A Boolean value that indicates whether the character is a favorite.
     public let isFavorite: Bool
 
-    /// Where a search met what name, work and creator do not have.
+    /// The text with searched words that the name, work and creator lack.
     public let passage: CharacterMatch.Passage?
   }
 
-  /// The facts behind the texts.
+  /// The page that the texts describe.
   public let list: CharacterList
 
-  /// Why it is not known who is a favorite.
+  /// The reason why the favorites could not be read.
   public let favoritesProblem: FavoritesError?
 
   /// The characters of the page.
   public let rows: [Row]
 
-  /// The words that views emphasise; none in a list that is no search.
+  /// The words to emphasize; none in a list.
   public let terms: SearchTerms
 
-  /// What stands below the rows: which part of how many this is, or that there is nothing.
+  /// The position of the page in the list, or the reason why there are no rows.
   public let footer: String
 
-  /// Shapes a list for reading.
+  /// Creates the texts for a page.
   public init(
     _ list: CharacterList, favorites: Favorites = .none,
     favoritesProblem: FavoritesError? = nil
   ) {
     self.list = list
     self.favoritesProblem = favoritesProblem
-    let stars = Set(favorites.ids)
-    rows = list.matches.map { Row($0, isFavorite: stars.contains($0.summary.reference.id)) }
+    let favoriteIDs = Set(favorites.ids)
+    rows = list.matches.map {
+      Row($0, isFavorite: favoriteIDs.contains($0.summary.reference.id))
+    }
     terms = list.request.terms
     footer = list.footer
   }
@@ -70,7 +71,7 @@ extension CharacterListDisplayModel.Row {
     id = summary.reference.id
     name = summary.reference.name
     work = summary.work ?? ""
-    year = summary.dating?.description ?? ""
+    year = summary.publicationDate?.description ?? ""
     kind = summary.kind.rawValue
     passage = match.passage
   }
@@ -87,32 +88,25 @@ extension CharacterListRequest {
 
 extension CharacterList {
   fileprivate var footer: String {
-    if total.count == 0 { return nothing }
-    if matches.isEmpty { return "page \(request.page.page) is past the end: \(extent)" }
-    // A page that no list has may come from outside.
+    if total.count == 0 { return reasonForNoRows }
+    if matches.isEmpty { return "page \(request.page.page) is past the end (\(pages))" }
+    // A repository may return a page number whose offset overflows.
     let before = min(request.page.offset, .max - matches.count)
     let first = before + 1
-    let rows = matches.count == 1 ? "\(first)" : "\(first) to \(before + matches.count)"
+    let rows = matches.count == 1 ? "\(first)" : "\(first)–\(before + matches.count)"
     return "\(rows) of \(total.text), page \(request.page.page) of \(pageCount)"
   }
 
-  private var nothing: String {
+  private var reasonForNoRows: String {
     switch request.source {
-    case .list(CharacterFilter(), _): "there are no characters"
-    case .list: "no character fits the filter"
-    case .search(let text): "nothing was found for '\(text)'" + advice
+    case .list(CharacterFilter(), _): "no characters"
+    case .list: "no characters match the filter"
+    case .search(let text): "no results for '\(text)'"
     }
   }
 
-  private var advice: String {
-    if suggestions.isEmpty { return "" }
-    let names = suggestions.map(\.description)
-    let last = names.suffix(2).joined(separator: " or ")
-    return "; did you mean \((names.dropLast(2) + [last]).joined(separator: ", "))?"
-  }
-
-  private var extent: String {
-    pageCount == 1 ? "there is one page" : "there are \(pageCount) pages"
+  private var pages: String {
+    pageCount == 1 ? "1 page" : "\(pageCount) pages"
   }
 }
 

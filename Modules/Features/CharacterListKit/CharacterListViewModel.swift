@@ -1,14 +1,14 @@
 public import CharacterDomain
 public import DisplayKit
 
-/// Shows characters page by page: listed by filter and order, or searched.
+/// The view model of a screen that lists or searches characters, page by page.
 ///
-/// A search waits until typing rests; of several answers only that to the newest request is shown.
+/// A search starts when the user pauses typing. A newer request cancels an older one.
 public final class CharacterListViewModel: ViewModel {
-  /// How long typing rests before a search begins.
-  public static let typingRest = Duration.milliseconds(150)
+  /// The pause in typing after which a search starts.
+  public static let searchDebounce = Duration.milliseconds(150)
 
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display: Display<CharacterListState, CharacterListAction>
 
   private let getList: GetCharacterList
@@ -16,7 +16,7 @@ public final class CharacterListViewModel: ViewModel {
   private let favorites: Store<Favorites>
   private var query: ListQuery
 
-  /// A view model that begins with a request, and follows the favorites that all screens share.
+  /// Creates a view model with an initial request that follows the shared favorites.
   public init(
     request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites,
     favorites: Store<Favorites>, clock: any Clock<Duration> = ContinuousClock()
@@ -26,27 +26,27 @@ public final class CharacterListViewModel: ViewModel {
     self.getFavorites = getFavorites
     self.favorites = favorites
     display = Display(.loading, clock: clock)
-    follow(favorites) { .favoritesChanged($0) }
+    follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: CharacterListAction) {
     switch action {
     case .appeared, .retryTapped: load()
-    case .nextPageTapped: turnPage(by: 1)
-    case .previousPageTapped: turnPage(by: -1)
+    case .nextPageTapped: changePage(by: 1)
+    case .previousPageTapped: changePage(by: -1)
     case .sortPicked(let sort):
-      query.pick(sort)
+      query.setSort(sort)
       load()
     case .filterPicked(let filter):
-      query.pick(filter)
+      query.setFilter(filter)
       load()
     case .searchTyped(let text):
-      query.search(text)
-      load(.latest(debounce: Self.typingRest))
-    case .listArrived(let list, let known):
-      favorites.update { $0 = $0.newer(known.favorites) }
-      show(list, known.problem)
+      query.setSearchText(text)
+      load(.latest(debounce: Self.searchDebounce))
+    case .listArrived(let list, let answer):
+      favorites.update { $0 = $0.newer(answer.favorites) }
+      show(list, answer.problem)
     case .listFailed(let error): update(.failed(error))
     case .favoritesChanged:
       if case .loaded(let model) = state { show(model.list, model.favoritesProblem) }
@@ -63,9 +63,9 @@ public final class CharacterListViewModel: ViewModel {
         CharacterListDisplayModel(list, favorites: favorites.state, favoritesProblem: problem)))
   }
 
-  private func turnPage(by step: Int) {
+  private func changePage(by offset: Int) {
     guard case .loaded(let model) = state else { return }
-    if query.turnPage(by: step, of: model.list.pageCount) { load() }
+    if query.changePage(by: offset, pageCount: model.list.pageCount) { load() }
   }
 
   private func load(_ policy: EffectPolicy = .latest) {

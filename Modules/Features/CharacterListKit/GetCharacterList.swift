@@ -1,19 +1,18 @@
 public import CharacterDomain
 
-/// Reads one page of characters, listed or searched. A search that finds nobody comes with those who
-/// are called something like its text.
+/// Loads one page of a list or search. A search without results includes suggestions.
 public struct GetCharacterList: Sendable {
-  /// The most names that are suggested.
+  /// The maximum number of suggestions.
   public static let suggestionLimit = 3
 
   private let repository: any CharacterRepository
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// The page that was asked for.
+  /// Returns the requested page.
   public func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterRepositoryError) -> CharacterList {

@@ -1,41 +1,41 @@
 public import CharacterDomain
 
-/// Makes somebody a favorite, or a favorite no more.
+/// Adds characters to the favorites, or removes them.
 ///
-/// Whom the words name is decided as for a single character (see `FindCharacter`), the words joined
-/// to one name. Where nobody is called so, several numbers and slugs are so many characters; so is
-/// whatever stands beside words that were quoted as one name, which have a space inside.
+/// The words form one name, which is resolved as for a single character (see `ResolveCharacter`). If
+/// no character has this name, several IDs and slugs name several characters. If a word contains a
+/// space, because the user quoted it, each word names one character.
 public struct ChangeFavorites: Sendable {
-  /// What came of a change.
+  /// The result of a change.
   public struct Answer: Hashable, Sendable, Codable {
-    /// For whom it made a difference, and the favorites now.
+    /// The effect of the change, and the new favorites.
     public let saved: SavedFavorites
 
-    /// Who was named, each once, in the order of the words.
+    /// The characters that the words name, each once, in the order of the words.
     public let named: [FavoriteCharacter]
 
-    /// An answer of the given parts.
+    /// Creates an answer.
     public init(saved: SavedFavorites, named: [FavoriteCharacter]) {
       self.saved = saved
       self.named = named
     }
   }
 
-  /// What is done to those who are named.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable, Codable {
     case add, remove
   }
 
   private let favorites: any FavoritesRepository
-  private let find: FindCharacter
+  private let resolve: ResolveCharacter
 
-  /// A use case over the repositories.
+  /// Creates a use case over the repositories.
   public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.favorites = favorites
-    find = FindCharacter(repository: characters)
+    resolve = ResolveCharacter(repository: characters)
   }
 
-  /// Saves the change for those whom the words name.
+  /// Saves the change for the characters that the words name.
   public func callAsFunction(
     _ kind: Kind, _ words: [String]
   ) async throws(FavoritesRequestError) -> Answer {
@@ -46,7 +46,7 @@ public struct ChangeFavorites: Sendable {
       case .add: .add(ids)
       case .remove: .remove(ids)
       }
-    let saved = try await FavoritesRequestError.ofFavorites { () throws(FavoritesError) in
+    let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.change(change)
     }
     return Answer(saved: saved, named: named)
@@ -58,78 +58,78 @@ public struct ChangeFavorites: Sendable {
     named words: [String], for kind: Kind
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
     let names = words.map(CharacterName.init(typed:))
-    if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.isQuotedName) {
-      return try await each(of: names, for: kind).distinct
+    if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.containsSpace) {
+      return try await characters(names, for: kind).distinct
     }
-    let whole = CharacterName(typed: words.joined(separator: " "))
+    let joinedName = CharacterName(typed: words.joined(separator: " "))
     do {
-      return [try await character(whole, for: kind)]
+      return [try await character(joinedName, for: kind)]
     } catch {
-      guard error.isAboutNobody, names.count > 1,
-        let several = try? await each(of: names, for: kind),
-        zip(names, several).allSatisfy({ $0.isExactly($1) })
+      guard error.isUnknownName, names.count > 1,
+        let characters = try? await characters(names, for: kind),
+        zip(names, characters).allSatisfy({ $0.isIDOrSlug(of: $1) })
       else { throw error }
-      return several.distinct
+      return characters.distinct
     }
   }
 
-  private func each(
-    of names: [CharacterName], for kind: Kind
+  private func characters(
+    _ names: [CharacterName], for kind: Kind
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
     var characters: [FavoriteCharacter] = []
     for name in names { characters.append(try await character(name, for: kind)) }
     return characters
   }
 
-  /// The character of a name; a favorite who does not exist any more can still be removed.
+  /// Returns the character with a name. A favorite that no longer exists can still be removed by ID.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> FavoriteCharacter {
     do {
-      return FavoriteCharacter(try await find(name))
+      return FavoriteCharacter(try await resolve(name))
     } catch {
       guard case .unknownID = error, case .id(let id) = name, kind == .remove,
         let saved = try? await favorites.favorites(), saved.contains(id)
-      else { throw .find(error) }
+      else { throw .unresolved(error) }
       return FavoriteCharacter(id: id, summary: nil)
     }
   }
 }
 
 extension FavoritesRequestError {
-  /// Whether nobody has the name, or could have one that long.
-  fileprivate var isAboutNobody: Bool {
+  /// A Boolean value that indicates whether no character has the name, or it is too long to be one.
+  fileprivate var isUnknownName: Bool {
     switch self {
-    case .find(.unknownName), .find(.longName): true
-    case .find, .favorites: false
+    case .unresolved(.unknownName), .unresolved(.longName): true
+    case .unresolved, .favorites: false
     }
   }
 }
 
 extension String {
-  /// Whether a shell handed it over as one word only because it was quoted.
-  fileprivate var isQuotedName: Bool { split(separator: " ").count > 1 }
+  /// A Boolean value that indicates whether the user must have quoted the word.
+  fileprivate var containsSpace: Bool { split(separator: " ").count > 1 }
 }
 
 extension CharacterName {
   fileprivate var isNumber: Bool {
     switch self {
-    case .id, .hugeID: true
+    case .id, .outOfRangeID: true
     case .text: false
     }
   }
 
-  /// Whether it is the number or the slug of a character, and not just met by one.
-  fileprivate func isExactly(_ character: FavoriteCharacter) -> Bool {
+  /// Returns whether the name is the ID or slug of a character, not a name or prefix.
+  fileprivate func isIDOrSlug(of character: FavoriteCharacter) -> Bool {
     switch self {
-    case .id, .hugeID: true
+    case .id, .outOfRangeID: true
     case .text(let text): text == character.summary?.reference.slug
     }
   }
 }
 
 extension [FavoriteCharacter] {
-  /// Each once, where it stands first.
+  /// The first occurrence of each character.
   fileprivate var distinct: [FavoriteCharacter] {
     var seen: Set<CharacterID> = []
     return filter { seen.insert($0.id).inserted }

@@ -1,17 +1,15 @@
-public import CharacterDomain
-
-/// What can happen on the favorites screen.
+/// An event on the favorites screen.
 public enum FavoritesAction: Sendable {
   case appeared
   case retryTapped
-  /// Somebody changed the favorites, this screen or another one.
-  case favoritesChanged(Favorites)
+  /// The shared store of favorites changed.
+  case favoritesChanged
   case listArrived(ListFavorites.Answer)
   case changeArrived(ChangeFavorites.Answer)
-  /// There was nothing to undo, or this was taken back.
+  /// The last change was undone; `nil` if there was none.
   case undoArrived(UndoFavorites.Answer?)
   case requestFailed(FavoritesRequestError)
 }
 
-/// A recording can hold it.
+/// Allows a recording to contain the actions.
 extension FavoritesAction: Codable {}

@@ -2,7 +2,9 @@ import CommandLineKit
 import DisplayKit
 
 extension FavoritesAssembly {
-  /// Does what was asked and waits until it stands there; throws what a command tells.
+  /// Performs the request, renders the result, and returns when it is complete.
+  ///
+  /// - Throws: The domain error that caused the failure.
   func show(
     _ request: FavoritesRequest, as format: OutputFormat, on console: Console
   ) async throws {
@@ -10,7 +12,8 @@ extension FavoritesAssembly {
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .listed, .changed, .nothingToUndo: break
-    case .failed(let error): throw error.told
+    case .failed(.unresolved(let error)): throw error
+    case .failed(.favorites(let error)): throw error
     }
   }
 }

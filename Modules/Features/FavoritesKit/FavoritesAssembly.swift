@@ -2,30 +2,32 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 
-/// What the feature needs from outside.
+/// The dependencies of the feature.
 @MainActor
 public protocol FavoritesDependencies {
-  /// Where characters come from.
+  /// The source of characters.
   var characterRepository: any CharacterRepository { get }
 
-  /// Where favorites are kept.
+  /// The storage of favorites.
   var favoritesRepository: any FavoritesRepository { get }
 
-  /// The favorites as all screens know them.
+  /// The favorites that all screens share.
   var favoritesStore: Store<Favorites> { get }
 }
 
-/// Makes the feature's view models, views and commands.
+/// Creates the view models, views and commands of the feature.
+///
+/// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct FavoritesAssembly {
   private let dependencies: any FavoritesDependencies
 
-  /// An assembly over what the feature needs; nothing is asked of it before it is used.
+  /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any FavoritesDependencies) {
     self.dependencies = dependencies
   }
 
-  /// The view model of a favorites screen.
+  /// Creates the view model of a favorites screen.
   public func viewModel(
     for request: FavoritesRequest
   ) -> AnyViewModel<FavoritesState, FavoritesAction> {
@@ -35,7 +37,7 @@ public struct FavoritesAssembly {
     ).eraseToAnyViewModel()
   }
 
-  /// The view of a screen in the format that was asked for.
+  /// Creates the view of the screen in an output format.
   public func view(
     for format: OutputFormat, console: Console
   ) -> AnyStatefulView<FavoritesState> {
@@ -45,12 +47,12 @@ public struct FavoritesAssembly {
     }
   }
 
-  /// The feature's commands, in the order of the help.
+  /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [FavoritesCommand(assembly: self)]
   }
 
-  /// All characters as words that a shell can complete.
+  /// Returns all characters as candidates for shell completion.
   func completions() async -> [CompletionCandidate] {
     await GetAllCharacters(repository: dependencies.characterRepository)().map {
       CompletionCandidate($0.slug, description: $0.name)

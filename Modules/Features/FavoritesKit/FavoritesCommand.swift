@@ -7,7 +7,7 @@ struct FavoritesCommand: Command {
   }
 
   private static let verb = Argument<Verb>(
-    "ACTION", help: "What to do; list if not given", arity: .optional, parser: .choice)
+    "ACTION", help: "Action (default list)", arity: .optional, parser: .choice)
 
   let definition: CommandDefinition
   private let assembly: FavoritesAssembly
@@ -16,25 +16,24 @@ struct FavoritesCommand: Command {
   init(assembly: FavoritesAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Whom to add or remove: a number, a slug, a name, or the beginning of one.",
+      "NAME", help: "Character: ID, slug, name, alias, or a unique prefix",
       arity: .repeating(minimum: 0), parser: .text.completed(by: assembly.completions))
     definition = CommandDefinition(
       name: "favorites",
       summary: "Show or change your favorites.",
       discussion: """
-        Words are joined to one name, as in 'detail'; several numbers, slugs and names in quotes \
-        are so many characters. What 'undo' takes back is the last change that was saved, up to \
-        100 of them one by one.
+        Several words form one name, as in 'detail'. To name several characters, use IDs, slugs, or \
+        quoted names. 'undo' reverts the last change; up to 100 changes can be undone.
 
-        Favorites are kept in characters/favorites.sqlite in XDG_DATA_HOME, or in ~/.local/share. \
-        The file is created by the first change.
+        Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in ~/.local/share. \
+        The first change creates the file.
         """,
       arguments: [Self.verb, words],
       examples: [
-        .init("characters favorites", "who they are"),
-        .init("characters favorites add Sherlock Holmes", "one more, by name"),
-        .init("characters favorites remove 801 count-dracula", "two less, by number and slug"),
-        .init("characters favorites undo", "all as it was before that"),
+        .init("characters favorites", "list favorites"),
+        .init("characters favorites add Sherlock Holmes", "add by name"),
+        .init("characters favorites remove 801 count-dracula", "remove two, by ID and slug"),
+        .init("characters favorites undo", "revert the last change"),
       ])
   }
 
@@ -52,11 +51,9 @@ struct FavoritesCommand: Command {
     case .add where !words.isEmpty: return .add(words)
     case .remove where !words.isEmpty: return .remove(words)
     case .list, .undo:
-      throw CommandFailure(
-        "'\(verb.rawValue)' takes no NAME; leave it out", exitCode: .usage)
+      throw CommandFailure("'\(verb.rawValue)' takes no NAME", exitCode: .usage)
     case .add, .remove:
-      throw CommandFailure(
-        "'\(verb.rawValue)' needs a NAME; say whom to \(verb.rawValue)", exitCode: .usage)
+      throw CommandFailure("'\(verb.rawValue)' requires a NAME", exitCode: .usage)
     }
   }
 }

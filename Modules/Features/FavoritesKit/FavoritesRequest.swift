@@ -1,11 +1,11 @@
-/// What a favorites screen is asked to do.
+/// The task of a favorites screen.
 public enum FavoritesRequest: Hashable, Sendable {
-  /// To show who is a favorite.
+  /// Lists the favorites.
   case list
-  /// To make somebody a favorite, named by the words that were typed.
+  /// Adds the characters that the words name.
   case add([String])
-  /// To make somebody a favorite no more, named by the words that were typed.
+  /// Removes the characters that the words name.
   case remove([String])
-  /// To take back the last change.
+  /// Undoes the last change.
   case undo
 }

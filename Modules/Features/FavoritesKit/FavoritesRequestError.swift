@@ -1,9 +1,9 @@
 public import CharacterDomain
 
-/// Why a favorites screen could not do what it was asked to.
+/// The reason why a request of a favorites screen failed.
 public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
-  /// Whom it is about is not found, or could not be looked up.
-  case find(FindCharacterError)
+  /// A character can't be resolved or loaded.
+  case unresolved(ResolveCharacterError)
 
   /// The favorites can't be read or saved.
   case favorites(FavoritesError)

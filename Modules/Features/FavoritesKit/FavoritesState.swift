@@ -1,6 +1,6 @@
 public import CharacterDomain
 
-/// What the favorites screen shows: always exactly one of these.
+/// The state of the favorites screen.
 public enum FavoritesState: Hashable, Sendable {
   case loading
   case listed(FavoritesDisplayModel)
@@ -9,69 +9,69 @@ public enum FavoritesState: Hashable, Sendable {
   case failed(FavoritesRequestError)
 }
 
-/// The favorites as people read them, and what they were made from for views that machines read.
+/// The texts that describe the favorites, with the favorites for machine-readable views.
 public struct FavoritesDisplayModel: Hashable, Sendable {
-  /// One favorite.
+  /// The texts of one favorite.
   public struct Row: Hashable, Sendable {
-    /// The number to ask for it by.
+    /// The number that identifies the character.
     public let id: CharacterID
 
-    /// The name, or that there is nobody of this id any more.
+    /// The name, or a note that the character no longer exists.
     public let name: String
 
-    /// The first or main work; empty where none is known.
+    /// The first or main work; empty if unknown.
     public let work: String
 
-    /// Whether there is such a character.
+    /// A Boolean value that indicates whether the character exists.
     public let exists: Bool
   }
 
-  /// The facts behind the texts.
+  /// The favorites that the texts describe.
   public let answer: ListFavorites.Answer
 
-  /// The favorites, in the order in which they became so.
+  /// The favorites, in the order in which they were added.
   public let rows: [Row]
 
-  /// Shapes favorites for reading.
+  /// Creates the texts for favorites.
   public init(_ answer: ListFavorites.Answer) {
     self.answer = answer
     rows = answer.characters.map { favorite in
       Row(
-        id: favorite.id, name: favorite.summary?.reference.name ?? "no such character any more",
+        id: favorite.id, name: favorite.summary?.reference.name ?? "(no longer exists)",
         work: favorite.summary?.work ?? "", exists: favorite.summary != nil)
     }
   }
 }
 
-/// What came of a change as people read it, and what it was made from.
+/// The texts that describe a change or undo, with the change for machine-readable views.
 public struct FavoritesChangeDisplayModel: Hashable, Sendable {
-  /// Somebody whom the change was about, and whether it made a difference.
+  /// The effect of the change on one character.
   public struct Part: Hashable, Sendable {
-    /// Who it is.
+    /// The character.
     public let character: FavoriteCharacter
 
-    /// Whether it made a difference.
+    /// A Boolean value that indicates whether the change affected the character.
     public let isChanged: Bool
 
-    /// What came of it, in one sentence without a full stop.
+    /// The effect as text.
     public let sentence: String
   }
 
-  /// What was done, or taken back.
+  /// The change that was made or undone.
   public let saved: SavedFavorites
 
-  /// Whether it was taken back.
+  /// A Boolean value that indicates whether the change was undone.
   public let isUndone: Bool
 
-  /// Those whom it was about, in the order in which they were named.
+  /// The effects, in the order in which the characters were named.
   public let parts: [Part]
 
-  /// Shapes what came of a change.
+  /// Creates the texts for a change.
   public init(_ answer: ChangeFavorites.Answer) {
     self.init(answer.saved, answer.named, isUndone: false)
   }
 
-  /// Shapes what was taken back.
+  /// Creates the texts for an undo.
   public init(_ answer: UndoFavorites.Answer) {
     self.init(answer.saved, answer.characters, isUndone: true)
   }
@@ -81,31 +81,33 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
     self.isUndone = isUndone
     parts = characters.map { character in
       let isChanged = saved.change.ids.contains(character.id)
-      let outcome =
-        isUndone ? saved.change.undone : saved.change.outcome(isChanged: isChanged)
-      return Part(
-        character: character, isChanged: isChanged, sentence: "\(character.called) \(outcome)")
+      let name = character.displayName
+      let sentence =
+        isUndone
+        ? saved.change.undoSentence(about: name)
+        : saved.change.sentence(about: name, isChanged: isChanged)
+      return Part(character: character, isChanged: isChanged, sentence: sentence)
     }
   }
 }
 
 extension FavoriteCharacter {
-  /// The name, or the number of somebody who does not exist any more.
-  fileprivate var called: String { summary?.reference.name ?? "number \(id)" }
+  /// The name, or the ID of a character that no longer exists.
+  fileprivate var displayName: String { summary?.reference.name ?? "character \(id)" }
 }
 
 extension FavoritesChange {
-  fileprivate func outcome(isChanged: Bool) -> String {
+  fileprivate func sentence(about name: String, isChanged: Bool) -> String {
     switch self {
-    case .add: isChanged ? "is a favorite now" : "is a favorite already"
-    case .remove: isChanged ? "is a favorite no more" : "is no favorite"
+    case .add: isChanged ? "Added \(name) to favorites" : "\(name) is already a favorite"
+    case .remove: isChanged ? "Removed \(name) from favorites" : "\(name) is not a favorite"
     }
   }
 
-  fileprivate var undone: String {
+  fileprivate func undoSentence(about name: String) -> String {
     switch self {
-    case .add: "is a favorite no more"
-    case .remove: "is a favorite again"
+    case .add: "Undid: added \(name). \(name) is no longer a favorite."
+    case .remove: "Undid: removed \(name). \(name) is a favorite again."
     }
   }
 }

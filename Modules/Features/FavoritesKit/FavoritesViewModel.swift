@@ -1,11 +1,11 @@
 public import CharacterDomain
 public import DisplayKit
 
-/// Shows the favorites, or changes them and shows what came of it.
+/// The view model of a screen that lists the favorites, or changes them and shows the effect.
 ///
-/// What the repository answers goes into the store that all screens share. A list follows that store.
+/// It updates the shared store of favorites after each request. A list also follows that store.
 public final class FavoritesViewModel: ViewModel {
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display = Display<FavoritesState, FavoritesAction>(.loading)
 
   private let request: FavoritesRequest
@@ -14,7 +14,7 @@ public final class FavoritesViewModel: ViewModel {
   private let change: ChangeFavorites
   private let undo: UndoFavorites
 
-  /// A view model for one request.
+  /// Creates a view model for one request.
   public init(
     request: FavoritesRequest, characters: any CharacterRepository,
     favorites: any FavoritesRepository, store: Store<Favorites>
@@ -24,26 +24,26 @@ public final class FavoritesViewModel: ViewModel {
     list = ListFavorites(characters: characters, favorites: favorites)
     change = ChangeFavorites(characters: characters, favorites: favorites)
     undo = UndoFavorites(characters: characters, favorites: favorites)
-    follow(store) { .favoritesChanged($0) }
+    follow(store, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: FavoritesAction) {
     switch action {
     case .appeared, .retryTapped:
       update(.loading)
       load()
-    case .favoritesChanged(let favorites):
-      if isOutdated(by: favorites) { load() }
+    case .favoritesChanged:
+      if isOutdated { load() }
     case .listArrived(let answer):
       update(.listed(FavoritesDisplayModel(answer)))
-      keep(answer.favorites)
+      updateStore(answer.favorites)
     case .changeArrived(let answer):
       update(.changed(FavoritesChangeDisplayModel(answer)))
-      keep(answer.saved.favorites)
+      updateStore(answer.saved.favorites)
     case .undoArrived(let answer):
       update(answer.map { .changed(FavoritesChangeDisplayModel($0)) } ?? .nothingToUndo)
-      if let answer { keep(answer.saved.favorites) }
+      if let answer { updateStore(answer.saved.favorites) }
     case .requestFailed(let error):
       update(.failed(error))
     }
@@ -53,18 +53,18 @@ public final class FavoritesViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Whether a list shows, or is about to show, other favorites.
-  private func isOutdated(by favorites: Favorites) -> Bool {
+  /// A Boolean value that indicates whether the store differs from the list that is shown or loading.
+  private var isOutdated: Bool {
     guard request == .list else { return false }
     return switch state {
     case .loading: !display.effectsInFlight.isEmpty
-    case .listed(let model): model.answer.favorites != favorites
+    case .listed(let model): model.answer.favorites != store.state
     case .changed, .nothingToUndo, .failed: false
     }
   }
 
-  /// A list is as new as its last request. A change that is in flight may be saved already: asked for
-  /// again, it would be made twice.
+  /// A newer list request replaces an older one. A running change is not repeated, because it may
+  /// already be saved.
   private var policy: EffectPolicy {
     request == .list ? .latest : .dropNew
   }
@@ -84,8 +84,8 @@ public final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Lets all screens know, unless they know something newer.
-  private func keep(_ favorites: Favorites) {
+  /// Updates the shared store, unless it is newer.
+  private func updateStore(_ favorites: Favorites) {
     store.update { $0 = $0.newer(favorites) }
   }
 }

@@ -1,16 +1,16 @@
 public import CharacterDomain
 
-/// Reads the favorites, and who they are.
+/// Loads the favorites and their characters.
 public struct ListFavorites: Sendable {
-  /// The favorites, and who they are.
+  /// The favorites and their characters.
   public struct Answer: Hashable, Sendable, Codable {
-    /// The favorites as they are saved.
+    /// The saved favorites.
     public let favorites: Favorites
 
-    /// Who they are, in the same order.
+    /// The characters, in the same order.
     public let characters: [FavoriteCharacter]
 
-    /// An answer of the given parts.
+    /// Creates an answer.
     public init(favorites: Favorites, characters: [FavoriteCharacter]) {
       self.favorites = favorites
       self.characters = characters
@@ -20,18 +20,18 @@ public struct ListFavorites: Sendable {
   private let favorites: any FavoritesRepository
   private let lookup: FavoriteLookup
 
-  /// A use case over the repositories.
+  /// Creates a use case over the repositories.
   public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.favorites = favorites
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// All favorites.
+  /// Returns all favorites.
   public func callAsFunction() async throws(FavoritesRequestError) -> Answer {
-    let favorites = try await FavoritesRequestError.ofFavorites { () throws(FavoritesError) in
+    let favorites = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await self.favorites.favorites()
     }
     return Answer(
-      favorites: favorites, characters: try await lookup.characters(of: favorites.ids))
+      favorites: favorites, characters: try await lookup.characters(favorites.ids))
   }
 }

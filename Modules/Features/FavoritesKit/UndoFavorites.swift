@@ -1,16 +1,16 @@
 public import CharacterDomain
 
-/// Takes back the last change of the favorites, and tells whom it was about.
+/// Undoes the last change of the favorites and returns its characters.
 public struct UndoFavorites: Sendable {
-  /// What was taken back.
+  /// The result of an undo.
   public struct Answer: Hashable, Sendable, Codable {
-    /// The change that was taken back, and the favorites now.
+    /// The change that was undone, and the new favorites.
     public let saved: SavedFavorites
 
-    /// Whom it was about.
+    /// The characters that the change affected.
     public let characters: [FavoriteCharacter]
 
-    /// An answer of the given parts.
+    /// Creates an answer.
     public init(saved: SavedFavorites, characters: [FavoriteCharacter]) {
       self.saved = saved
       self.characters = characters
@@ -20,23 +20,23 @@ public struct UndoFavorites: Sendable {
   private let favorites: any FavoritesRepository
   private let lookup: FavoriteLookup
 
-  /// A use case over the repositories.
+  /// Creates a use case over the repositories.
   public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.favorites = favorites
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Takes back the last change; `nil` when there is none.
+  /// Undoes the last change; returns `nil` if there is none.
   ///
-  /// What is taken back is so already when whom it was about is looked up, so that somebody who can't
-  /// be looked up is told by the number.
+  /// The characters are loaded after the change is undone. If that fails, the answer contains only
+  /// their IDs.
   public func callAsFunction() async throws(FavoritesRequestError) -> Answer? {
-    let saved = try await FavoritesRequestError.ofFavorites { () throws(FavoritesError) in
+    let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.undo()
     }
     guard let saved else { return nil }
     let ids = saved.change.ids
-    let characters = try? await lookup.characters(of: ids)
+    let characters = try? await lookup.characters(ids)
     return Answer(
       saved: saved,
       characters: characters ?? ids.map { FavoriteCharacter(id: $0, summary: nil) })

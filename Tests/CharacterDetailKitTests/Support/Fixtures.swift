@@ -4,7 +4,7 @@ import CharacterDomainTesting
 import Testing
 
 extension [FictionalCharacter] {
-  /// A crowd of one beginning of names.
+  /// Characters named "Crowd 01", "Crowd 02" and so on.
   static func crowd(of count: Int) -> [FictionalCharacter] {
     (1...count).map { number in
       let name = "Crowd \(number < 10 ? "0" : "")\(number)"
@@ -15,19 +15,20 @@ extension [FictionalCharacter] {
 }
 
 extension FictionalCharacter {
-  /// The fixture of the contract that has this slug.
+  /// Returns the contract fixture with this slug.
   static func fixture(_ slug: String) throws -> FictionalCharacter {
     try #require([FictionalCharacter].contractFixtures.first { $0.slug == slug })
   }
 
-  /// Everything known, much of each, marks and scripts of every width.
-  static let whole = FictionalCharacter(
+  /// A character with all facts, and names in scripts of every width.
+  static let complete = FictionalCharacter(
     id: CharacterID(368), slug: "sun-wukong", name: "孫悟空 the Monkey King",
     aliases: [
       "Sun Wukong", "Son Gokū", "Ὀδυσσεύς", "E\u{301}ponine", "齊天大聖", "Great Sage Equal to Heaven",
     ],
     creator: .author("Wu Cheng'en"), work: "Journey to the West",
-    dating: Dating(year: 1592, certainty: .circa), language: "Chinese", kind: .spirit,
+    publicationDate: PublicationDate(year: 1592, certainty: .circa), language: "Chinese",
+    kind: .spirit,
     occupation: "pilgrim's guardian", origin: "the Mount of Flowers and Fruit",
     relations: [
       Relation(.ally, reference(367, "sha-wujing", "Sha Wujing")),
@@ -38,8 +39,8 @@ extension FictionalCharacter {
       "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
     publicDomainReason: "First published about 1592.")
 
-  /// Somebody whose every text would harm a terminal that obeys it.
-  static let hostile = FictionalCharacter(
+  /// A character whose texts contain terminal control sequences.
+  static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
     aliases: ["A\u{9B}31m", "B\u{202E}C"], creator: .tradition("Hack\r\u{1B}]0;title\u{7}ers"),
     work: "Wo\u{2028}rk", language: "L\u{2066}ang", kind: .other, occupation: "o\u{8}ops",

@@ -1,32 +1,33 @@
 import CharacterDomain
 
 extension [FictionalCharacter] {
-  /// Names and works of every width, and one of whom nothing is known.
+  /// Characters with names and works of every width, one of them without facts.
   static let wide: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", creator: .author("吳承恩"),
-      work: "西遊記", dating: Dating(year: 1592, certainty: .circa), kind: .spirit),
+      work: "西遊記", publicationDate: PublicationDate(year: 1592, certainty: .circa), kind: .spirit),
     FictionalCharacter(
       id: CharacterID(8), slug: "odysseus", name: "Ὀδυσσεύς", creator: .author("Homer"),
-      work: "Ὀδύσσεια", dating: Dating(year: -720, certainty: .circa), kind: .human),
+      work: "Ὀδύσσεια", publicationDate: PublicationDate(year: -720, certainty: .circa),
+      kind: .human),
     FictionalCharacter(
       id: CharacterID(27), slug: "eponine", name: "E\u{301}ponine The\u{301}nardier",
       creator: .author("Victor Hugo"), work: "Les Mise\u{301}rables",
-      dating: Dating(year: 1862, certainty: .exact), kind: .human),
+      publicationDate: PublicationDate(year: 1862, certainty: .exact), kind: .human),
     FictionalCharacter(
       id: CharacterID(605), slug: "don-quixote",
       name: "Don Quixote, the Knight of the Sorrowful Countenance",
       work: "The Ingenious Gentleman Don Quixote of La Mancha",
-      dating: Dating(year: 1605, certainty: .exact), kind: .human),
-    FictionalCharacter(id: CharacterID(11), slug: "nobody", name: "Nobody", kind: .other),
+      publicationDate: PublicationDate(year: 1605, certainty: .exact), kind: .human),
+    FictionalCharacter(id: CharacterID(11), slug: "noname", name: "Noname", kind: .other),
     FictionalCharacter(
       id: CharacterID(12), slug: "baba-yaga", name: "Baba Yaga",
       creator: .tradition("Slavic folklore"), work: "Russian Fairy Tales",
-      dating: Dating(year: 1755, certainty: .oral), kind: .spirit),
+      publicationDate: PublicationDate(year: 1755, certainty: .oral), kind: .spirit),
   ]
 
-  /// Characters in whom a search for "blood" meets each text that it looks into.
-  static let bloody: [FictionalCharacter] = [
+  /// Characters that match a search for "blood", each in another field.
+  static let matchesOfBlood: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(1), slug: "captain-blood", name: "Captain Blood",
       aliases: ["Alias Peter"], work: "Captain Blood", kind: .human,
@@ -51,8 +52,8 @@ extension [FictionalCharacter] {
 }
 
 extension FictionalCharacter {
-  /// Somebody whose every text would harm a terminal that obeys it.
-  static let hostile = FictionalCharacter(
+  /// A character whose texts contain terminal control sequences.
+  static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
     aliases: ["Mean\u{9B}31m\u{202E}ie"], creator: .tradition("Hack\r\u{1B}]0;title\u{7}ers"),
     work: "Wo\u{2028}rk\u{2066}", kind: .other)

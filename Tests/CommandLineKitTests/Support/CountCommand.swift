@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Fails after its output has said everything.
+/// A command that explains its failure in its output.
 struct CountCommand: Command {
   let definition = CommandDefinition(name: "count", summary: "Count the animals.")
 

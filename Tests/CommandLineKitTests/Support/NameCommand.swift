@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Fails with a sentence that shows what is wrong.
+/// A command whose failure points at the invalid character.
 struct NameCommand: Command {
   let definition = CommandDefinition(name: "name", summary: "Name an animal.")
 

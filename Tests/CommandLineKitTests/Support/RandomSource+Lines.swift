@@ -1,7 +1,7 @@
 import RandomTesting
 
 extension RandomSource {
-  /// Up to so many words, most of them ones that the sample program knows.
+  /// Returns up to `count` words, most of them valid in the sample program.
   mutating func words(upTo count: Int) -> [String] {
     let words = (0..<below(count + 1)).map { _ in word() }
     return isTrue(oneIn: 3) ? words : [one(of: Self.commands)] + words
@@ -13,13 +13,13 @@ extension RandomSource {
     case 1...3: one(of: Self.options)
     case 4...5: one(of: Self.values)
     case 6: one(of: Self.options) + "=" + one(of: Self.values + [hostile()])
-    case 7: bent(one(of: Self.commands + Self.options + Self.values))
+    case 7: misspelled(one(of: Self.commands + Self.options + Self.values))
     case 8: hostile()
     default: isTrue(oneIn: 20) ? huge() : one(of: ["", "-", "--", "---", "-=", "--="])
     }
   }
 
-  /// A text that nobody types: controls, marks, directions, quotes, and scalars from anywhere.
+  /// Returns a text of control characters, marks, quotes and arbitrary scalars.
   mutating func hostile() -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<below(8) {
@@ -35,7 +35,7 @@ extension RandomSource {
       + String(repeating: one(of: ["x", "\u{301}", "\u{200D}👩", "\n", "="]), count: 20_000)
   }
 
-  private mutating func bent(_ word: String) -> String {
+  private mutating func misspelled(_ word: String) -> String {
     var letters = Array(word.unicodeScalars)
     let place = below(letters.count)
     switch below(6) {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import RandomTesting
 
-/// What a command line asks `show` for.
+/// The arguments and options of `show`.
 struct Request: Equatable {
   var quick = false
   var slow = false
@@ -11,16 +11,17 @@ struct Request: Equatable {
   var words: [String] = []
 }
 
-/// Writes what it was asked for, as JSON.
+/// A command that writes its arguments and options as JSON.
 struct ShowCommand: Command {
-  static let quick = Flag("quick", short: "q", help: "Hurry.")
-  static let slow = Flag("slow", short: "s", help: "Take your time.")
-  static let text = Option("text", short: "t", value: "TEXT", help: "A text.", parser: .text)
+  static let quick = Flag("quick", short: "q", help: "Work fast")
+  static let slow = Flag("slow", short: "s", help: "Work slowly")
+  static let text = Option("text", short: "t", value: "TEXT", help: "Some text", parser: .text)
   static let count = Option(
-    "count", short: "c", value: "COUNT", help: "A number.", parser: .integer(in: -9...9))
-  static let diet = Option<Diet>("diet", short: "d", value: "DIET", help: "Food.", parser: .choice)
+    "count", short: "c", value: "COUNT", help: "A number", parser: .integer(in: -9...9))
+  static let diet = Option<Diet>(
+    "diet", short: "d", value: "DIET", help: "Kind of food", parser: .choice)
   static let words = Argument(
-    "WORD", help: "A word.", arity: .repeating(minimum: 0),
+    "WORD", help: "Some word", arity: .repeating(minimum: 0),
     parser: .text.completed {
       [
         CompletionCandidate("plain", description: "A\u{1B}[1m\u{202E}\nword\t."),
@@ -30,7 +31,7 @@ struct ShowCommand: Command {
     })
 
   let definition = CommandDefinition(
-    name: "show", summary: "Show what was asked for.", arguments: [words], flags: [quick, slow],
+    name: "show", summary: "Show the request.", arguments: [words], flags: [quick, slow],
     options: [text, count, diet])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -58,7 +59,7 @@ extension Request {
     return request
   }
 
-  /// One of the many command lines that ask for this.
+  /// Returns one of the many command lines for the request.
   func line(using random: inout RandomSource) -> [String] {
     var options: [[String]] = []
     if quick { options.append([random.one(of: ["--quick", "-q", "-qq"])]) }
@@ -74,7 +75,7 @@ extension Request {
 
     let (plain, rest) = operands(using: &random)
     for word in plain.reversed() {
-      // The first of them is inserted last, so that none overtakes another.
+      // Inserting the first word last keeps the words in order.
       let limit = options.firstIndex { $0.first == Self.operand } ?? options.count
       options.insert([Self.operand, word], at: random.below(limit + 1))
     }
@@ -84,7 +85,7 @@ extension Request {
 
   private static let operand = "\u{0}operand"
 
-  /// The words that may stand among options, and `--` with those behind it.
+  /// Returns the words that may be mixed with options, and `--` with the words after it.
   private func operands(using random: inout RandomSource) -> ([String], [String]) {
     let firstDash = words.firstIndex { $0.unicodeScalars.first == "-" } ?? words.count
     let count = random.below(firstDash + 1)
@@ -96,11 +97,11 @@ extension Request {
     _ name: String, _ short: Character, _ value: String, _ random: inout RandomSource
   ) -> [String] {
     var forms = [["--\(name)=\(value)"]]
-    // What begins with a dash can't stand alone, unless a number is asked for.
+    // A value that begins with a dash can't be a separate word, unless it is a number.
     if value.unicodeScalars.first != "-" || name == "count" {
       forms += [["--\(name)", value], ["-\(short)", value]]
     }
-    // A mark would make another letter of the short form.
+    // A combining mark would change the letter of the short name.
     if "\(short)\(value)".first == short, !value.isEmpty { forms.append(["-\(short)\(value)"]) }
     return random.one(of: forms)
   }

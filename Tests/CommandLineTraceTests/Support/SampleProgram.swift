@@ -1,19 +1,13 @@
 import CommandLineKit
+import CommandLineTesting
 import CommandLineTrace
 import DisplayKit
 
-/// How a run ended, and what it wrote.
-struct Outcome: Equatable {
-  var output = ""
-  var error = ""
-  var code = ExitCode.success
-}
-
-/// A program that asks somebody for a number and shows it.
+/// A program whose effect loads a number, which it prints.
 @MainActor
 struct SampleProgram {
-  /// What it asks; a test may break it.
-  var ask: @Sendable () async -> Int = { 7 }
+  /// Loads the number.
+  var load: @Sendable () async -> Int = { 7 }
   var name = "counter"
   var version = "1.0"
 
@@ -21,29 +15,28 @@ struct SampleProgram {
     let trace = ProgramTrace(program: name, version: version) { self.commandLine }
     return CommandLineProgram(
       name: name, version: version, summary: "Counts.", options: trace.options,
-      commands: [CountCommand(ask: ask), MuteCommand()] + trace.commands)
+      commands: [CountCommand(load: load), UnrecordableCommand()] + trace.commands)
   }
 
-  /// Runs it, on a console that is 30 columns wide and has colors if nothing else is said.
+  /// Runs it, by default on a console that is 30 columns wide and has colors.
   func run(
-    _ arguments: [String], on console: Console = .recording(width: 30, colors: true)
-  ) async -> Outcome {
-    let code = await commandLine.run(arguments: arguments, environment: [:], console: console)
-    return Outcome(output: console.output, error: console.errorOutput, code: code)
+    _ arguments: [String], width: Int = 30, colors: Bool = true
+  ) async -> CommandOutcome {
+    await commandLine.run(arguments, width: width, colors: colors)
   }
 }
 
-/// `counter count`: shows what was asked, as wide as the console.
+/// `counter count`: prints the number and the profile of the console.
 private struct CountCommand: Command {
-  private static let failing = Flag("failing", help: "Fail in the end.")
+  private static let failing = Flag("failing", help: "Fail at the end.")
 
   let definition = CommandDefinition(name: "count", summary: "Count.", flags: [failing])
-  let ask: @Sendable () async -> Int
+  let load: @Sendable () async -> Int
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let counter = Counter(ask: ask)
+    let counter = Counter(load: load)
     counter.send(.appeared)
-    await counter.settled()
+    await counter.waitUntilIdle()
     console.writeLine("\(counter.state) of \(console.profile.width), \(console.profile.colors)")
     console.writeErrorLine("counted")
     if input[Self.failing] { throw CommandFailure("it failed", exitCode: .notFound) }
@@ -57,31 +50,32 @@ private final class Counter: ViewModel {
   }
 
   let display = Display<Int, Action>(0)
-  private let ask: @Sendable () async -> Int
+  private let load: @Sendable () async -> Int
 
-  init(ask: @escaping @Sendable () async -> Int) {
-    self.ask = ask
+  init(load: @escaping @Sendable () async -> Int) {
+    self.load = load
   }
 
   func handle(_ action: Action) {
     switch action {
-    case .appeared: run(id: "ask") { [ask] in .countArrived(await ask()) }
+    case .appeared: run(id: "load") { [load] in .countArrived(await load()) }
     case .countArrived(let count): update(count)
     }
   }
 }
 
-/// `counter mute`: does something that can't be recorded.
-private struct MuteCommand: Command {
-  let definition = CommandDefinition(name: "mute", summary: "Say nothing.")
+/// `counter unrecordable`: sends an action that is not `Codable`.
+private struct UnrecordableCommand: Command {
+  let definition = CommandDefinition(
+    name: "unrecordable", summary: "Send an action that is not Codable.")
 
   func run(_ input: CommandInput, console: Console) async throws {
-    Mute().send(.touched)
+    Unrecordable().send(.touched)
     console.writeLine("done")
   }
 }
 
-private final class Mute: ViewModel {
+private final class Unrecordable: ViewModel {
   enum Action: Sendable { case touched }
   let display = Display<Int, Action>(0)
   func handle(_ action: Action) { update(1) }

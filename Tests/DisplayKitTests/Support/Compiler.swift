@@ -1,14 +1,14 @@
 import Foundation
 
-/// Asks the compiler what it thinks of a program that imports DisplayKit.
+/// Compiles programs that import DisplayKit.
 enum Compiler {
-  /// Whether the compiler and the built module are where this needs them.
+  /// Whether the compiled module was found.
   static var isAvailable: Bool {
     FileManager.default.fileExists(
       atPath: modules.appendingPathComponent("DisplayKit.swiftmodule").path)
   }
 
-  /// The errors in `source`, one a line.
+  /// Returns the errors of `source`, one per line.
   static func errors(in source: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("DisplayKitTests-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ enum Compiler {
     return compiler.terminationStatus == 0 || !errors.isEmpty ? errors : [text]
   }
 
-  /// Beside the test bundle, where the build puts them.
+  /// The folder of compiled modules, next to the test bundle.
   private static let modules: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])

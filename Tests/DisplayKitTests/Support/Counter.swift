@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A view model that does what its actions say.
+/// A view model that counts.
 final class Counter: ViewModel {
   enum Action: Equatable, Sendable {
     case set(Int)
@@ -11,7 +11,7 @@ final class Counter: ViewModel {
   let display: Display<Int, Action>
   private(set) var handled: [Action] = []
 
-  /// Called inside each `handle`, before the state changes.
+  /// Called for each action before the state changes.
   var onHandle: (Action) -> Void = { _ in }
 
   init(_ count: Int = 0, clock: any Clock<Duration> = ContinuousClock()) {

@@ -1,7 +1,7 @@
 import DisplayKit
 import RandomTesting
 
-/// The state of random programs: few values, so that equal ones are frequent.
+/// The state of random programs. It has few values, so that equal states are frequent.
 struct Whole: Equatable, Sendable {
   struct Part: Equatable, Sendable {
     var a = 0
@@ -16,55 +16,65 @@ extension Whole: CustomStringConvertible {
   var description: String { "\(part.a)\(part.b)\(c)" }
 }
 
-/// What happens at a view model, as random programs write it.
+/// A step of a random program.
 indirect enum Step: Sendable {
-  /// Several updates, one after another.
+  /// Several updates in sequence.
   case update([Whole])
   case send(Message, throughScopes: Bool)
-  /// Puts the token into a slot; the one that was there is dropped.
+  /// Stores the token in a slot, and releases the previous one.
   case subscribe(view: Int, slot: Int, route: Route)
   case drop(slot: Int)
   case makeView(Int)
   case dropView(Int)
   case setPolicy(view: Int, RenderPolicy)
-  case drawingBecamePossible(slot: Int)
-  /// A view can be drawn, and all tokens are told.
+  case renderIfNeeded(slot: Int)
+  /// A view no longer defers rendering, and all tokens render if needed.
   case appear(view: Int)
-  case run(id: Int, Timing, answer: Message?)
+  case run(id: Int, Timing, Answers)
   case cancel(id: Int)
+  case transaction([Step], isThrowing: Bool)
 }
 
-/// What is done between two turns of the main actor.
+/// An operation from outside. The main actor runs other tasks before the next one.
 enum Move: Sendable {
   case step(Step)
+  /// Releases a token on another thread.
   case dropElsewhere(slot: Int)
   /// Lets one of the operations in flight return.
   case answer(Int)
   case advance(Int)
 }
 
-/// An action: its name, and what its `handle` does.
+/// An action, with the steps that are performed when it is handled.
 struct Message: Sendable {
   let name: Int
   let steps: [Step]
 }
 
-/// How a view is subscribed.
+/// What an effect answers when its operation may return.
+enum Answers: Sendable {
+  case single(Message?)
+  case twice(Message)
+}
+
+/// The way in which a view subscribes.
 struct Route: Sendable {
-  /// Without scopes, where the view sees the whole.
+  /// Whether a view of the whole state subscribes without scopes.
   let isDirect: Bool
-  /// Scopes around those that the view's part needs.
+  /// The number of scopes in addition to those that the view's part needs.
   let moreScopes: Int
   let wrapsView: Bool
 }
 
-/// The policy of an effect; one unit is a second.
+/// The policy of an effect. Times are in seconds.
 enum Timing: Sendable {
   case latest
   case dropNew
   case debounce(Int)
   case throttle(Int)
   case dropNewThrottle(Int)
+  case queue
+  case merge
 
   var policy: EffectPolicy {
     switch self {
@@ -73,22 +83,24 @@ enum Timing: Sendable {
     case .debounce(let time): .latest(debounce: .seconds(time))
     case .throttle(let time): .latest(throttle: .seconds(time))
     case .dropNewThrottle(let time): .dropNew(throttle: .seconds(time))
+    case .queue: .queue
+    case .merge: .merge
     }
   }
 }
 
-/// What can be seen of a program from outside.
+/// An observable event of a program.
 enum Event: Equatable, Sendable {
-  case drawn(view: Int, [Int])
+  case rendered(view: Int, [Int])
   case handled(Int)
 }
 
-/// A random program: the same one for the same seed.
+/// A random program, determined by its seed.
 struct Program: Sendable {
-  /// The views in turn see the whole, a part, and a number in it.
+  /// The number of views. They alternate between the whole state, a part, and a number in it.
   static let viewCount = 6
-  /// So many steps are done inside handles and renders before a move is over.
-  static let fuel = 25
+  /// The maximum number of steps inside handles and renders during a move.
+  static let nestedStepLimit = 25
 
   let slotCount: Int
   let moves: [Move]
@@ -96,21 +108,22 @@ struct Program: Sendable {
 
   init(seed: UInt64, length: Int = 150) {
     self.seed = seed
-    var writer = ProgramWriter(seed: seed)
-    slotCount = writer.slotCount
-    moves = (0..<length).map { _ in writer.move() }
+    var generator = ProgramGenerator(seed: seed)
+    slotCount = generator.slotCount
+    moves = (0..<length).map { _ in generator.move() }
   }
 
-  /// What a view does inside its render, the number of which counts from 0.
+  /// Returns the steps that a view performs inside a render, numbered from 0.
   func reaction(of view: Int, to render: Int) -> [Step] {
     let own = UInt64(view * 1_000_003 + render + 1)
-    var writer = ProgramWriter(seed: seed ^ (own &* 0xD6E8_FEB8_6659_FD93), slotCount: slotCount)
-    return writer.reaction()
+    var generator = ProgramGenerator(
+      seed: seed ^ (own &* 0xD6E8_FEB8_6659_FD93), slotCount: slotCount)
+    return generator.reaction()
   }
 }
 
-/// Writes the steps of random programs.
-private struct ProgramWriter {
+/// Generates the steps of random programs.
+private struct ProgramGenerator {
   let slotCount: Int
   private var random: RandomSource
   private var lastName = 0
@@ -146,7 +159,7 @@ private struct ProgramWriter {
   private mutating func step(depth: Int) -> Step {
     let view = random.below(Program.viewCount)
     let slot = random.below(slotCount)
-    switch random.below(26) {
+    switch random.below(29) {
     case 0...4: return .update((0...random.below(3)).map { _ in whole() })
     case 5...7: return .send(message(depth: depth + 1), throughScopes: random.isTrue(oneIn: 2))
     case 8...11: return .subscribe(view: view, slot: slot, route: route())
@@ -154,10 +167,13 @@ private struct ProgramWriter {
     case 13: return .makeView(view)
     case 14: return random.isTrue(oneIn: 2) ? .dropView(view) : .drop(slot: slot)
     case 15...16: return .setPolicy(view: view, policy())
-    case 17...18: return .drawingBecamePossible(slot: slot)
+    case 17...18: return .renderIfNeeded(slot: slot)
     case 24...25: return .appear(view: view)
     case 19...22: return run(depth: depth)
-    default: return .cancel(id: random.below(4))
+    case 26...28:
+      return .transaction(
+        depth < 4 ? steps(depth: depth + 1) : [], isThrowing: random.isTrue(oneIn: 3))
+    default: return .cancel(id: random.below(6))
     }
   }
 
@@ -178,18 +194,29 @@ private struct ProgramWriter {
 
   private mutating func policy() -> RenderPolicy {
     let policies: [RenderPolicy] = [
-      .possible, .always, .notPossible(.notReady), .notPossible(.notOnScreen),
+      .whenChanged, .always, .deferred, .deferred,
     ]
-    return policies.randomElement(using: &random) ?? .possible
+    return policies.randomElement(using: &random) ?? .whenChanged
   }
 
-  /// Throttled effects have ids of their own: what they would mean to others is nobody's promise.
+  /// Throttled effects have their own ids: mixing policies for one id is not specified.
   private mutating func run(depth: Int) -> Step {
-    let id = random.below(4)
+    let id = random.below(6)
     let timings: [Timing] =
-      id < 2
-      ? [.latest, .dropNew, .debounce(random.below(4))] : [.throttle(id), .dropNewThrottle(id)]
-    let answer = random.isTrue(oneIn: 5) ? nil : message(depth: depth + 1)
-    return .run(id: id, timings.randomElement(using: &random) ?? .latest, answer: answer)
+      switch id {
+      // Without a delay, a run could begin between two answers of another one.
+      case 0, 1: [.latest, .dropNew, .debounce(1 + random.below(3))]
+      case 2, 3: [.throttle(id), .dropNewThrottle(id)]
+      default: [.queue, .merge, .queue, .merge, .latest, .dropNew]
+      }
+    return .run(id: id, timings.randomElement(using: &random) ?? .latest, answers(depth: depth))
+  }
+
+  private mutating func answers(depth: Int) -> Answers {
+    switch random.below(5) {
+    case 0: .single(nil)
+    case 1: .twice(message(depth: depth + 1))
+    default: .single(message(depth: depth + 1))
+    }
   }
 }

@@ -2,47 +2,47 @@ import DisplayKit
 import DisplayTesting
 import Synchronization
 
-/// Does with DisplayKit what a random program says, and remembers what can be seen.
+/// Runs a random program with DisplayKit, and records its events.
 @MainActor
 final class ProgramMachine {
   private let program: Program
   private let clock = TestClock()
-  private var stage: Stage?
-  private var face: AnyViewModel<Whole, Message>?
+  private var viewModel: ProgramViewModel?
+  private var erasedModel: AnyViewModel<Whole, Message>?
   private var views: [Int: ProgramView] = [:]
-  private var tokens: [Int: Subscription] = [:]
+  private var tokens: [Int: SubscriptionToken] = [:]
   private var renders: [Int: Int] = [:]
-  private var fuel = 0
+  private var nestedSteps = 0
 
   private(set) var events: [Event] = []
-  /// The operations that were asked for, by their number from 1.
+  /// The requested operations; the first has the number 1.
   private(set) var operations: [ProgramOperation] = []
-  /// For every subscription, what its place in the list keeps alive.
-  private(set) var marks: [WeakMark] = []
+  /// The entry of each subscription.
+  private(set) var entries: [TrackedEntry] = []
 
   init(_ program: Program) {
     self.program = program
-    let stage = Stage(clock: clock)
-    stage.onHandle = { [unowned self] in handle($0) }
-    self.stage = stage
-    face = stage.eraseToAnyViewModel()
+    let viewModel = ProgramViewModel(clock: clock)
+    viewModel.onHandle = { [unowned self] in handle($0) }
+    self.viewModel = viewModel
+    erasedModel = viewModel.eraseToAnyViewModel()
     for number in 0..<Program.viewCount { views[number] = makeView(number) }
   }
 
-  var state: Whole? { face?.state }
-  var effectsInFlight: [AnyHashable] { stage?.display.effectsInFlight ?? [] }
-  var droppedAnswers: Int { stage?.display.droppedAnswers ?? 0 }
+  var state: Whole? { erasedModel?.state }
+  var effectsInFlight: [AnyHashable] { viewModel?.display.effectsInFlight ?? [] }
+  var droppedAnswerCount: Int { viewModel?.display.droppedAnswerCount ?? 0 }
 
-  func settled() async { await face?.settled() }
+  func waitUntilIdle() async { await erasedModel?.waitUntilIdle() }
 }
 
 // MARK: - Moves
 
 extension ProgramMachine {
-  /// Forgets what was seen until now.
-  func begin(fuel: Int) {
+  /// Begins a move.
+  func begin(nestedSteps: Int) {
     events = []
-    self.fuel = fuel
+    self.nestedSteps = nestedSteps
   }
 
   func perform(_ step: Step) {
@@ -54,30 +54,31 @@ extension ProgramMachine {
     case .makeView(let view): views[view] = makeView(view)
     case .dropView(let view): views[view] = nil
     case .setPolicy(let view, let policy): views[view]?.renderPolicy = policy
-    case .drawingBecamePossible(let slot): drawingBecamePossible(slot)
+    case .renderIfNeeded(let slot): renderIfNeeded(slot)
     case .appear(let view): appear(view)
-    case .run(let id, let timing, let answer): run(id, timing, answer)
-    case .cancel(let id): stage?.cancel(id: id)
+    case .run(let id, let timing, let answers): run(id, timing, answers)
+    case .cancel(let id): viewModel?.cancel(id: id)
+    case .transaction(let steps, let isThrowing): transact(steps, isThrowing)
     }
   }
 
   func dropElsewhere(slot: Int) async {
-    let parcel = Parcel(tokens.removeValue(forKey: slot))
-    await Task.detached { parcel.drop() }.value
+    let box = TokenBox(tokens.removeValue(forKey: slot))
+    await Task.detached { box.release() }.value
   }
 
   func advance(by time: Int) { clock.advance(by: .seconds(time)) }
 
-  /// - Returns: The view model, to see whether it goes.
-  func release() -> WeakStage {
-    let trace = WeakStage(stage: stage)
-    stage = nil
-    face = nil
-    return trace
+  /// Releases the view model, and returns a weak reference to it.
+  func release() -> WeakViewModel {
+    let weakModel = WeakViewModel(viewModel: viewModel)
+    viewModel = nil
+    erasedModel = nil
+    return weakModel
   }
 
-  fileprivate func drew(_ view: Int, _ seen: [Int]) {
-    events.append(.drawn(view: view, seen))
+  fileprivate func didRender(_ view: Int, _ numbers: [Int]) {
+    events.append(.rendered(view: view, numbers))
     let render = renders[view, default: 0]
     renders[view] = render + 1
     performInside(program.reaction(of: view, to: render))
@@ -89,8 +90,8 @@ extension ProgramMachine {
   }
 
   private func performInside(_ steps: [Step]) {
-    for step in steps where fuel > 0 {
-      fuel -= 1
+    for step in steps where nestedSteps > 0 {
+      nestedSteps -= 1
       perform(step)
     }
   }
@@ -100,33 +101,54 @@ extension ProgramMachine {
 
 extension ProgramMachine {
   private func update(_ state: Whole) {
-    if state.c == 0 { stage?.update(state) } else { stage?.update { $0 = state } }
+    if state.c == 0 { viewModel?.update(state) } else { viewModel?.update { $0 = state } }
   }
 
   private func send(_ message: Message, _ throughScopes: Bool) {
-    guard throughScopes else { return stage?.send(message) ?? () }
-    face?.scoped(state: \.part, action: { $0 }).scoped(state: \.a, action: { $0 }).send(message)
+    guard throughScopes else { return viewModel?.send(message) ?? () }
+    let part = erasedModel?.scoped(state: \.part, action: { $0 })
+    part?.scoped(state: \.a, action: { $0 }).send(message)
   }
 
-  private func drawingBecamePossible(_ slot: Int) {
+  private func renderIfNeeded(_ slot: Int) {
     guard let token = tokens[slot] else { return }
-    token.drawingBecamePossible()
-    // Held until the call is over, in release builds too.
+    token.renderIfNeeded()
+    // Retained until the call returns, in release builds too.
     withExtendedLifetime(token) {}
   }
 
   private func appear(_ view: Int) {
-    views[view]?.renderPolicy = .possible
-    for slot in 0..<program.slotCount { drawingBecamePossible(slot) }
+    views[view]?.renderPolicy = .whenChanged
+    for slot in 0..<program.slotCount { renderIfNeeded(slot) }
   }
 
-  private func run(_ id: Int, _ timing: Timing, _ answer: Message?) {
+  private func run(_ id: Int, _ timing: Timing, _ answers: Answers) {
     let operation = ProgramOperation()
     operations.append(operation)
-    stage?.run(id: id, policy: timing.policy) { [life = operation.life()] in
-      await operation.run()
-      withExtendedLifetime(life) {}
-      return answer
+    let lifetime = operation.makeLifetime()
+    switch answers {
+    case .single(let answer):
+      viewModel?.run(id: id, policy: timing.policy) { [lifetime] in
+        await operation.run()
+        withExtendedLifetime(lifetime) {}
+        return answer
+      }
+    case .twice(let answer):
+      viewModel?.run(id: id, policy: timing.policy) { [lifetime] send in
+        await operation.run()
+        await send(answer)
+        await send(answer)
+        withExtendedLifetime(lifetime) {}
+      }
+    }
+  }
+
+  private struct Refused: Error {}
+
+  private func transact(_ steps: [Step], _ isThrowing: Bool) {
+    try? performTransaction { () throws(Refused) in
+      performInside(steps)
+      if isThrowing { throw Refused() }
     }
   }
 
@@ -139,19 +161,22 @@ extension ProgramMachine {
   }
 
   private func subscribe(_ view: Int, _ slot: Int, _ route: Route) {
-    guard let view = views[view], let stage, let face else { return }
-    // Held until the call is over, in release builds too.
+    guard let view = views[view], let viewModel, let erasedModel else { return }
+    // Retained until the call returns, in release builds too.
     defer { withExtendedLifetime(view) {} }
-    let mark = Mark()
-    marks.append(WeakMark(mark: mark))
-    let whole = face.scoped(
-      state: { [mark] whole in withExtendedLifetime(mark) { whole } }, action: { $0 })
+    let sentinel = Sentinel()
+    entries.append(TrackedEntry(sentinel: sentinel))
+    let whole = erasedModel.scoped(
+      state: { [sentinel] whole in withExtendedLifetime(sentinel) { whole } }, action: { $0 })
     switch view {
     case let view as PartView<Whole>:
       guard route.isDirect else { return subscribe(view, to: whole, slot, route) }
-      marks[marks.count - 1].isUsed = false
-      guard route.moreScopes == 0 else { return subscribe(view, to: face, slot, route) }
-      let token = route.wrapsView ? stage.subscribe(AnyStatefulView(view)) : stage.subscribe(view)
+      entries[entries.count - 1].isTracked = false
+      guard route.moreScopes == 0 else {
+        return subscribe(view, to: erasedModel, slot, route)
+      }
+      let token =
+        route.wrapsView ? viewModel.subscribe(AnyStatefulView(view)) : viewModel.subscribe(view)
       tokens[slot] = token
     case let view as PartView<Whole.Part>:
       subscribe(view, to: whole.scoped(state: \.part, action: { $0 }), slot, route)
@@ -173,21 +198,23 @@ extension ProgramMachine {
   }
 }
 
-// MARK: - What it is made of
+// MARK: - Types
 
 extension ProgramMachine {
-  final class Mark: Sendable {}
+  /// An object that an entry of the subscriber list retains.
+  final class Sentinel: Sendable {}
 
-  struct WeakMark {
-    weak var mark: Mark?
-    var isUsed = true
+  /// An entry of the subscriber list. It is untracked if its view subscribes without scopes.
+  struct TrackedEntry {
+    weak var sentinel: Sentinel?
+    var isTracked = true
   }
 
-  struct WeakStage {
-    weak var stage: Stage?
+  struct WeakViewModel {
+    weak var viewModel: ProgramViewModel?
   }
 
-  final class Stage: ViewModel {
+  final class ProgramViewModel: ViewModel {
     let display: Display<Whole, Message>
     var onHandle: (Message) -> Void = { _ in }
 
@@ -199,15 +226,15 @@ extension ProgramMachine {
   }
 }
 
-/// A token on its way to another thread.
-private final class Parcel: Sendable {
-  private let token: Mutex<Subscription?>
+/// A token that is passed to another thread.
+private final class TokenBox: Sendable {
+  private let token: Mutex<SubscriptionToken?>
 
-  init(_ token: Subscription?) {
+  init(_ token: SubscriptionToken?) {
     self.token = Mutex(token)
   }
 
-  func drop() {
+  func release() {
     token.withLock { $0 = nil }
   }
 }
@@ -215,7 +242,7 @@ private final class Parcel: Sendable {
 /// A view of a random program.
 @MainActor
 class ProgramView {
-  final var renderPolicy = RenderPolicy.possible
+  final var renderPolicy = RenderPolicy.whenChanged
 }
 
 private final class PartView<State: Equatable & Sendable>: ProgramView, StatefulView {
@@ -229,5 +256,5 @@ private final class PartView<State: Equatable & Sendable>: ProgramView, Stateful
     self.numbers = numbers
   }
 
-  func render(state: State) { machine.drew(number, numbers(state)) }
+  func render(state: State) { machine.didRender(number, numbers(state)) }
 }

@@ -1,21 +1,21 @@
 import DisplayKit
 
-/// What the contract says about a random program; knows nothing of how DisplayKit does it.
+/// A model of DisplayKit's contract, which runs random programs without DisplayKit's code.
 final class ProgramModel {
   final class View {
     let number: Int
-    var policy = RenderPolicy.possible
-    var isHeld = true
-    var holders = 0
+    var policy = RenderPolicy.whenChanged
+    var isRetained = true
+    var activeCalls = 0
 
     init(_ number: Int) {
       self.number = number
     }
 
-    /// A view lives on until the render, or the subscribing, that it was dropped in is over.
-    var isAlive: Bool { isHeld || holders > 0 }
+    /// A view that is released while it renders or subscribes is alive until the call returns.
+    var isAlive: Bool { isRetained || activeCalls > 0 }
 
-    func sees(_ whole: Whole) -> [Int] {
+    func numbers(in whole: Whole) -> [Int] {
       switch number % 3 {
       case 0: [whole.part.a, whole.part.b, whole.c]
       case 1: [whole.part.a, whole.part.b]
@@ -27,61 +27,87 @@ final class ProgramModel {
   final class Subscriber {
     let view: View
     var hasToken = true
-    var lateDraws = 0
-    var shown: [Int]?
-    var kept: [Int]?
+    var activeTokenCalls = 0
+    var rendered: [Int]?
+    var deferred: [Int]?
 
     init(_ view: View) {
       self.view = view
     }
 
-    /// Who draws through a token holds it until that is over.
-    var isThere: Bool { (hasToken || lateDraws > 0) && view.isAlive }
+    /// A token that is released during a render stays active until the render returns.
+    var isActive: Bool { (hasToken || activeTokenCalls > 0) && view.isAlive }
   }
 
   final class Run {
     let number: Int
     let timing: Timing
-    let answer: Message?
+    let answers: Answers
     var hasBegun = false
     var isCancelled = false
 
-    init(_ number: Int, _ timing: Timing, _ answer: Message?) {
+    init(_ number: Int, _ timing: Timing, _ answers: Answers) {
       self.number = number
       self.timing = timing
-      self.answer = answer
+      self.answers = answers
     }
   }
 
+  /// The current runs of an id.
   struct Effect {
     var running: Run?
-    var waiting: Run?
+    var delayed: Run?
+    var merged: [Run] = []
+    var queue: [Run] = []
+    /// When the delayed run begins.
     var begins = 0
-    /// When a throttled run may begin.
+    /// When the next throttled run may begin.
     var earliest = 0
+
+    var isFree: Bool { running == nil && delayed == nil && merged.isEmpty && queue.isEmpty }
+
+    func isCurrent(_ run: Run) -> Bool { running === run || merged.contains { $0 === run } }
+  }
+
+  /// What a transaction restores when it throws.
+  private struct Snapshot {
+    let state: Whole
+    let published: Whole?
+    let queuedMessages: [Message]
+    let effects: [Int: Effect]
+    let inFlight: [(id: Int, run: Run)]
+    let requested: [Run]
+    let cancelled: [Run]
   }
 
   private let program: Program
   private(set) var state = Whole()
   private(set) var events: [Event] = []
-  /// All that ever subscribed, in their order.
+  /// All subscribers ever, in the order of their subscriptions.
   private(set) var subscribers: [Subscriber] = []
   private var slots: [Int: Subscriber] = [:]
   private var views: [Int: View] = [:]
   private var renders: [Int: Int] = [:]
-  private var fuel = 0
+  private var nestedSteps = 0
+
+  /// The state that the views show while a frame is held.
+  private var published: Whole?
+  private var openTransactions = 0
 
   private var isBusy = false
-  private var isDrawing = false
-  private var inbox: [Message] = []
-  private var undrawn: [(state: Whole, subscribers: ArraySlice<Subscriber>)] = []
+  private var isRendering = false
+  private var queuedMessages: [Message] = []
+  private var queuedStates: [(state: Whole, subscribers: ArraySlice<Subscriber>)] = []
 
   private var now = 0
   private var effects: [Int: Effect] = [:]
+  /// The runs that begin, and those that are cancelled, when the turn or the transaction ends.
+  private var requested: [Run] = []
+  private var cancelled: [Run] = []
   private(set) var runCount = 0
-  /// With the id of each, in the order of their start.
+  /// The runs in flight with their ids, in the order of their start.
   private(set) var inFlight: [(id: Int, run: Run)] = []
-  private(set) var droppedAnswers = 0
+  private(set) var droppedAnswerCount = 0
 
   init(_ program: Program) {
     self.program = program
@@ -92,10 +118,10 @@ final class ProgramModel {
 // MARK: - Moves
 
 extension ProgramModel {
-  /// Forgets what was seen until now.
-  func begin(fuel: Int) {
+  /// Begins a move.
+  func begin(nestedSteps: Int) {
     events = []
-    self.fuel = fuel
+    self.nestedSteps = nestedSteps
   }
 
   func perform(_ step: Step) {
@@ -103,25 +129,47 @@ extension ProgramModel {
     case .update(let states): for state in states { update(state) }
     case .send(let message, _): send(message)
     case .subscribe(let view, let slot, _): subscribe(view, slot)
-    case .drop(let slot): put(nil, into: slot)
+    case .drop(let slot): setToken(of: slot, to: nil)
     case .makeView(let view): replace(view, by: View(view))
     case .dropView(let view): replace(view, by: nil)
     case .setPolicy(let view, let policy): views[view]?.policy = policy
-    case .drawingBecamePossible(let slot): drawLate(slot)
+    case .renderIfNeeded(let slot): renderIfNeeded(slot)
     case .appear(let view): appear(view)
-    case .run(let id, let timing, let answer): start(id, timing, answer)
+    case .run(let id, let timing, let answers): start(id, timing, answers)
     case .cancel(let id): cancel(id)
+    case .transaction(let steps, let isThrowing): transact(steps, isThrowing)
     }
   }
 
   private func performInside(_ steps: [Step]) {
-    for step in steps where fuel > 0 {
-      fuel -= 1
+    for step in steps where nestedSteps > 0 {
+      nestedSteps -= 1
       perform(step)
     }
   }
 
-  /// After this a view model is no more; what could not be drawn can be drawn nevertheless.
+  private func transact(_ steps: [Step], _ isThrowing: Bool) {
+    let before = Snapshot(
+      state: state, published: published, queuedMessages: queuedMessages, effects: effects,
+      inFlight: inFlight, requested: requested, cancelled: cancelled)
+    openTransactions += 1
+    performInside(steps)
+    openTransactions -= 1
+    if isThrowing { restore(before) }
+    if openTransactions == 0 { process {} }
+  }
+
+  private func restore(_ snapshot: Snapshot) {
+    state = snapshot.state
+    published = snapshot.published
+    queuedMessages = snapshot.queuedMessages
+    effects = snapshot.effects
+    inFlight = snapshot.inFlight
+    requested = snapshot.requested
+    cancelled = snapshot.cancelled
+  }
+
+  /// Releases the view model. Deferred states can still be rendered.
   func release() {
     effects = [:]
     for (_, run) in inFlight { run.isCancelled = true }
@@ -131,16 +179,31 @@ extension ProgramModel {
 // MARK: - States and views
 
 extension ProgramModel {
-  private func inTurn(_ body: () -> Void) {
+  private func process(_ body: () -> Void) {
     if isBusy { return body() }
     isBusy = true
     body()
-    while !inbox.isEmpty { handle(inbox.removeFirst()) }
+    repeat {
+      while !queuedMessages.isEmpty { handle(queuedMessages.removeFirst()) }
+    } while publishFrame() || !queuedMessages.isEmpty
+    beginRequestedRuns()
     isBusy = false
   }
 
+  private func publishFrame() -> Bool {
+    guard openTransactions == 0, let old = published else { return false }
+    published = nil
+    if old != state { publish() }
+    return true
+  }
+
+  private func publish() {
+    queuedStates.append((state, subscribers[...]))
+    publishQueuedStates()
+  }
+
   private func send(_ message: Message) {
-    if isBusy { inbox.append(message) } else { inTurn { handle(message) } }
+    if isBusy { queuedMessages.append(message) } else { process { handle(message) } }
   }
 
   private func handle(_ message: Message) {
@@ -149,83 +212,87 @@ extension ProgramModel {
   }
 
   private func update(_ state: Whole) {
-    inTurn {
+    if openTransactions > 0 || published != nil {
+      published = published ?? self.state
       self.state = state
-      undrawn.append((state, subscribers[...]))
-      drawAll()
-    }
-  }
-
-  private func drawAll() {
-    if isDrawing { return }
-    isDrawing = true
-    while !undrawn.isEmpty {
-      let (state, subscribers) = undrawn.removeFirst()
-      for subscriber in subscribers { offer(subscriber.view.sees(state), to: subscriber) }
-    }
-    isDrawing = false
-  }
-
-  /// Draws one view alone, then what piled up meanwhile.
-  private func drawAlone(_ seen: [Int], on subscriber: Subscriber) {
-    if isDrawing { return offer(seen, to: subscriber) }
-    inTurn {
-      isDrawing = true
-      offer(seen, to: subscriber)
-      isDrawing = false
-      drawAll()
-    }
-  }
-
-  private func offer(_ seen: [Int], to subscriber: Subscriber) {
-    guard subscriber.isThere else { return }
-    let view = subscriber.view
-    if case .notPossible = view.policy {
-      subscriber.kept = seen
       return
     }
-    subscriber.kept = nil
-    if view.policy == .possible, subscriber.shown == seen { return }
-    subscriber.shown = seen
-    events.append(.drawn(view: view.number, seen))
-    let render = renders[view.number, default: 0]
-    renders[view.number] = render + 1
-    view.holders += 1
-    performInside(program.reaction(of: view.number, to: render))
-    view.holders -= 1
+    process {
+      self.state = state
+      publish()
+    }
   }
 
-  private func drawLate(_ slot: Int) {
-    guard let subscriber = slots[slot], let kept = subscriber.kept else { return }
-    subscriber.lateDraws += 1
-    drawAlone(kept, on: subscriber)
-    subscriber.lateDraws -= 1
+  private func publishQueuedStates() {
+    if isRendering { return }
+    isRendering = true
+    while !queuedStates.isEmpty {
+      let (state, subscribers) = queuedStates.removeFirst()
+      for subscriber in subscribers { deliver(subscriber.view.numbers(in: state), to: subscriber) }
+    }
+    isRendering = false
+  }
+
+  /// Renders one view, then publishes the states that were queued meanwhile.
+  private func render(_ numbers: [Int], on subscriber: Subscriber) {
+    if isRendering { return deliver(numbers, to: subscriber) }
+    process {
+      isRendering = true
+      deliver(numbers, to: subscriber)
+      isRendering = false
+      publishQueuedStates()
+    }
+  }
+
+  private func deliver(_ numbers: [Int], to subscriber: Subscriber) {
+    guard subscriber.isActive else { return }
+    let view = subscriber.view
+    if case .deferred = view.policy {
+      subscriber.deferred = numbers
+      return
+    }
+    subscriber.deferred = nil
+    if view.policy == .whenChanged, subscriber.rendered == numbers { return }
+    subscriber.rendered = numbers
+    events.append(.rendered(view: view.number, numbers))
+    let render = renders[view.number, default: 0]
+    renders[view.number] = render + 1
+    view.activeCalls += 1
+    performInside(program.reaction(of: view.number, to: render))
+    view.activeCalls -= 1
+  }
+
+  private func renderIfNeeded(_ slot: Int) {
+    guard let subscriber = slots[slot], let deferred = subscriber.deferred else { return }
+    subscriber.activeTokenCalls += 1
+    render(deferred, on: subscriber)
+    subscriber.activeTokenCalls -= 1
   }
 
   private func appear(_ view: Int) {
-    views[view]?.policy = .possible
-    for slot in 0..<program.slotCount { drawLate(slot) }
+    views[view]?.policy = .whenChanged
+    for slot in 0..<program.slotCount { renderIfNeeded(slot) }
   }
 
   private func subscribe(_ number: Int, _ slot: Int) {
     guard let view = views[number] else { return }
     let subscriber = Subscriber(view)
-    view.holders += 1
-    inTurn {
+    view.activeCalls += 1
+    process {
       subscribers.append(subscriber)
-      drawAlone(view.sees(state), on: subscriber)
+      render(view.numbers(in: published ?? state), on: subscriber)
     }
-    view.holders -= 1
-    put(subscriber, into: slot)
+    view.activeCalls -= 1
+    setToken(of: slot, to: subscriber)
   }
 
-  private func put(_ subscriber: Subscriber?, into slot: Int) {
+  private func setToken(of slot: Int, to subscriber: Subscriber?) {
     slots[slot]?.hasToken = false
     slots[slot] = subscriber
   }
 
   private func replace(_ number: Int, by view: View?) {
-    views[number]?.isHeld = false
+    views[number]?.isRetained = false
     views[number] = view
   }
 }
@@ -233,93 +300,149 @@ extension ProgramModel {
 // MARK: - Effects
 
 extension ProgramModel {
-  /// The operations that could return now.
+  /// The numbers of the operations that can return now.
   var answerable: [Int] { inFlight.filter(\.run.hasBegun).map(\.run.number) }
 
-  private func start(_ id: Int, _ timing: Timing, _ answer: Message?) {
+  private func start(_ id: Int, _ timing: Timing, _ answers: Answers) {
     runCount += 1
-    let run = Run(runCount, timing, answer)
+    let run = Run(runCount, timing, answers)
     var effect = effects[id] ?? Effect()
-    let isBusy = effect.running != nil || effect.waiting != nil
     switch timing {
     case .latest:
       begin(run, id, &effect)
     case .dropNew:
-      if isBusy { return }
+      if !effect.isFree { return }
       begin(run, id, &effect)
     case .debounce(let time):
-      supersede(&effect.running)
-      wait(run, id, until: now + time, &effect)
+      supersedeRuns(of: &effect)
+      delay(run, id, until: now + time, &effect)
     case .throttle:
       if effect.earliest > now {
-        wait(run, id, until: effect.earliest, &effect)
+        delay(run, id, until: effect.earliest, &effect)
       } else {
         begin(run, id, &effect)
       }
     case .dropNewThrottle:
-      if isBusy || effect.earliest > now { return }
+      if !effect.isFree || effect.earliest > now { return }
       begin(run, id, &effect)
+    case .queue:
+      inFlight.append((id, run))
+      effect.queue.append(run)
+      beginNext(of: &effect)
+    case .merge:
+      inFlight.append((id, run))
+      effect.merged.append(run)
+      requested.append(run)
     }
     effects[id] = effect
+    if !isBusy { beginRequestedRuns() }
   }
 
-  private func wait(_ run: Run, _ id: Int, until time: Int, _ effect: inout Effect) {
-    supersede(&effect.waiting)
-    effect.waiting = run
+  private func delay(_ run: Run, _ id: Int, until time: Int, _ effect: inout Effect) {
+    supersede(&effect.delayed)
+    effect.delayed = run
     effect.begins = time
     inFlight.append((id, run))
   }
 
-  /// The newest run wins.
+  /// Makes a run the running one, and cancels the others of its id.
   private func begin(_ run: Run, _ id: Int, _ effect: inout Effect) {
-    supersede(&effect.running)
-    if effect.waiting === run { effect.waiting = nil } else { inFlight.append((id, run)) }
-    supersede(&effect.waiting)
+    supersedeRuns(of: &effect)
+    if effect.delayed === run { effect.delayed = nil } else { inFlight.append((id, run)) }
+    supersede(&effect.delayed)
     effect.running = run
-    run.hasBegun = true
+    requested.append(run)
     switch run.timing {
-    case .latest, .dropNew, .debounce: break
+    case .latest, .dropNew, .debounce, .queue, .merge: break
     case .throttle(let time), .dropNewThrottle(let time): effect.earliest = now + time
     }
   }
 
-  private func supersede(_ place: inout Run?) {
-    guard let run = place else { return }
-    run.isCancelled = true
-    // What has not begun never will.
+  private func beginNext(of effect: inout Effect) {
+    guard effect.running == nil, effect.delayed == nil, effect.merged.isEmpty,
+      !effect.queue.isEmpty
+    else { return }
+    let run = effect.queue.removeFirst()
+    effect.running = run
+    requested.append(run)
+  }
+
+  private func beginRequestedRuns() {
+    if openTransactions > 0 { return }
+    for run in cancelled { run.isCancelled = true }
+    for run in requested where inFlight.contains(where: { $0.run === run }) { run.hasBegun = true }
+    (cancelled, requested) = ([], [])
+  }
+
+  private func supersedeRuns(of effect: inout Effect) {
+    supersede(&effect.running)
+    for run in effect.merged + effect.queue { end(run) }
+    (effect.merged, effect.queue) = ([], [])
+  }
+
+  private func supersede(_ current: inout Run?) {
+    if let run = current { end(run) }
+    current = nil
+  }
+
+  private func end(_ run: Run) {
+    cancelled.append(run)
+    // A run that has not begun is removed at once.
     if !run.hasBegun { inFlight.removeAll { $0.run === run } }
-    place = nil
+    if !isBusy { beginRequestedRuns() }
   }
 
   private func cancel(_ id: Int) {
-    supersede(&effects[id, default: Effect()].running)
-    supersede(&effects[id, default: Effect()].waiting)
+    supersedeRuns(of: &effects[id, default: Effect()])
+    supersede(&effects[id, default: Effect()].delayed)
   }
 
   func advance(by time: Int) {
     now += time
-    beginWhatIsDue()
+    beginDueRuns()
   }
 
-  func beginWhatIsDue() {
+  func beginDueRuns() {
     for (id, var effect) in effects {
-      guard let run = effect.waiting, effect.begins <= now else { continue }
+      guard let run = effect.delayed, effect.begins <= now else { continue }
       begin(run, id, &effect)
       effects[id] = effect
     }
+    beginRequestedRuns()
   }
 
-  /// An operation returns.
+  /// Lets an operation return.
   ///
-  /// - Returns: Whether it was told that nobody waits for it.
+  /// - Returns: Whether its task was cancelled.
   func answer(_ number: Int) -> Bool {
-    guard let place = inFlight.firstIndex(where: { $0.run.number == number }) else { return false }
-    let (id, run) = inFlight.remove(at: place)
-    let counts = effects[id]?.running === run
-    if counts { effects[id]?.running = nil }
-    if let message = run.answer {
-      if counts { send(message) } else { droppedAnswers += 1 }
+    guard let (id, run) = inFlight.first(where: { $0.run.number == number }) else { return false }
+    let isCancelled = run.isCancelled
+    switch run.answers {
+    case .single(let message):
+      let isCurrent = remove(run, id)
+      if let message { deliver(message, isCurrent: isCurrent) }
+    case .twice(let message):
+      for _ in 0..<2 { deliver(message, isCurrent: effects[id]?.isCurrent(run) ?? false) }
+      _ = remove(run, id)
     }
-    return run.isCancelled
+    inFlight.removeAll { $0.run === run }
+    if var effect = effects[id] {
+      beginNext(of: &effect)
+      effects[id] = effect
+    }
+    beginRequestedRuns()
+    return isCancelled
+  }
+
+  private func deliver(_ message: Message, isCurrent: Bool) {
+    if isCurrent { send(message) } else { droppedAnswerCount += 1 }
+  }
+
+  /// Removes a run from the current ones; returns `false` if it was superseded.
+  private func remove(_ run: Run, _ id: Int) -> Bool {
+    let isCurrent = effects[id]?.isCurrent(run) ?? false
+    if effects[id]?.running === run { effects[id]?.running = nil }
+    effects[id]?.merged.removeAll { $0 === run }
+    return isCurrent
   }
 }

@@ -1,10 +1,10 @@
 import DisplayTesting
 import Synchronization
 
-/// The work of an effect in a random program; it returns when it is told to.
+/// The operation of an effect in a random program. It returns when its gate is opened.
 final class ProgramOperation: Sendable {
-  /// Held by the closure that runs the work.
-  final class Life: Sendable {
+  /// An object that the effect's closure captures, to detect when the closure is released.
+  final class Lifetime: Sendable {
     private let operation: ProgramOperation
 
     fileprivate init(_ operation: ProgramOperation) {
@@ -16,7 +16,7 @@ final class ProgramOperation: Sendable {
     }
   }
 
-  /// To be opened when it may return.
+  /// The gate that lets the operation return.
   let exit = Gate()
   private let started = Atomic(false)
   private let cancelled = Atomic(false)
@@ -24,14 +24,14 @@ final class ProgramOperation: Sendable {
 
   var hasStarted: Bool { started.load(ordering: .acquiring) }
 
-  /// Whether it was cancelled when it returned.
+  /// Whether the task was cancelled when the operation returned.
   var wasCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// Whether nothing will ever run it again, or keeps what it captured.
+  /// Whether the effect's closure was released.
   var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// What the closure that runs it has to hold.
-  func life() -> Life { Life(self) }
+  /// Returns an object for the effect's closure to capture.
+  func makeLifetime() -> Lifetime { Lifetime(self) }
 
   func run() async {
     started.store(true, ordering: .releasing)

@@ -1,7 +1,7 @@
 import DisplayKit
 import DisplayTesting
 
-/// A view model with a state of some size, and effects.
+/// A view model with a list as its state, and effects.
 final class List: ViewModel {
   struct State: Equatable, Sendable {
     var isLoading = false
@@ -12,7 +12,7 @@ final class List: ViewModel {
     case load
     case loaded([String])
     case removed(at: Int)
-    /// Loads when nothing was typed for a while.
+    /// Loads after a pause in typing.
     case typed
     case stopped
   }
@@ -28,7 +28,7 @@ final class List: ViewModel {
     self.load = load
   }
 
-  /// Loads `rows` when the gate is open.
+  /// Creates a view model that loads `rows` when the gate is open.
   convenience init(held gate: Gate, rows: [String] = []) {
     self.init {
       await gate.pass()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DisplayTesting
 
-/// Drives a list or a store, and collects what the driver reports.
+/// Drives a view model or a store, and records what the driver reports.
 @MainActor
 final class Reports {
   private(set) var failures: [String] = []
   private(set) var notes: [String] = []
 
-  /// Where the failures and notes were reported, in their order.
+  /// The lines at which failures and notes were reported, in order.
   private(set) var lines: [Int] = []
 
   private var reporter: Reporter {
@@ -24,27 +24,50 @@ final class Reports {
       })
   }
 
-  /// Reports the end at line 1.
-  func drive(
-    _ list: @autoclosure () -> List = List(), exhaustivity: Exhaustivity = .exhaustive,
-    body: (ViewModelDriver<List>) async throws -> Void
+  /// Drives with line 1 as the location of the drive.
+  func drive<Driven: ViewModel>(
+    _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity = .exhaustive,
+    body: (ViewModelDriver<Driven>) async throws -> Void
   ) async rethrows {
-    try await DisplayTesting.drive(
-      list(), exhaustivity: exhaustivity, reporter: reporter, sourceLocation: .line(1), body: body)
+    try await Reporter.$current.withValue(reporter) {
+      try await DisplayTesting.drive(
+        viewModel(), exhaustivity: exhaustivity, sourceLocation: .line(1), body: body)
+    }
   }
 
-  /// Reports the end at line 1.
+  /// Drives with line 1 as the location of the drive.
+  func drive<State, Action>(
+    _ viewModel: @autoclosure () -> AnyViewModel<State, Action>,
+    exhaustivity: Exhaustivity = .exhaustive,
+    body: (AnyViewModelDriver<State, Action>) async throws -> Void
+  ) async rethrows {
+    try await Reporter.$current.withValue(reporter) {
+      try await DisplayTesting.drive(
+        viewModel(), exhaustivity: exhaustivity, sourceLocation: .line(1), body: body)
+    }
+  }
+
+  /// Drives a list with line 1 as the location of the drive.
+  func drive(
+    exhaustivity: Exhaustivity = .exhaustive, body: (ViewModelDriver<List>) async throws -> Void
+  ) async rethrows {
+    try await drive(List(), exhaustivity: exhaustivity, body: body)
+  }
+
+  /// Drives with line 1 as the location of the drive.
   func drive(
     _ store: Store<[String]>, exhaustivity: Exhaustivity = .exhaustive,
     body: (StoreDriver<[String]>) async throws -> Void
   ) async rethrows {
-    try await DisplayTesting.drive(
-      store, exhaustivity: exhaustivity, reporter: reporter, sourceLocation: .line(1), body: body)
+    try await Reporter.$current.withValue(reporter) {
+      try await DisplayTesting.drive(
+        store, exhaustivity: exhaustivity, sourceLocation: .line(1), body: body)
+    }
   }
 }
 
 extension SourceLocation {
-  /// A place in some test.
+  /// A location in a test file.
   static func line(_ line: Int) -> SourceLocation {
     SourceLocation(
       fileID: "Some/Test.swift", filePath: "/Some/Test.swift", line: line, column: 1)

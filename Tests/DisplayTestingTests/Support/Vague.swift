@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A view model whose state says less than it holds.
+/// A view model whose state has an incomplete description.
 final class Vague: ViewModel {
   struct State: Equatable, Sendable, CustomStringConvertible {
     var number = 1

@@ -1,10 +1,10 @@
 import DisplayKit
 
-/// A view model whose effects answer what the test says, by a name.
+/// A view model whose effects load numbers by name from a source of the test.
 final class Counter: ViewModel {
   enum Action: Codable, Equatable, Sendable {
     case add(Int)
-    /// Asks the source of this name.
+    /// Loads the number with this name.
     case load(String)
     case typed(String)
     case loaded(Int)
@@ -42,7 +42,7 @@ final class Counter: ViewModel {
     case .cancelled:
       cancel(id: "load")
     case .follow:
-      if let store = source.store { follow(store) { .add($0) } }
+      if let store = source.store { follow(store, id: "store") { .add($0) } }
     }
   }
 
@@ -53,7 +53,7 @@ final class Counter: ViewModel {
   }
 }
 
-/// What counters ask.
+/// The source of the numbers.
 struct Source: Sendable {
   var answer: @Sendable (String) async -> Int? = { Int($0) }
   var store: Store<Int>?

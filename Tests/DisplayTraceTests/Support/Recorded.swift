@@ -1,6 +1,6 @@
 import DisplayTrace
 
-/// The text of a recording of what `body` does.
+/// Returns the text of a recording of `body`.
 @MainActor
 func recorded(
   arguments: [String] = [], _ body: @MainActor () async -> Void
@@ -15,13 +15,13 @@ func recorded(
   return text
 }
 
-/// What came of a replay of a recording with what `body` does.
+/// Replays a recording with `body`.
 @MainActor
 func replayed(
-  _ text: String, patience: Duration = .seconds(10), code: Int32 = 0,
+  _ text: String, timeout: Duration = .seconds(10), code: Int32 = 0,
   _ body: @escaping @MainActor () async -> Void
-) async throws -> ReplayReport {
-  await Replay(try Recording(text), patience: patience).run {
+) async throws -> ReplayReport<Int32> {
+  await Replay(try Recording(text), timeout: timeout).run {
     await body()
     return code
   }

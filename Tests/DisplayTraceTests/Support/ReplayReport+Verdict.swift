@@ -1,6 +1,9 @@
 import DisplayTrace
 
 extension ReplayReport {
-  /// Whether it is the same, and ended well; what is not, for a failed test to show.
-  var verdict: String { difference?.description ?? "same, code \(exitCode ?? -1)" }
+  /// The difference, or "same" and the result.
+  var verdict: String {
+    let result = result.map { "\($0)" } ?? "none"
+    return difference?.description ?? "same, result \(result)"
+  }
 }

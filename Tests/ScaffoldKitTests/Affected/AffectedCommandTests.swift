@@ -11,7 +11,7 @@ import Testing
     dump = try .sample(.module("Base"), .module("List", uses: ["Base"]), .tests(of: "List"))
   }
 
-  /// Runs the command where these files have changed and the tests end with this code.
+  /// Runs the command with changed files and an exit code of the tests.
   private func run(
     _ arguments: String..., changed files: [String] = ["Modules/Base/\u{1B}[31m.swift"],
     testsEndWith code: Int32 = 0
@@ -32,13 +32,13 @@ import Testing
       arguments: ["affected"] + arguments, environment: [:], console: console)
   }
 
-  @Test("It lists modules and tests")
+  @Test("Lists modules and tests")
   func list() async {
     #expect(await run() == .success)
     #expect(console.output == "Modules\n  Base\n  List\nTests\n  ListTests\n")
   }
 
-  @Test("--why gives the reason of each, safe for a terminal")
+  @Test("--why prints reasons without control characters")
   func why() async {
     #expect(await run("--why", "--base", "main") == .success)
     #expect(
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test("--json has the chain and all files of each")
+  @Test("--json contains the chain and all files of each target")
   func json() async {
     #expect(await run("--json", changed: ["Modules/List/a", "Modules/List/b"]) == .success)
     #expect(
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(
-    "--test ends as the tests end",
+    "--test fails with the exit code of the tests",
     arguments: [(Int32(1), ExitCode.failure), (130, .interrupted), (77, .failure)])
   func failure(code: Int32, expected: ExitCode) async {
     #expect(await run("--test", testsEndWith: code) == expected)
     #expect(console.errorOutput == "error: the affected tests failed\n")
   }
 
-  @Test("With nothing to test it says so, and that is all right")
+  @Test("Succeeds with a message if nothing is affected")
   func nothing() async {
     #expect(await run("--test", changed: ["README.md"]) == .success)
     #expect(console.output == "No module and no test is affected.\n")
@@ -115,7 +115,7 @@ import Testing
     #expect(await run("--test", "--json") == .usage)
     #expect(
       console.errorOutput == """
-        error: --test writes what the tests write, not JSON
+        error: --json cannot be combined with --test
         usage: scaffold affected [options]
 
         """)

@@ -8,13 +8,13 @@ import Testing
     AffectedModules(files: files + ["Package.swift"], old: old, new: new).reasons
   }
 
-  @Test("An edit that changes no description touches nothing")
+  @Test("An edit that changes no description affects nothing")
   func comment() throws {
     let dump = try ManifestDump.sample(.module("A"), .tests(of: "A"))
     #expect(reasons(from: dump, to: dump) == [])
   }
 
-  @Test("A changed description touches its target and all that use it, and no other")
+  @Test("A changed description affects its target and all that depend on it")
   func description() throws {
     let old = try ManifestDump.sample(.module("A"), .module("B", uses: ["A"]), .module("C"))
     let new = try ManifestDump.sample(
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("A new module touches those that begin to use it")
+  @Test("A new module affects the targets that now depend on it")
   func addition() throws {
     let old = try ManifestDump.sample(.module("App"))
     let new = try ManifestDump.sample(.module("App", uses: ["New"]), .module("New"))
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("A removed module touches those that used it, and is not listed")
+  @Test("A removed module affects the targets that depended on it and is not listed")
   func removal() throws {
     let old = try ManifestDump.sample(.module("App", uses: ["Old"]), .module("Old"))
     let new = try ManifestDump.sample(.module("App"))
@@ -47,14 +47,14 @@ import Testing
       ])
   }
 
-  @Test("A removed module touches those that use it still")
+  @Test("A removed module affects targets that still depend on it")
   func removalInUse() throws {
     let old = try ManifestDump.sample(.module("App", uses: ["Old"]), .module("Old"))
     let new = try ManifestDump.sample(.module("App", uses: ["Old"]))
-    #expect(reasons(from: old, to: new) == ["App: uses Old, which is gone from Package.swift"])
+    #expect(reasons(from: old, to: new) == ["App: uses Old, which was removed from Package.swift"])
   }
 
-  @Test("A file that went from one target to another touches both")
+  @Test("A file moved between targets affects both")
   func move() throws {
     let old = try ManifestDump.sample(.module("A"), SampleTarget(name: "B", path: "Old"))
     let new = try ManifestDump.sample(.module("A"), SampleTarget(name: "B", path: "New"))
@@ -64,18 +64,18 @@ import Testing
       ])
   }
 
-  @Test("What holds for the whole package touches everything")
+  @Test("A changed setting of the package affects all targets")
   func package() throws {
     let old = try ManifestDump.sample(tools: "6.2", .module("A"), .tests(of: "A"))
     let new = try ManifestDump.sample(tools: "6.3", .module("A"), .tests(of: "A"))
     #expect(
       reasons(from: old, to: new) == [
-        "A: changed in Package.swift with all others (toolsVersion)",
-        "ATests: changed in Package.swift with all others (toolsVersion)",
+        "A: changed in Package.swift with all targets (toolsVersion)",
+        "ATests: changed in Package.swift with all targets (toolsVersion)",
       ])
   }
 
-  @Test("Where there was no manifest everything is new")
+  @Test("Without an old manifest all targets are new")
   func beginning() throws {
     let new = try ManifestDump.sample(.module("A"))
     #expect(reasons(from: nil, to: new) == ["A: is new in Package.swift"])

@@ -16,37 +16,37 @@ import Testing
     AffectedModules(files: files, old: dump, new: dump).reasons
   }
 
-  @Test("A changed file touches its target and all that use it, the nearest first")
+  @Test("A changed file affects its target and all that depend on it, the nearest first")
   func closure() {
     let affected = AffectedModules(files: ["Modules/Base/B.swift"], old: dump, new: dump)
     #expect(
-      affected.modules.map(\.sentence) == [
+      affected.modules.map(\.line) == [
         "Base: changed (Modules/Base/B.swift)",
         "List: uses Base, which changed (Modules/Base/B.swift)",
         "App: uses List, which uses Base, which changed (Modules/Base/B.swift)",
       ])
     #expect(
-      affected.tests.map(\.sentence) == [
+      affected.tests.map(\.line) == [
         "BaseTests: uses Base, which changed (Modules/Base/B.swift)",
         "ListTests: uses Base, which changed (Modules/Base/B.swift)",
       ])
     #expect(affected.testFilter == "^(BaseTests|ListTests)\\.")
   }
 
-  @Test("A changed test touches itself alone")
+  @Test("A changed test affects only itself")
   func tests() {
     #expect(
       reasons("Tests/ListTests/A.swift") == ["ListTests: changed (Tests/ListTests/A.swift)"])
   }
 
-  @Test("Of several files the first is named, and the others are counted")
+  @Test("Names the first of several files and counts the others")
   func counting() {
     #expect(
       reasons("Modules/Detail/b.swift", "Modules/Detail/a.swift", "Modules/Detail/c/d.c").first
         == "Detail: changed (Modules/Detail/a.swift and 2 more)")
   }
 
-  @Test("Several causes in one chain: each target tells the nearest")
+  @Test("Each target has the nearest of several causes")
   func nearest() {
     #expect(
       reasons("Modules/Base/B.swift", "Modules/List/L.swift").filter { !$0.contains("Tests") } == [
@@ -57,22 +57,22 @@ import Testing
   }
 
   @Test(
-    "Documentation and files outside the targets touch nothing",
+    "Documentation and files outside the targets affect nothing",
     arguments: [
       "Modules/Base/README.md", "Modules/Base/Base.docc/Start.swift", "Modules/Base/LICENSE",
       "Modules/Base/license-mit.txt", "Modules/Base/Graph.SVG", "README.md", "Tools/test",
       "Modules/graph.svg", "Modules/Basement/B.swift", "Modules", ".github/workflows/ci.yml",
     ])
-  func silence(file: String) {
+  func ignored(file: String) {
     #expect(reasons(file) == [])
   }
 
-  @Test("Without anything affected there is no filter")
+  @Test("Without affected tests there is no filter")
   func nothing() {
     #expect(AffectedModules(files: [], old: dump, new: dump).testFilter == nil)
   }
 
-  @Test("What is a resource of its target counts, whatever its name")
+  @Test("A resource affects its target, even if it is documentation")
   func resources() throws {
     let dump = try ManifestDump.sample(.module("A", resources: ["help.md", "Pages"]))
     for (file, count) in [("help.md", 1), ("Pages/a.md", 1), ("Pages.md", 0), ("other.md", 0)] {
@@ -81,52 +81,106 @@ import Testing
     }
   }
 
-  @Test("A file belongs to the innermost target, named by a path or in the usual place")
+  @Test("A file belongs to the innermost target, with an explicit or a default path")
   func folders() throws {
     let dump = try ManifestDump.sample(
       SampleTarget(name: "Whole", path: "./"), SampleTarget(name: "Inner", path: "./In/ner/"),
       SampleTarget(name: "Usual"), SampleTarget(name: "UsualTests", type: "test"),
       SampleTarget(name: "Plug", type: "plugin"))
-    let places = [
+    let owners = [
       "In/ner/a.swift": "Inner", "In/b.swift": "Whole", "c.swift": "Whole",
       "Sources/Usual/d.swift": "Usual", "Tests/UsualTests/e.swift": "UsualTests",
       "Plugins/Plug/f.swift": "Plug",
     ]
-    for (file, name) in places {
+    for (file, name) in owners {
       let affected = AffectedModules(files: [file], old: dump, new: dump)
       #expect((affected.modules + affected.tests).map(\.name) == [name])
     }
   }
 
-  @Test("Templates touch the tests that render them, their documentation included")
-  func templates() throws {
-    let dump = try ManifestDump.sample(.module("ScaffoldKit"), .tests(of: "ScaffoldKit"))
-    let affected = AffectedModules(files: ["Tools/Templates/a/README.md"], old: dump, new: dump)
-    #expect(affected.reasons == ["ScaffoldKitTests: changed (Tools/Templates/a/README.md)"])
-    #expect(reasons("Tools/Templates/a/README.md") == [])
+  // MARK: - Files that tests read
+
+  private func reads(_ paths: String...) throws -> TestReads {
+    let list = paths.map { "\"\($0)\"" }.joined(separator: ", ")
+    let text = "let modules: [Module] = [.base(\"Detail\", testReads: [\(list)])]"
+    return TestReads(try ManifestText(Array(text.utf8)).modules())
   }
 
-  @Test("The versions of other packages touch everything")
+  @Test(
+    "A file that tests declare to read affects these tests and nothing else",
+    arguments: [
+      ("README.md", "README.md"), ("Tools/Templates", "Tools/Templates/a/README.md"),
+      (".", "Tools/test"), ("Modules/Base.docc", "Modules/Base.docc/Start.swift"),
+    ])
+  func readFiles(declared: String, file: String) throws {
+    let reads = try reads(declared)
+    let affected = AffectedModules(
+      files: [file], old: dump, new: dump, oldReads: reads, newReads: reads)
+    #expect(affected.reasons == ["DetailTests: reads \(file), which changed"])
+    #expect(affected.testFilter == "^(DetailTests)\\.")
+    #expect(reasons(file) == [])
+  }
+
+  @Test("A file beside a declared path affects no test", arguments: ["README.md.orig", "Tools"])
+  func unreadFiles(file: String) throws {
+    let reads = try reads("README.md", "Tools/lib")
+    let affected = AffectedModules(
+      files: [file], old: dump, new: dump, oldReads: reads, newReads: reads)
+    #expect(affected.reasons == [])
+  }
+
+  @Test("Names the first of several read files; a changed file of the tests is named instead")
+  func manyReadFiles() throws {
+    let reads = try reads("Tools", "README.md")
+    func reasons(_ files: String...) -> [String] {
+      AffectedModules(files: files, old: dump, new: dump, oldReads: reads, newReads: reads).reasons
+    }
+    #expect(
+      reasons("Tools/test", "README.md", "Tools/install")
+        == ["DetailTests: reads README.md and 2 more, which changed"])
+    #expect(
+      reasons("README.md", "Tests/DetailTests/A.swift")
+        == ["DetailTests: changed (Tests/DetailTests/A.swift)"])
+  }
+
+  @Test("Declarations from before and after the change count, and so does their difference")
+  func changedDeclaration() throws {
+    func reasons(_ files: String..., old: TestReads, new: TestReads) -> [String] {
+      AffectedModules(files: files, old: dump, new: dump, oldReads: old, newReads: new).reasons
+    }
+    let declared = try reads("README.md")
+    #expect(
+      reasons("README.md", old: declared, new: TestReads())
+        == ["DetailTests: reads README.md, which changed"])
+    #expect(
+      reasons("README.md", old: TestReads(), new: declared)
+        == ["DetailTests: reads README.md, which changed"])
+    #expect(
+      reasons("Package.swift", old: declared, new: try reads("LICENSE"))
+        == ["DetailTests: changed in Package.swift (testReads)"])
+  }
+
+  @Test("Package.resolved affects all targets")
   func versions() {
     #expect(reasons("Package.resolved").count == 7)
     #expect(reasons("Package.resolved").first == "App: changed (Package.resolved)")
   }
 
-  @Test("A name that is no identifier is told to the filter as the compiler calls it")
+  @Test("The filter replaces characters that are not part of an identifier")
   func identifiers() throws {
     let dump = try ManifestDump.sample(.tests(of: "build-it"), .tests(of: "Größe"))
     let affected = AffectedModules(files: ["Package.resolved"], old: dump, new: dump)
     #expect(affected.testFilter == "^(GrößeTests|build_itTests)\\.")
   }
 
-  @Test("Targets that use each other end no search")
-  func circle() throws {
+  @Test("A dependency cycle does not affect a target twice")
+  func cycle() throws {
     let dump = try ManifestDump.sample(.module("A", uses: ["B"]), .module("B", uses: ["A"]))
     let affected = AffectedModules(files: ["Modules/A/a"], old: dump, new: dump)
     #expect(affected.modules.map(\.name) == ["A", "B"])
   }
 
-  @Test("What a plugin is made of touches those that use the plugin")
+  @Test("A changed plugin affects the targets that use it")
   func plugins() throws {
     var user = SampleTarget.module("User")
     user.plugins = ["Plug"]
@@ -137,9 +191,9 @@ import Testing
 }
 
 extension AffectedModules {
-  var reasons: [String] { (modules + tests).map(\.sentence) }
+  var reasons: [String] { (modules + tests).map(\.line) }
 }
 
 extension AffectedTarget {
-  var sentence: String { "\(name): \(reason)" }
+  var line: String { "\(name): \(reason)" }
 }

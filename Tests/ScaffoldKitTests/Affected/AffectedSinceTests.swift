@@ -2,8 +2,8 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@Suite struct AffectedSinceTests {
-  @Test("Committed, staged, edited and new files count, moved ones at both places")
+@Suite(.timeLimit(.minutes(5))) struct AffectedSinceTests {
+  @Test("Committed, staged, unstaged and untracked files count, moved ones with both paths")
   func changes() async throws {
     let repository = try await SampleRepository()
     #expect(try await repository.affected() == [])
@@ -21,7 +21,7 @@ import Testing
       try await repository.affected() == ["B: changed (Modules/B/é \"new\"␊ .swift)"])
   }
 
-  @Test("A package in a folder of the repository sees what lies in it")
+  @Test("In a subfolder of the repository only the files of the package count")
   func subfolder() async throws {
     let repository = try await SampleRepository(in: "a b/pkg")
     try repository.write("o2", to: "outside.swift")
@@ -29,7 +29,7 @@ import Testing
     #expect(try await repository.affected() == ["C: changed (Modules/C/c.swift)"])
   }
 
-  @Test("Of the manifest what it says counts, not how")
+  @Test("Only a changed description in the manifest counts")
   func manifest() async throws {
     let repository = try await SampleRepository()
     let text = SampleRepository.manifest
@@ -41,7 +41,24 @@ import Testing
     #expect(try await repository.affected() == ["C: changed in Package.swift (exclude)"])
   }
 
-  @Test("A manifest that does not evaluate is told, now or at the revision")
+  @Test("A changed README affects the tests that declare to read it")
+  func testReads() async throws {
+    let repository = try await SampleRepository()
+    try repository.write(SampleRepository.manifestOfLists, to: "Package.swift")
+    try repository.write("one", to: "README.md")
+    try await repository.commit()
+    try repository.write("two", to: "README.md")
+    #expect(try await repository.affected() == ["ATests: reads README.md, which changed"])
+    try repository.write(
+      SampleRepository.manifestOfLists.replacing(", testReads: [\"README.md\"]", with: ""),
+      to: "Package.swift")
+    #expect(try await repository.affected() == ["ATests: reads README.md, which changed"])
+    try await repository.git("checkout", "--quiet", "README.md")
+    #expect(
+      try await repository.affected() == ["ATests: changed in Package.swift (testReads)"])
+  }
+
+  @Test("Reports a manifest that can't be evaluated, now or at the revision")
   func broken() async throws {
     let repository = try await SampleRepository()
     try repository.write(SampleRepository.manifest + "nothing\n", to: "Package.swift")
@@ -56,36 +73,38 @@ import Testing
   }
 
   @Test(
-    "A revision that is not there is told",
+    "Reports an unknown revision",
     arguments: ["nowhere", "--all", "", "HEAD~9", "a\u{1B}"])
   func unknownRevision(revision: String) async throws {
     let repository = try await SampleRepository()
     let name = revision.replacing("\u{1B}", with: "␛")
     await #expect(
       throws: CommandFailure(
-        "there is no revision '\(name)'; name a branch, a tag or a commit", exitCode: .notFound)
+        "there is no revision '\(name)'", hint: "use a branch, a tag or a commit",
+        exitCode: .notFound)
     ) { try await repository.affected(since: revision) }
   }
 
-  @Test("In a shallow clone it is told how to get more")
+  @Test("In a shallow clone the error suggests how to fetch the revision")
   func shallow() async throws {
     let repository = try await SampleRepository()
     try await repository.git("commit", "--quiet", "--allow-empty", "--message", "y")
     let folder = try TemporaryFolder()
     try await repository.git(
       "clone", "--quiet", "--depth=1", "file://\(repository.root)", "\(folder.path)/clone")
-    let message = "this shallow clone has no revision 'HEAD~1'; get it with 'git fetch --unshallow'"
-    await #expect(throws: CommandFailure(message, exitCode: .notFound)) {
+    let failure = CommandFailure(
+      "this shallow clone has no revision 'HEAD~1'",
+      hint: "get it with 'git fetch --unshallow'", exitCode: .notFound)
+    await #expect(throws: failure) {
       try await AffectedModules.since(
         "HEAD~1", in: folder.path + "/clone", environment: SampleRepository.environment)
     }
   }
 
-  @Test("Outside a repository there is nothing to compare with")
+  @Test("Outside a git repository it fails")
   func noRepository() async throws {
     let folder = try TemporaryFolder(["Package.swift": SampleRepository.manifest])
-    let message = "is in no git repository, so there is nothing to compare with"
-    await #expect(throws: CommandFailure("'\(folder.path)' \(message)")) {
+    await #expect(throws: CommandFailure("'\(folder.path)' is not in a git repository")) {
       try await AffectedModules.since(
         "HEAD", in: folder.path, environment: SampleRepository.environment)
     }

@@ -1,6 +1,6 @@
 import ScaffoldKit
 
-/// A small package in a git repository of its own, which no configuration of the user reaches.
+/// A small package in a temporary git repository that ignores the user's git configuration.
 struct SampleRepository {
   static let environment = [
     "PATH": "/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
@@ -21,20 +21,40 @@ struct SampleRepository {
 
     """
 
+  /// A manifest with a list of modules, of which one has tests that read a file.
+  static let manifestOfLists = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let modules: [Module] = [
+      .base("A", testReads: ["README.md"]),
+    ]
+    let package = Package(name: "p", targets: modules.flatMap(\\.targets))
+    struct Module {
+      let targets: [Target]
+      static func base(_ name: String, testReads _: [String] = []) -> Module {
+        Module(targets: [
+          .target(name: name, path: "Modules/\\(name)"),
+          .testTarget(name: name + "Tests", dependencies: [.byName(name: name)]),
+        ])
+      }
+    }
+
+    """
+
   private let folder: TemporaryFolder
 
-  /// The package in a folder of the repository; in its root with the empty path.
+  /// The absolute path of the package.
   let root: String
 
-  /// A repository of one commit.
-  init(in place: String = "") async throws {
-    let prefix = place.isEmpty ? "" : place + "/"
+  /// Creates a repository with one commit and the package in a folder of it.
+  init(in packageFolder: String = "") async throws {
+    let prefix = packageFolder.isEmpty ? "" : packageFolder + "/"
     folder = try TemporaryFolder([
       prefix + "Package.swift": Self.manifest, prefix + "Modules/A/a.swift": "\n\n\n",
       prefix + "Modules/B/b.swift": "b", prefix + "Modules/C/c.swift": "c",
       "outside.swift": "o",
     ])
-    root = place.isEmpty ? folder.path : "\(folder.path)/\(place)"
+    root = packageFolder.isEmpty ? folder.path : "\(folder.path)/\(packageFolder)"
     try await git("init", "--quiet")
     try await commit()
   }

@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct BaselineTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
     .adding("import HeroCatalog", to: "Modules/Features/HeroesKit/HeroesState.swift")
     .adding("import HeroCatalog", to: "Modules/Features/HeroesKit/HeroesAction.swift")
     .with("Modules/Base/Ghost Kit/A.swift", "")
@@ -15,53 +15,55 @@ import Testing
 
     """
 
-  @Test("It has a line for each finding, sorted and without numbers of lines")
+  @Test("Has a sorted line without line numbers for each finding")
   func lines() async throws {
-    #expect(Baseline(try await house.findings()).text == text)
+    #expect(Baseline(try await workspace.findings()).text == text)
     #expect(try Baseline(text).text == text)
     #expect(Baseline([]).text == "")
   }
 
-  @Test("What it knows is no error, also when its line has moved")
+  @Test("Accepts a known finding after its line has moved")
   func known() async throws {
-    let moved = house.with(
+    let moved = workspace.with(
       "Modules/Features/HeroesKit/HeroesState.swift", "// Moved.\n\nimport HeroCatalog\n")
     #expect(try await report(moved, text).errors == [])
   }
 
-  @Test("What it does not know is an error, and so is what it knows in vain")
-  func judgement() async throws {
-    let house = house.with("Modules/Features/HeroesKit/HeroesState.swift", "")
+  @Test("Reports an unknown finding and an exception that matches no finding")
+  func errors() async throws {
+    let workspace = workspace.with("Modules/Features/HeroesKit/HeroesState.swift", "")
       .with("Modules/Base/Spirit/A.swift", "")
-    let report = try await report(house, text)
+    let report = try await report(workspace, text)
     #expect(
       report.lines.map(\.plain).joined(separator: "\n") == """
-        error[orphan]: a folder of sources that Package.swift does not list
+        error[orphan]: Package.swift does not list a folder of sources
           Modules/Base/Spirit: 1 Swift file
-          why: what the manifest does not list is not built, not tested and not checked
+          why: sources that Package.swift does not list are not built, tested or checked
           fix: add the line of its module to Package.swift, or remove the folder
-        error[baseline]: an exception no longer applies
+        error[baseline]: an exception matches no finding
           .scaffold/baseline:2: layer Modules/Features/HeroesKit/HeroesState.swift HeroCatalog
-          why: what was put right must not come back unseen
+          why: the exception would hide the same mistake in the future
           fix: remove the line, or run 'scaffold check --update-baseline'
         """)
     #expect(report.summary.last == "2 known, was 3; 1 new")
   }
 
   @Test(
-    "A text that is no baseline is refused with the line",
+    "Refuses an invalid line with its number",
     arguments: [
-      ("<<<<<<< HEAD\n", 1, "'<<<<<<< HEAD' is no rule with a path and a subject"),
-      ("layer A B\n\nshape A stray\n", 2, "'' is no rule with a path and a subject"),
-      ("layer A\n", 1, "'layer A' is no rule with a path and a subject"),
-      ("colour A B\n", 1, "'colour A B' is no rule with a path and a subject"),
+      ("<<<<<<< HEAD\n", 1, "expected 'RULE PATH SUBJECT' instead of '<<<<<<< HEAD'"),
+      ("layer A B\n\nshape A stray\n", 2, "expected 'RULE PATH SUBJECT' instead of ''"),
+      ("layer A\n", 1, "expected 'RULE PATH SUBJECT' instead of 'layer A'"),
+      ("color A B\n", 1, "expected 'RULE PATH SUBJECT' instead of 'color A B'"),
       (
         "layer B B\nlayer A B\n", 2,
-        "the lines are not in order, each once; 'scaffold check --update-baseline' writes them"
+        "the lines are not sorted or not unique; "
+          + "'scaffold check --update-baseline' writes them anew"
       ),
       (
         "layer A B\nlayer A B\n", 2,
-        "the lines are not in order, each once; 'scaffold check --update-baseline' writes them"
+        "the lines are not sorted or not unique; "
+          + "'scaffold check --update-baseline' writes them anew"
       ),
     ])
   func malformed(text: String, line: Int, problem: String) {
@@ -70,13 +72,13 @@ import Testing
     }
   }
 
-  @Test("Line ends of other systems are read")
+  @Test("Reads CRLF line endings")
   func lineEnds() async throws {
     #expect(try Baseline(text.replacing("\n", with: "\r\n")).text == text)
   }
 
-  private func report(_ house: SampleHouse, _ text: String) async throws -> CheckReport {
-    let check = try await Check(Workspace(house.tree))
+  private func report(_ workspace: ValidWorkspace, _ text: String) async throws -> CheckReport {
+    let check = try await Check(Workspace(workspace.tree))
     return CheckReport(
       check, findings: check.findings(), baseline: try Baseline(text), knownBefore: 3,
       duration: .zero)

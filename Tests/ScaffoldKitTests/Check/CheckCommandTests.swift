@@ -1,21 +1,22 @@
 import CommandLineKit
+import CommandLineTesting
 import ScaffoldKit
 import Testing
 
 @MainActor
 @Suite struct CheckCommandTests {
-  private let broken = SampleHouse()
+  private let broken = ValidWorkspace()
     .adding("import HeroCatalog", to: "Modules/Features/HeroesKit/HeroesState.swift")
   private let exception = "layer Modules/Features/HeroesKit/HeroesState.swift HeroCatalog\n"
 
-  @Test("A sound workspace is said to be sound")
-  func sound() async {
-    let outcome = await run("check", in: SampleHouse())
+  @Test("Prints the summary and succeeds without errors")
+  func valid() async {
+    let outcome = await run("check", in: ValidWorkspace())
     #expect(outcome.code == .success)
     #expect(outcome.output == "No errors in 28 files, 11 modules (0.00 s)\n")
   }
 
-  @Test("Errors are results: they go to the output, and the program fails without more words")
+  @Test("Prints errors to standard output and fails")
   func errors() async {
     let outcome = await run("check", in: broken)
     #expect(outcome.code == .failure)
@@ -23,35 +24,35 @@ import Testing
       outcome.output == """
         error[layer]: a feature must not import a data module
           Modules/Features/HeroesKit/HeroesState.swift:2: import HeroCatalog
-          why: a feature knows a repository by its protocol, so that what is behind it can be exchanged
-          fix: ask for the protocol in Domain and let Modules/Assembly hand over the repository
+          why: a feature uses the protocol of a repository, so that the implementation can change
+          fix: depend on the protocol in Domain, and let Modules/Assembly provide the repository
         1 error in 28 files, 11 modules (0.00 s)
 
         """)
-    #expect(outcome.errorOutput == "")
+    #expect(outcome.error == "")
   }
 
-  @Test("The summary is left out when nothing else is to be said")
+  @Test("--quiet omits the summary")
   func quiet() async {
-    #expect(await run("check --quiet", in: SampleHouse()).output == "")
+    #expect(await run("check --quiet", in: ValidWorkspace()).output == "")
     let output = await run("check --quiet", in: broken).output
-    #expect(output.hasSuffix("hand over the repository\n"))
+    #expect(output.hasSuffix("provide the repository\n"))
   }
 
-  @Test("Workflows get annotations and the summary, scripts get JSON")
+  @Test("--format github prints annotations and the summary, --json prints JSON")
   func formats() async {
     let workflow = await run("check --format github", in: broken)
     #expect(workflow.code == .failure)
     #expect(
       workflow.output == """
         ::error file=Modules/Features/HeroesKit/HeroesState.swift,line=2,title=layer::a feature must \
-        not import a data module%0Awhy: a feature knows a repository by its protocol, so that what is \
-        behind it can be exchanged%0Afix: ask for the protocol in Domain and let Modules/Assembly hand \
-        over the repository
+        not import a data module%0Awhy: a feature uses the protocol of a repository, so that the \
+        implementation can change%0Afix: depend on the protocol in Domain, and let Modules/Assembly \
+        provide the repository
         1 error in 28 files, 11 modules (0.00 s)
 
         """)
-    let script = await run("check --json", in: SampleHouse())
+    let script = await run("check --json", in: ValidWorkspace())
     #expect(
       script.output == """
         {
@@ -65,85 +66,89 @@ import Testing
         """)
   }
 
-  @Test("What the baseline knows is no error, and the summary says how many there are")
+  @Test("Accepts known findings and counts them in the summary")
   func baseline() async {
     let known = await run("check", in: broken.with(Baseline.path, exception))
     #expect(known.code == .success)
     #expect(known.output == "No errors in 28 files, 11 modules (0.00 s)\n1 known; 0 new\n")
-    let stale = await run("check --quiet", in: SampleHouse().with(Baseline.path, exception))
+    let stale = await run("check --quiet", in: ValidWorkspace().with(Baseline.path, exception))
     #expect(stale.code == .failure)
-    #expect(stale.output.hasPrefix("error[baseline]: an exception no longer applies\n"))
+    #expect(stale.output.hasPrefix("error[baseline]: an exception matches no finding\n"))
   }
 
-  @Test("A baseline that can't be read is refused")
+  @Test("Refuses an invalid baseline")
   func malformed() async {
     let outcome = await run("check", in: broken.with(Baseline.path, "=======\n"))
     #expect(outcome.code == .failure)
     #expect(
-      outcome.errorOutput
-        == "error: .scaffold/baseline:1: '=======' is no rule with a path and a subject\n")
+      outcome.error
+        == "error: .scaffold/baseline:1: expected 'RULE PATH SUBJECT' instead of '======='\n")
   }
 
   @Test(
-    "The baseline is written from what is found, whatever it was",
+    "--update-baseline writes the findings, whatever the baseline was",
     arguments: [nil, "=======\n", "shape A stray\n", "shape A stray\nshape B stray\n"])
   func update(old: String?) async throws {
-    let outcome = await run("check --update-baseline", in: broken.with(Baseline.path, old))
+    let (outcome, staged) = await runSaving(
+      "check --update-baseline", in: broken.with(Baseline.path, old))
     #expect(outcome.code == .success)
     let before = old?.split(separator: "\n").count ?? 0
     let change = before == 1 ? "" : ", was \(before)"
     #expect(
       outcome.output == "No errors in 28 files, 11 modules (0.00 s)\n1 known\(change); 0 new\n")
-    let saved = try #require(outcome.saved)
+    let saved = try #require(staged)
     #expect(try saved.text(of: Baseline.path) == exception)
   }
 
-  @Test("A baseline that is right is not written, and one without exceptions is removed")
+  @Test("--update-baseline keeps a current baseline and removes an empty one")
   func noUpdate() async throws {
-    let right = await run("check --update-baseline", in: broken.with(Baseline.path, exception))
+    let right = await runSaving(
+      "check --update-baseline", in: broken.with(Baseline.path, exception))
     #expect(right.saved == nil)
-    #expect(await run("check --update-baseline", in: SampleHouse()).saved == nil)
-    let cured = await run(
-      "check --update-baseline", in: SampleHouse().with(Baseline.path, exception))
-    #expect(cured.output == "No errors in 28 files, 11 modules (0.00 s)\n0 known, was 1; 0 new\n")
-    let saved = try #require(cured.saved)
+    #expect(await runSaving("check --update-baseline", in: ValidWorkspace()).saved == nil)
+    let fixed = await runSaving(
+      "check --update-baseline", in: ValidWorkspace().with(Baseline.path, exception))
+    #expect(
+      fixed.outcome.output == "No errors in 28 files, 11 modules (0.00 s)\n0 known, was 1; 0 new\n")
+    let saved = try #require(fixed.saved)
     #expect(try saved.bytes(of: Baseline.path) == nil)
   }
 
-  @Test("Its page tells what it can do")
+  @Test("The help page")
   func help() async {
     #expect(
-      await run("check --help", in: SampleHouse()).output == """
-        Check the architecture.
+      await run("check --help", in: ValidWorkspace()).output == """
+        Check the architecture
 
         Usage: scaffold check [options]
 
-        Checks what imports what by the folders that modules live in, what the manifest
-        lists, that every module has tests, and that every feature has the same rooms.
-        It builds nothing.
+        Checks that imports follow the layer rules, that the manifest declares exactly
+        what is imported, that every module has tests, and that every feature has the
+        same kinds of files. Builds nothing.
 
-        Exceptions stand in .scaffold/baseline. One that no longer applies is an error.
+        Known exceptions are listed in .scaffold/baseline. An exception that no longer
+        applies is an error.
 
         Options:
-              --update-baseline  Make what is found now the known exceptions.
-          -q, --quiet            Say nothing but what went wrong.
-              --format FORMAT    How errors are written, if not as JSON: human, github.
-              --path DIR         The package, or a folder in it; the working directory
-                                 if not given.
-              --color WHEN       When to use colors: auto, always, never.
-              --json             Write the result as JSON.
-          -h, --help             Show this help.
+              --update-baseline  Record all current errors as known exceptions
+          -q, --quiet            Print errors only
+              --format FORMAT    Output format, human by default: human, github
+              --path DIR         Package folder, or a folder inside it (default: working
+                                 directory)
+              --color WHEN       When to use colors: auto, always, never
+              --json             Write the result as JSON
+          -h, --help             Show this help
 
         Examples:
           scaffold check
-              what is wrong, why, and what to do
+              every error, with its reason and a fix
           scaffold check --format github
-              for a workflow of GitHub Actions
+              annotations for GitHub Actions
 
         """)
   }
 
-  @Test("On disk the baseline is written into the package and removed again")
+  @Test("Writes the baseline to disk and removes it again")
   func disk() async throws {
     let folder = try TemporaryFolder()
     for path in broken.tree.paths(under: "") {
@@ -160,31 +165,26 @@ import Testing
 
   // MARK: - Running
 
-  private struct Outcome {
-    let code: ExitCode
-    let output: String
-    let errorOutput: String
-    let saved: StagedTree?
+  private func run(_ line: String, in workspace: ValidWorkspace) async -> CommandOutcome {
+    await runSaving(line, in: workspace).outcome
   }
 
-  private func run(_ line: String, in house: SampleHouse) async -> Outcome {
+  /// Runs a command and returns the tree that it saved.
+  private func runSaving(
+    _ line: String, in workspace: ValidWorkspace
+  ) async -> (outcome: CommandOutcome, saved: StagedTree?) {
     var saved: StagedTree?
     let noon = ContinuousClock.now
     let command = CheckCommand(
-      open: { _, _ in try Workspace(house.tree) }, save: { tree, _ in saved = tree }, now: { noon })
-    let (code, console) = await run(line, with: command)
-    return Outcome(
-      code: code, output: console.output, errorOutput: console.errorOutput, saved: saved)
+      open: { _, _ in try Workspace(workspace.tree) }, save: { tree, _ in saved = tree },
+      now: { noon })
+    let outcome = await run(line, with: command)
+    return (outcome, saved)
   }
 
-  private func run(
-    _ line: String, with command: CheckCommand
-  ) async -> (code: ExitCode, console: Console) {
+  private func run(_ line: String, with command: CheckCommand) async -> CommandOutcome {
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "", commands: [command])
-    let console = Console.recording()
-    let code = await program.run(
-      arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
-    return (code, console)
+    return await program.run(line.split(separator: " ").map(String.init))
   }
 }

@@ -2,40 +2,42 @@ import ScaffoldKit
 import Testing
 
 @Suite struct LayerRuleTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
 
-  @Test("A house whose imports run downward has no errors")
-  func soundHouse() async throws {
-    #expect(try await house.errors() == "")
+  @Test("A workspace that follows the layer rules has no errors")
+  func validWorkspace() async throws {
+    #expect(try await workspace.errors() == "")
   }
 
-  @Test("A feature that imports another is told where they meet instead")
+  @Test("A feature must not import another one; the fix names the assembly")
   func features() async throws {
-    let house = house.listing(
+    let workspace = workspace.listing(
       ".feature(\"HeroesKit\", uses: [\"HeroDomain\", \"TextKit\"]),\n  .feature(\"VillainsKit\"),",
       for: ".feature(\"HeroesKit\", uses: [\"HeroDomain\", \"TextKit\"]),"
     ).adding("import VillainsKit", to: "Modules/Features/HeroesKit/HeroesViewModel.swift")
-    let text = try await house.errors().split(separator: "\n").prefix { !$0.contains("[orphan]") }
+    let text = try await workspace.errors().split(separator: "\n").prefix {
+      !$0.contains("[orphan]")
+    }
     #expect(
       text.joined(separator: "\n") == """
         error[layer]: a feature must not import another feature
           Modules/Features/HeroesKit/HeroesViewModel.swift:2: import VillainsKit
-          why: features meet in the assembly, so that each can be built, tested and removed alone
-          fix: emit an event and let the flow in Modules/Assembly answer it
+          why: a feature that imports no other feature can be built, tested and removed alone
+          fix: send an event, and let the flow in Modules/Assembly handle it
         """)
   }
 
-  /// An import that breaks the floors, and what is said of it.
-  struct Breach: Sendable {
+  /// A forbidden import and its finding.
+  struct Violation: Sendable {
     var path: String
     var module: String
     var text: String
 
-    init(_ path: String, _ module: String, _ sentence: String, why: String, fix: String) {
+    init(_ path: String, _ module: String, _ message: String, why: String, fix: String) {
       self.path = path
       self.module = module
       text = """
-        error[layer]: \(sentence)
+        error[layer]: \(message)
           \(path):1: import \(module)
           why: \(why)
           fix: \(fix)
@@ -44,65 +46,95 @@ import Testing
   }
 
   private static let lower =
-    "move what both need to a lower floor, or the code that imports it to a higher one"
+    "move what both need to a lower layer, or the importing code to a higher layer"
 
   @Test(
-    "Each floor imports only what is below it",
+    "A module must not import a layer that its own layer does not list",
     arguments: [
-      Breach(
+      Violation(
         "Modules/Features/HeroesKit/View/V.swift", "HeroCatalog",
         "a feature must not import a data module",
-        why:
-          "a feature knows a repository by its protocol, so that what is behind it can be exchanged",
-        fix: "ask for the protocol in Domain and let Modules/Assembly hand over the repository"),
-      Breach(
+        why: "a feature uses the protocol of a repository, so that the implementation can change",
+        fix: "depend on the protocol in Domain, and let Modules/Assembly provide the repository"),
+      Violation(
         "Modules/Features/HeroesKit/View/V.swift", "AppAssembly",
         "a feature must not import an assembly module",
-        why: "a feature stands on Domain and Base, so that it can be removed alone", fix: lower),
-      Breach(
+        why: "a feature depends only on Domain and Base, so that it can be removed", fix: lower),
+      Violation(
         "App/app/A.swift", "HeroesKit", "a program must not import a feature",
-        why: "a program parses, hands over to the assembly and ends, and no more", fix: lower),
-      Breach(
+        why: "a program only parses arguments, runs the assembly and returns an exit code",
+        fix: lower),
+      Violation(
         "Modules/Assembly/AppAssembly/A.swift", "app",
         "an assembly module must not import a program",
-        why: "the assembly puts together what lies below it, and only that", fix: lower),
-      Breach(
+        why: "the assembly composes the layers below it", fix: lower),
+      Violation(
         "Modules/Data/HeroCatalog/C.swift", "HeroesKit", "a data module must not import a feature",
-        why: "a repository stands on Domain and Base, so that it can be exchanged", fix: lower),
-      Breach(
+        why: "a repository depends only on Domain and Base, so that it can be replaced", fix: lower),
+      Violation(
         "Modules/Domain/HeroDomain/H.swift", "TextKit",
         "a domain module must not import a base module",
-        why: "all stand on Domain: what it imported, every module would import", fix: lower),
-      Breach(
+        why: "all layers depend on Domain, and would depend on what it imports", fix: lower),
+      Violation(
         "Modules/Base/TextKit/T.swift", "HeroDomain",
         "a base module must not import a domain module",
-        why: "a kit of Base knows no feature and no entity, so that all can use it", fix: lower),
-      Breach(
-        "Tools/CatalogKit/C.swift", "HeroesKit", "a tools module must not import a feature",
-        why: "tools repair what does not build, so they do not stand on features", fix: lower),
-      Breach(
+        why: "a Base module depends on no feature and no entity, so that any module can use it",
+        fix: lower),
+      Violation(
         "Modules/Features/HeroesKit/View/V.swift", "TextTesting",
         "a feature must not import a testing module",
-        why: "testing modules bring stubs and the testing library into what users run",
-        fix: "import it in Tests/HeroesKitTests, where it is meant to be"),
-      Breach(
+        why: "testing modules would bring stubs and the Testing library into the product",
+        fix: "import it in Tests/HeroesKitTests only"),
+      Violation(
         "Modules/Data/HeroCatalog/C.swift", "CSQLite",
-        "a C target must not be imported beside the module that wraps it",
-        why: "one Swift module answers for the C code, so that nobody else meets its pointers",
-        fix: "import SQLiteKit, and let it offer what is missing"),
-      Breach(
+        "only SQLiteKit may import the C target that it wraps",
+        why: "one Swift module wraps the C code, so that no other module handles its pointers",
+        fix: "import SQLiteKit, and add what is missing to its interface"),
+      Violation(
         "Tests/TextKitTests/U.swift", "HeroDomain",
         "tests of a base module must not import a domain module",
-        why: "tests run alone: over their module, what it may import, and testing modules",
-        fix: "test the two together in the tests of a module that may import both"),
+        why: "tests import their module, what that module may import, and testing modules, "
+          + "so that each module can be tested alone",
+        fix: "test both together in the tests of a module that may import both"),
     ])
-  func breaches(breach: Breach) async throws {
-    let house = house.adding("import \(breach.module)", to: breach.path)
-    #expect(try await house.errors() == breach.text)
+  func violations(violation: Violation) async throws {
+    let workspace = workspace.adding("import \(violation.module)", to: violation.path)
+    #expect(try await workspace.errors() == violation.text)
   }
 
   @Test(
-    "Tests import testing modules, testing modules the floor they serve, and a tool's program anything",
+    "A tool without importsAnyLayer imports no layer of the app, and no tool that does",
+    arguments: [
+      ("CatalogKit", "HeroCatalog", "a tools module must not import a data module"),
+      ("CatalogKit", "HeroDomain", "a tools module must not import a domain module"),
+      ("CatalogKit", "AppAssembly", "a tools module must not import an assembly module"),
+      (
+        "CatalogKit", "AnyKit",
+        "a tools module must not import another tools module with importsAnyLayer"
+      ),
+      ("bench", "HeroesKit", "a tools program must not import a feature"),
+      (
+        "bench", "AnyKit",
+        "a tools program must not import a tools module with importsAnyLayer"
+      ),
+    ])
+  func tools(tool: String, module: String, message: String) async throws {
+    let workspace = workspace.listing("", for: ", importsAnyLayer: true").listing(
+      "  .tools(\"AnyKit\", uses: [], importsAnyLayer: true),\n]\nlet programs",
+      for: "]\nlet programs"
+    ).with("Tools/CatalogKit/Catalog.swift", "").with("Tools/bench/Bench.swift", "")
+      .with("Tools/\(tool)/T.swift", "import \(module)\n")
+    let finding = try #require(try await workspace.findings().first { $0.rule == .layer })
+    #expect(finding.message == message)
+    #expect(
+      finding.why
+        == "tools must build without the app's modules, in new workspaces too")
+    #expect(
+      finding.fix == "move the code to Base, or add 'importsAnyLayer: true' to the line of \(tool)")
+  }
+
+  @Test(
+    "Tests may import testing modules, testing modules their layer, and any tool with importsAnyLayer",
     arguments: [
       ("Tests/TextKitTests/U.swift", "HeroDomainTesting"),
       ("Modules/Domain/HeroDomainTesting/H.swift", "TextTesting"),
@@ -112,15 +144,16 @@ import Testing
       ("Modules/Domain/HeroDomain/H.swift", "FoundationEssentials"),
     ])
   func allowed(path: String, module: String) async throws {
-    let findings = try await house.adding("import \(module)", to: path).findings()
+    let findings = try await workspace.adding("import \(module)", to: path).findings()
     #expect(!findings.contains { $0.rule == .layer })
   }
 
-  @Test("An import in a branch that is not compiled counts, one in a comment does not")
+  @Test("An import in an inactive #if branch counts; one in a comment does not")
   func branches() async throws {
     let path = "Modules/Domain/HeroDomain/H.swift"
-    let house = house.adding(
+    let workspace = workspace.adding(
       "// import TextKit\n#if os(Windows)\n  import TextKit\n#endif", to: path)
-    #expect(try await house.findings().map(\.place.description) == ["\(path):3: import TextKit"])
+    #expect(
+      try await workspace.findings().map(\.location.description) == ["\(path):3: import TextKit"])
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @MainActor
 @Suite struct ListCommandTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
     .with("Modules/Base/TextKit/Long.swift", String(repeating: "\n", count: 1234))
     .with("Tests/TextKitTests/U.swift", "@Test func a() {}\n@Test func b() {}\n// @Test")
 
-  @Test("Modules stand by layer, in figures, with what they use")
+  @Test("Lists modules by layer with their metrics and dependencies")
   func table() async {
     #expect(
       await run("list") == """
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("Where there is little room, what is used is wrapped, then left out")
+  @Test("A narrow console wraps, then omits the dependencies")
   func narrow() async {
     #expect(
       await run("list", width: 60).split(separator: "\n").prefix(7).joined(separator: "\n") == """
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test("Scripts get the same as JSON")
+  @Test("--json prints the same data")
   func json() async {
     let start = """
       [
@@ -79,29 +79,29 @@ import Testing
     #expect(await run("list --json").hasPrefix(start))
   }
 
-  @Test("Its page tells what it can do")
+  @Test("The help page")
   func help() async {
     #expect(
       await run("list --help") == """
-        List the modules by layer, in figures.
+        List the modules by layer, with sizes and dependencies
 
         Usage: scaffold list [options]
 
-        Files and lines are those of the module, without its tests. A test with several
-        arguments counts once.
+        Files and lines are counted without tests. A test with several arguments counts
+        once.
 
         Options:
-              --path DIR    The package, or a folder in it; the working directory if not
-                            given.
-              --color WHEN  When to use colors: auto, always, never.
-              --json        Write the result as JSON.
-          -h, --help        Show this help.
+              --path DIR    Package folder, or a folder inside it (default: working
+                            directory)
+              --color WHEN  When to use colors: auto, always, never
+              --json        Write the result as JSON
+          -h, --help        Show this help
 
         Examples:
           scaffold list
-              how large everything is, and what it uses
+              every module, from the top layer down
           scaffold list --json
-              for a script
+              JSON for a script
 
         """)
   }
@@ -109,7 +109,7 @@ import Testing
   private func run(_ line: String, width: Int = 80) async -> String {
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "",
-      commands: [ListCommand { _, _ in try Workspace(house.tree) }])
+      commands: [ListCommand { _, _ in try Workspace(workspace.tree) }])
     let console = Console.recording(width: width)
     _ = await program.run(
       arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)

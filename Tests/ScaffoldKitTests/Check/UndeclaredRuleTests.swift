@@ -2,38 +2,39 @@ import ScaffoldKit
 import Testing
 
 @Suite struct UndeclaredRuleTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
 
-  @Test("An import that the module's line does not list is told with the line and the import")
+  @Test("Reports an unlisted import with the module's line and the first import")
   func undeclared() async throws {
-    let house = house.adding("import TextKit", to: "Modules/Data/HeroCatalog/A.swift")
+    let workspace = workspace.adding("import TextKit", to: "Modules/Data/HeroCatalog/A.swift")
       .adding("import TextKit", to: "Modules/Data/HeroCatalog/B.swift")
     #expect(
-      try await house.errors() == """
-        error[undeclared]: HeroCatalog imports TextKit, which its line does not list
+      try await workspace.errors() == """
+        error[undeclared]: HeroCatalog imports TextKit, which uses does not list
           Package.swift:7: .data("HeroCatalog", uses: ["HeroDomain", "SQLiteKit"], testUses: ["HeroDomainTesting"]),
           Modules/Data/HeroCatalog/A.swift:1: import TextKit
-          why: what is not listed is built before it only by luck
+          why: an unlisted module may be built later, and then the build fails
           fix: add "TextKit" to uses
         """)
   }
 
-  @Test("So is one of its tests")
+  @Test("Reports an unlisted import of tests")
   func undeclaredInTests() async throws {
-    let house = house.adding("import TextTesting", to: "Tests/HeroesKitTests/T.swift")
+    let workspace = workspace.adding("import TextTesting", to: "Tests/HeroesKitTests/T.swift")
     #expect(
-      try await house.errors() == """
-        error[undeclared]: the tests of HeroesKit import TextTesting, which its line does not list
+      try await workspace.errors() == """
+        error[undeclared]: tests of HeroesKit import TextTesting, which testUses does not list
           Package.swift:8: .feature("HeroesKit", uses: ["HeroDomain", "TextKit"]),
           Tests/HeroesKitTests/T.swift:3: import TextTesting
-          why: what is not listed is built before it only by luck
+          why: an unlisted module may be built later, and then the build fails
           fix: add "TextTesting" to testUses
         """)
   }
 
-  @Test("Tests import what their module lists, and nobody lists what belongs to the system")
+  @Test("Tests may import what their module lists; system modules are not listed")
   func declared() async throws {
-    let house = house.adding("import HeroDomain\nimport Glibc", to: "Tests/HeroesKitTests/T.swift")
-    #expect(try await house.errors() == "")
+    let workspace = workspace.adding(
+      "import HeroDomain\nimport Glibc", to: "Tests/HeroesKitTests/T.swift")
+    #expect(try await workspace.errors() == "")
   }
 }

@@ -2,28 +2,28 @@ import ScaffoldKit
 import Testing
 
 @Suite struct UntestedRuleTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
 
   @Test(
-    "A module without a test is told, whatever its folder of tests holds",
+    "Reports a module without a test, whatever else is in its test folder",
     arguments: [nil, "struct Support {}", "// @Test func later() {}", "let a = \"@Test\""])
   func untested(text: String?) async throws {
     #expect(
-      try await house.with("Tests/TextKitTests/T.swift", text).errors() == """
+      try await workspace.with("Tests/TextKitTests/T.swift", text).errors() == """
         error[untested]: TextKit has no tests
           Package.swift:3: .base("TextKit"),
-          why: a module is proven alone, so that it can be changed without fear for the rest
-          fix: write a @Test in Tests/TextKitTests
+          why: every module has its own tests, so that it can be changed safely
+          fix: add a @Test in Tests/TextKitTests
         """)
   }
 
   @Test(
-    "One test anywhere in the folder is enough",
+    "Accepts one test anywhere in the test folder",
     arguments: [
       "@Test func a() {}", "@Suite struct S {\n  @Test(\"a\", arguments: [1])\n  func a() {}\n}",
     ])
   func tested(text: String) async throws {
-    let house = house.with("Tests/TextKitTests/T.swift", nil)
-    #expect(try await house.with("Tests/TextKitTests/Deep/T.swift", text).errors() == "")
+    let workspace = workspace.with("Tests/TextKitTests/T.swift", nil)
+    #expect(try await workspace.with("Tests/TextKitTests/Deep/T.swift", text).errors() == "")
   }
 }

@@ -2,50 +2,50 @@ import ScaffoldKit
 import Testing
 
 @Suite struct UnusedRuleTests {
-  private let house = SampleHouse()
+  private let workspace = ValidWorkspace()
 
-  @Test("What is listed and never imported is told with the line")
+  @Test("Reports a listed module that is not imported")
   func unused() async throws {
-    let house = house.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
+    let workspace = workspace.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
     #expect(
-      try await house.errors() == """
-        error[unused]: HeroesKit lists TextKit, but never imports it
+      try await workspace.errors() == """
+        error[unused]: uses of HeroesKit lists TextKit, which is not imported
           Package.swift:8: .feature("HeroesKit", uses: ["HeroDomain", "TextKit"]),
-          why: each change of what is listed builds this again
+          why: every change of a listed module builds this one again
           fix: remove "TextKit" from uses
         """)
   }
 
-  @Test("What only the tests import belongs to them")
+  @Test("Suggests testUses for a module that only tests import")
   func usedByTests() async throws {
-    let house = house.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
+    let workspace = workspace.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
       .adding("import TextKit", to: "Tests/HeroesKitTests/T.swift")
     #expect(
-      try await house.findings().map(\.fix) == [
-        "move \"TextKit\" to testUses: only the tests import it"
+      try await workspace.findings().map(\.fix) == [
+        "move \"TextKit\" to testUses, since only tests import it"
       ])
   }
 
-  @Test("What is listed for tests that never import it is told")
+  @Test("Reports a module in testUses that the tests do not import")
   func unusedInTests() async throws {
-    let house = house.with("Tests/HeroCatalogTests/T.swift", "@Test func a() {}")
+    let workspace = workspace.with("Tests/HeroCatalogTests/T.swift", "@Test func a() {}")
     #expect(
-      try await house.errors() == """
-        error[unused]: HeroCatalog lists HeroDomainTesting for its tests, which never import it
+      try await workspace.errors() == """
+        error[unused]: testUses of HeroCatalog lists HeroDomainTesting, which is not imported
           Package.swift:7: .data("HeroCatalog", uses: ["HeroDomain", "SQLiteKit"], testUses: ["HeroDomainTesting"]),
-          why: each change of what is listed builds this again
+          why: every change of a listed module builds this one again
           fix: remove "HeroDomainTesting" from testUses
         """)
   }
 
-  @Test("A C target is imported by its module")
+  @Test("Reports a C target that its module does not import")
   func unusedTarget() async throws {
-    let house = house.with("Modules/Base/SQLiteKit/Database.swift", "struct Database {}")
+    let workspace = workspace.with("Modules/Base/SQLiteKit/Database.swift", "struct Database {}")
     #expect(
-      try await house.errors() == """
-        error[unused]: SQLiteKit lists CSQLite, but never imports it
+      try await workspace.errors() == """
+        error[unused]: cTargets of SQLiteKit lists CSQLite, which is not imported
           Package.swift:2: .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite")]),
-          why: each change of what is listed builds this again
+          why: every change of a listed module builds this one again
           fix: remove "CSQLite" from cTargets
         """)
   }

@@ -3,29 +3,29 @@ import Testing
 
 @Suite struct ViewModelRuleTests {
   @Test(
-    "A view model imports nothing that reaches out of the program",
+    "A view model must not import a terminal, database or network module",
     arguments: [
-      ("TerminalKit", "terminal", "let a view write it"),
-      ("CommandLineKit", "terminal", "let a view write it"),
-      ("SQLiteKit", "database", "ask a use case for it"),
-      ("FoundationNetworking", "HTTP", "ask a use case for it"),
+      ("TerminalKit", "terminal", "write the output in a view"),
+      ("CommandLineKit", "terminal", "write the output in a view"),
+      ("SQLiteKit", "database", "use it through a use case"),
+      ("FoundationNetworking", "network", "use it through a use case"),
     ])
-  func outside(module: String, what: String, fix: String) async throws {
+  func forbidden(module: String, kind: String, fix: String) async throws {
     for file in ["HeroesViewModel.swift", "HeroesViewModel+Pages.swift"] {
       let path = "Modules/Features/HeroesKit/\(file)"
-      let house = SampleHouse().with(path, "public import \(module)\n").listing(
+      let workspace = ValidWorkspace().with(path, "public import \(module)\n").listing(
         "[\"HeroDomain\", \"SQLiteKit\", \"TextKit\"]", for: "[\"HeroDomain\", \"TextKit\"]")
-      let finding = try await #require(try house.findings().first { $0.rule == .viewModel })
-      #expect(finding.sentence == "a view model imports no \(what)")
-      #expect(finding.place.description == "\(path):1: public import \(module)")
-      #expect(finding.why == "the same view model serves a command, a screen and a test")
+      let finding = try await #require(try workspace.findings().first { $0.rule == .viewModel })
+      #expect(finding.message == "a view model must not import a \(kind) module")
+      #expect(finding.location.description == "\(path):1: public import \(module)")
+      #expect(finding.why == "commands, screens and tests use the same view model")
       #expect(finding.fix == fix)
     }
   }
 
-  @Test("A view may")
+  @Test("A view may import a terminal module")
   func view() async throws {
     let path = "Modules/Features/HeroesKit/View/HeroesScreen.swift"
-    #expect(try await SampleHouse().with(path, "import TerminalKit\n").errors() == "")
+    #expect(try await ValidWorkspace().with(path, "import TerminalKit\n").errors() == "")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct FeatureCommandTests {
-  /// The files of an empty feature, and what is edited for it.
+  /// The report of the changes that an empty feature makes.
   private let created = """
       CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
       CREATE Modules/Features/DogsKit/DogsAction.swift
@@ -16,7 +16,7 @@ import Testing
       CREATE Modules/Features/DogsKit/View/DogsTextView.swift
       CREATE Tests/DogsKitTests/DogsCommandTests.swift
       CREATE Tests/DogsKitTests/DogsViewModelTests.swift
-      CREATE Tests/DogsKitTests/Support/Outcome.swift
+      CREATE Tests/DogsKitTests/Support/RunningCommands.swift
       UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
       UPDATE Package.swift (+2 -1 lines)
       UPDATE README.md (the module graph)
@@ -24,7 +24,7 @@ import Testing
 
     """
 
-  @Test("A dry run says what would be done, and does nothing")
+  @Test("A dry run reports the changes and writes nothing")
   func dryRun() async throws {
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
@@ -35,22 +35,22 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("A run says what it did; the next one finds all of it, and to remove it leaves nothing")
+  @Test("Reports the changes; a second run changes nothing, and removing the feature undoes all")
   func run() async throws {
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
     let first = await workspace.run("feature Dogs --start empty")
     #expect(first == .init(output: created + "Created 11 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
-    #expect(registry?.contains("    Feature(DogsEntries.assembly) { $0.commands },\n") == true)
+    #expect(registry?.contains("    Feature(DogsFactories.assembly) { $0.commands },\n") == true)
 
-    let grown = try workspace.folder.contents()
+    let generated = try workspace.folder.contents()
     let second = await workspace.run("feature Dogs --start empty")
     let paths = created.split(separator: "\n").dropLast(2).map { $0.split(separator: " ")[1] }
     let identical = paths.map { "  identical \($0)\n" }.joined()
     #expect(second.output == identical + "There is nothing to change.\n")
     #expect(second.code == .success)
-    #expect(try workspace.folder.contents() == grown)
+    #expect(try workspace.folder.contents() == generated)
 
     let removal = await workspace.run("remove Dogs")
     #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
@@ -59,9 +59,9 @@ import Testing
 
   private static let action = "Modules/Features/DogsKit/DogsAction.swift"
 
-  /// A workspace with a feature of which a line is gone.
+  /// A workspace with a generated feature in which one line was deleted.
   private func edited() throws -> SampleWorkspace {
-    let workspace = try SampleWorkspace(growing: .feature("Dogs", .empty))
+    let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
     try workspace.edit(Self.action, "  case appeared\n", "")
     return workspace
   }
@@ -70,26 +70,26 @@ import Testing
     --- a/Modules/Features/DogsKit/DogsAction.swift
     +++ b/Modules/Features/DogsKit/DogsAction.swift
     @@ -1,5 +1,6 @@
-     /// What can happen on the screen.
+     /// An event on the screen.
      public enum DogsAction: Sendable {
     +  case appeared
      }
      
-     /// A recording can hold it.
+     /// Allows a recording to contain the actions.
 
     """
 
-  @Test("A file that differs is a conflict: nothing is written, unless it is forced")
+  @Test("A file that differs is a conflict and nothing is written, unless --force is given")
   func conflict() async throws {
     let workspace = try edited()
     let before = try workspace.folder.contents()
-    let told = await workspace.run("feature Dogs --start empty --dry-run")
-    #expect(told.output.contains("\n  CONFLICT \(Self.action)\n  identical "))
-    #expect(told.output.hasSuffix("  identical Package.swift\n" + diff))
+    let outcome = await workspace.run("feature Dogs --start empty --dry-run")
+    #expect(outcome.output.contains("\n  CONFLICT \(Self.action)\n  identical "))
+    #expect(outcome.output.hasSuffix("  identical Package.swift\n" + diff))
     let problem = "error: 1 file is in conflict. Nothing was written; --force overwrites it.\n"
-    #expect(told.error == problem)
-    #expect(told.code == .failure)
-    #expect(await workspace.run("feature Dogs --start empty") == told)
+    #expect(outcome.error == problem)
+    #expect(outcome.code == .failure)
+    #expect(await workspace.run("feature Dogs --start empty") == outcome)
     #expect(try workspace.folder.contents() == before)
 
     let forced = await workspace.run("feature Dogs --start empty --force")
@@ -99,50 +99,50 @@ import Testing
     #expect(try workspace.text(of: Self.action)?.contains("case appeared") == true)
   }
 
-  @Test("--diff shows each line, --quiet none")
+  @Test("--diff prints each changed line, --quiet prints nothing")
   func options() async throws {
     let workspace = try edited()
     let line = "feature Dogs --start empty --force --dry-run"
-    let told = await workspace.run(line + " --diff")
+    let outcome = await workspace.run(line + " --diff")
     #expect(
-      told.output.hasSuffix(diff + "Dry run: 1 file to update. Nothing was written.\n"))
+      outcome.output.hasSuffix(diff + "Dry run: 1 file to update. Nothing was written.\n"))
     #expect(await workspace.run(line + " --quiet") == .init())
   }
 
-  @Test("--json has an object for each file, in conflict or not")
+  @Test("--json prints an object for each file, including conflicts")
   func json() async throws {
     let workspace = try edited()
-    let told = await workspace.run("feature Dogs --start empty --json")
+    let outcome = await workspace.run("feature Dogs --start empty --json")
     #expect(
-      told.output.contains(
+      outcome.output.contains(
         """
           {
             "change": "conflict",
             "path": "Modules/Features/DogsKit/DogsAction.swift",
-            "bytes": 151,
+            "bytes": 162,
             "linesAdded": 1,
             "linesRemoved": 0
           },
 
         """))
-    #expect(told.output.hasPrefix("[\n  {\n    \"change\": \"identical\",\n"))
-    #expect(told.code == .failure)
+    #expect(outcome.output.hasPrefix("[\n  {\n    \"change\": \"identical\",\n"))
+    #expect(outcome.code == .failure)
     let forced = await workspace.run("feature Dogs --start empty --json --force")
     #expect(forced.output.contains("    \"change\": \"update\",\n"))
     #expect(forced.error == "")
   }
 
   @Test(
-    "It may be called in any folder of the package",
+    "Runs in any folder of the package",
     arguments: ["Modules/Features/CatsKit", "Tests", "Modules/Assembly/.."])
   func folders(_ folder: String) async throws {
-    let workspace = try SampleWorkspace(growing: .feature("Dogs", .empty))
-    let told = await workspace.run(
+    let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
+    let outcome = await workspace.run(
       "feature Dogs --start empty", path: "\(workspace.folder.path)/\(folder)")
-    #expect(told.output.hasSuffix("There is nothing to change.\n"))
+    #expect(outcome.output.hasSuffix("There is nothing to change.\n"))
   }
 
-  @Test("Files with CRLF keep it")
+  @Test("Keeps CRLF line endings")
   func carriageReturns() async throws {
     let registry = "Modules/Assembly/PetsAssembly/Features.swift"
     let workspace = try SampleWorkspace()

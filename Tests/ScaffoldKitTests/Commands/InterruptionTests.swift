@@ -1,11 +1,11 @@
 import ScaffoldKit
 import Testing
 
-/// What a kill has left half done is undone by whatever is called next.
+/// Undoing a change that was interrupted by a kill.
 @MainActor
 @Suite struct InterruptionTests {
   @Test(
-    "Whatever is called next undoes an interrupted change, and says so",
+    "The next command undoes an interrupted change and reports it",
     arguments: ["list", "check", "graph", "template list", "feature Dogs --dry-run"])
   func next(line: String) async throws {
     let workspace = try SampleWorkspace()
@@ -14,11 +14,11 @@ import Testing
     #expect(try workspace.folder.contents() != before)
     let outcome = await workspace.run(line)
     #expect(
-      outcome.error.hasPrefix("an earlier change was interrupted, and has been undone\n"))
+      outcome.error.hasPrefix("undid an interrupted change; reverted 1 file\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
-  /// Applies a change and stops, as by a kill, when the first files are in their places.
+  /// Applies a change and stops after the first files, as a kill would.
   private func interrupt(_ workspace: SampleWorkspace) throws {
     var staged = StagedTree(over: DiskTree(root: workspace.folder.path))
     staged.write("# Other\n", to: "README.md")
@@ -28,7 +28,7 @@ import Testing
     let writer = ChangeWriter(root: workspace.folder.path) { step in
       if isKilled { return .skip }
       isKilled = step.hasSuffix(" README.md")
-      return .make
+      return .perform
     }
     try writer.apply(plan)
   }

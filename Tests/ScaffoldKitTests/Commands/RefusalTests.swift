@@ -2,11 +2,11 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-/// What the commands that change a workspace answer where they can't, and that they leave it alone.
+/// The errors of the commands that change a workspace. The workspace stays unchanged.
 @MainActor
 @Suite struct RefusalTests {
   private func expect(
-    _ line: String, in workspace: SampleWorkspace, isRefusedWith error: String,
+    _ line: String, in workspace: SampleWorkspace, failsWith error: String,
     code: ExitCode = .usage, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let before = try workspace.folder.contents()
@@ -19,7 +19,7 @@ import Testing
   // MARK: - Names
 
   @Test(
-    "A name that something has already is no name",
+    "Refuses a name that is taken or reserved",
     arguments: [
       ("feature CATS", "CATS", "it would differ from the module CatsKit only in case"),
       (
@@ -27,57 +27,58 @@ import Testing
         "the toolchain or a system has a module called Foundation"
       ),
       ("feature UI", "UI", "the toolchain or a system has a module called UIKit"),
-      ("feature Self", "Self", "the language has a meaning for Self"),
-      ("feature String", "String", "a type String would shadow the one that every file sees"),
-      ("feature Display", "Display", "there is a module called DisplayKit already"),
+      ("feature Self", "Self", "Self is a Swift keyword"),
+      ("feature String", "String", "a type called String would shadow the one of the system"),
+      ("feature Display", "Display", "a module called DisplayKit already exists"),
       ("feature Kit", "Kit", "the feature's module would be called KitKit"),
-      ("feature Main", "Main", "a file Main.swift is where a program begins"),
-      ("feature Features", "Features", "PetsAssembly has a file called Features.swift already"),
+      ("feature Main", "Main", "Main.swift is the file of a program's top-level code"),
+      ("feature Features", "Features", "PetsAssembly already has a file called Features.swift"),
       (
         "feature Fixtures", "Fixtures",
-        "the templates of features have a file called Fixtures.swift"
+        "the feature templates have a file called Fixtures.swift"
       ),
       (
         "feature Shared --start empty", "Shared",
-        "PetsAssembly has a type called SharedEntries already"
+        "PetsAssembly already has a type called SharedFactories"
       ),
-      ("rename Cats Features", "Features", "PetsAssembly has a file called Features.swift already"),
+      ("rename Cats Features", "Features", "PetsAssembly already has a file called Features.swift"),
       ("feature AppKit", "AppKit", "the feature's module would be called AppKitKit"),
       (
         "feature CatsKit", "CatsKit",
-        "the feature's module would be called CatsKitKit\nhelp: did you mean Cats?"
+        "the feature's module would be called CatsKitKit\nhint: did you mean Cats?"
       ),
       (
         "feature CatsFeature", "CatsFeature",
-        "the feature's module would be called CatsFeatureKit\nhelp: did you mean Cats?"
+        "the feature's module would be called CatsFeatureKit\nhint: did you mean Cats?"
       ),
-      ("module CatsKit --layer base", "CatsKit", "there is a module called CatsKit already"),
+      ("module CatsKit --layer base", "CatsKit", "a module called CatsKit already exists"),
       (
         "module PETDOMAIN --layer base", "PETDOMAIN",
         "it would differ from the module PetDomain only in case"
       ),
       (
         "module CatsKitTests --layer base", "CatsKitTests",
-        "there is a test target called CatsKitTests already"
+        "a test target called CatsKitTests already exists"
       ),
       (
         "module MoneyTests --layer base", "MoneyTests",
-        "what ends in Tests is a test target\nhelp: each module gets its own: MoneyTestsTests"
+        "names of test targets end in Tests\nhint: each module has its own test target, "
+          + "here MoneyTestsTests"
       ),
-      ("rename Cats CommandLine", "CommandLine", "there is a module called CommandLineKit already"),
-      ("rename Cats Cats", "Cats", "there is a module called CatsKit already"),
+      ("rename Cats CommandLine", "CommandLine", "a module called CommandLineKit already exists"),
+      ("rename Cats Cats", "Cats", "a module called CatsKit already exists"),
       ("rename Cats CATS", "CATS", "it would differ from the module CatsKit only in case"),
       ("rename Cats UI", "UI", "the toolchain or a system has a module called UIKit"),
-      ("rename DisplayKit CatsKit", "CatsKit", "there is a module called CatsKit already"),
+      ("rename DisplayKit CatsKit", "CatsKit", "a module called CatsKit already exists"),
     ])
   func takenNames(_ line: String, _ name: String, _ reason: String) async throws {
     try await expect(
       line, in: SampleWorkspace(),
-      isRefusedWith: "\"\(name)\" cannot be a module name\n  \(reason)")
+      failsWith: "\"\(name)\" cannot be a module name\n  \(reason)")
   }
 
   @Test(
-    "A letter that no name has is pointed at",
+    "Points at a character that names can't contain",
     arguments: [
       (
         "feature user-profile", "user-profile", 4, "only letters and digits are allowed",
@@ -102,248 +103,251 @@ import Testing
     let caret = String(repeating: " ", count: column) + "^ " + reason
     try await expect(
       line, in: SampleWorkspace(),
-      isRefusedWith: "\"\(name)\" cannot be a module name\n  \(name)\n  \(caret)"
-        + (suggestion.map { "\nhelp: did you mean \($0)?" } ?? ""))
+      failsWith: "\"\(name)\" cannot be a module name\n  \(name)\n  \(caret)"
+        + (suggestion.map { "\nhint: did you mean \($0)?" } ?? ""))
   }
 
-  @Test("Marks that turn the text around are not shown")
+  @Test("Removes bidirectional control characters from the error")
   func bidirectional() async throws {
     try await expect(
       "feature Do\u{202E}gs", in: SampleWorkspace(),
-      isRefusedWith: """
+      failsWith: """
         "Dogs" cannot be a module name
           Dogs
             ^ only letters and digits are allowed, this is U+202E
         """)
   }
 
-  @Test("Of a name of 10,000 letters the beginning is shown")
+  @Test("Shortens a name of 10,000 letters in the error")
   func huge() async throws {
     let shown = String(repeating: "A", count: 59) + "…"
     try await expect(
       "feature " + String(repeating: "A", count: 10_000), in: SampleWorkspace(),
-      isRefusedWith: "\"\(shown)\" cannot be a module name\n"
+      failsWith: "\"\(shown)\" cannot be a module name\n"
         + "  a name has at most 40 letters, this has 10000")
   }
 
-  @Test("A type of a module that it uses is no name for a new type")
+  @Test("Refuses a name if a dependency already has a type that would be generated")
   func takenTypes() async throws {
     try await expect(
       "feature Kennel --start detail",
       in: SampleWorkspace([
         "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
       ]),
-      isRefusedWith: """
+      failsWith: """
         "Kennel" cannot be a module name
-          PetDomain has a type called KennelState already
+          PetDomain already has a type called KennelState
         """)
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
     ])
     try await expect(
       "rename Cats Dogs", in: workspace,
-      isRefusedWith: """
+      failsWith: """
         "Dogs" cannot be a module name
-          PetDomain has a type called DogsAssembly already
+          PetDomain already has a type called DogsAssembly
         """)
   }
 
-  @Test("A word that the feature needs for something else is no name for it")
-  func neededWords() async throws {
+  @Test("Refuses a name that the templates or the module already use for something else")
+  func usedNames() async throws {
     let workspace = try SampleWorkspace()
     try await expect(
       "feature Pet --start detail", in: workspace,
-      isRefusedWith: """
+      failsWith: """
         "Pet" cannot be a module name
-          the code made from it means something else by Pet: \
+          the generated code uses Pet for something else: \
         Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__.swift:6
         """)
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
     try await expect(
       "rename Cats Dogs", in: workspace,
-      isRefusedWith: """
+      failsWith: """
         "Dogs" cannot be a module name
           CatsKit means something else by DogsAssembly already
         """)
   }
 
   @Test(
-    "A command that there is already is refused with a way out",
+    "Refuses a command that exists, and suggests --command",
     arguments: [
       ("feature Help", "help", "every program has a command called help"),
       ("feature Completions", "completions", "every program has a command called completions"),
-      ("feature Dogs --command cats", "cats", "CatsKit has a command called cats already"),
+      ("feature Dogs --command cats", "cats", "CatsKit already has a command called cats"),
       ("rename Cats Dogs --command help", "help", "every program has a command called help"),
     ])
   func takenCommands(_ line: String, _ word: String, _ reason: String) async throws {
     try await expect(
       line, in: SampleWorkspace(),
-      isRefusedWith: """
+      failsWith: """
         "\(word)" cannot be a command name
           \(reason)
-        help: choose another with --command
+        hint: choose another one with --command
         """)
   }
 
-  @Test("A command is written in small letters")
+  @Test("Refuses a command with capital letters")
   func commandLetters() async throws {
     try await expect(
       "feature Dogs --command dogS", in: SampleWorkspace(),
-      isRefusedWith: """
+      failsWith: """
         "dogS" cannot be a command name
           dogS
              ^ only lower-case letters, digits and hyphens are allowed
         """)
   }
 
-  @Test("What a protocol leaves open is no name, since it means something else inside")
-  func openTypes() async throws {
+  @Test("Refuses the name of an associated type")
+  func associatedTypes() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/ViewModel.swift":
         "public protocol ViewModel {\n  associatedtype State\n}\n"
     ])
     try await expect(
       "feature State", in: workspace,
-      isRefusedWith: """
+      failsWith: """
         "State" cannot be a module name
-          DisplayKit has a type called State already
+          DisplayKit already has a type called State
         """)
   }
 
-  @Test("A feature does not grow where files are that nobody lists")
+  @Test("Refuses a feature whose folder has files that the manifest does not list")
   func strayFiles() async throws {
     let stray = "Modules/Features/DogsKit/X.swift"
     try await expect(
       "feature Dogs", in: SampleWorkspace([stray: "\n"]),
-      isRefusedWith: """
+      failsWith: """
         "Dogs" cannot be a module name
-          \(stray) is there already, and no line of the manifest is for it
+          \(stray) already exists, but the manifest does not list its module
         """)
   }
 
   // MARK: - Modules
 
-  @Test("A program is no module")
+  @Test("Refuses to remove a program")
   func program() async throws {
     try await expect(
       "remove pets", in: SampleWorkspace(),
-      isRefusedWith: "'pets' is a program, which is made and removed by hand", code: .failure)
+      failsWith: """
+        'pets' is a program, not a module
+        hint: edit Package.swift to rename or remove a program
+        """, code: .failure)
   }
 
   @Test(
-    "A module that does not exist is told with the one that was perhaps meant",
+    "Suggests a similar name for an unknown module",
     arguments: [
-      ("remove Cat", "there is no module 'Cat'; did you mean Cats?"),
-      ("remove Zebra", "there is no module 'Zebra'; 'scaffold list' shows all of them"),
-      ("remove PetDomein", "there is no module 'PetDomein'; did you mean PetDomain?"),
-      ("rename Cat Dogs", "there is no module 'Cat'; did you mean Cats?"),
+      ("remove Cat", "no module named 'Cat'\nhint: did you mean 'Cats'?"),
+      (
+        "remove Zebra",
+        "no module named 'Zebra'\nhint: run 'scaffold list' for a list of modules"
+      ),
+      ("remove PetDomein", "no module named 'PetDomein'\nhint: did you mean 'PetDomain'?"),
+      ("rename Cat Dogs", "no module named 'Cat'\nhint: did you mean 'Cats'?"),
     ])
   func unknownModules(_ line: String, _ error: String) async throws {
-    try await expect(line, in: SampleWorkspace(), isRefusedWith: error, code: .notFound)
+    try await expect(line, in: SampleWorkspace(), failsWith: error, code: .notFound)
   }
 
-  @Test("A module needs a layer")
+  @Test("Requires a valid layer")
   func layers() async throws {
     let workspace = try SampleWorkspace()
     let usage = "\nusage: scaffold module [options] NAME"
     try await expect(
       "module Money", in: workspace,
-      isRefusedWith: "a module needs a layer; give --layer base, --layer domain or --layer data"
-        + usage)
+      failsWith: "missing option '--layer'\n"
+        + "hint: use --layer base, --layer domain or --layer data" + usage)
     try await expect(
       "module Money --layer app", in: workspace,
-      isRefusedWith: "option '--layer' takes 'base', 'domain' or 'data', not 'app'" + usage)
+      failsWith: "option '--layer' takes 'base', 'domain' or 'data', not 'app'" + usage)
   }
 
   // MARK: - Repositories
 
-  private nonisolated static let other = [
-    "Modules/Domain/PetDomain/FoodRepository.swift": """
-    public protocol FoodRepository {
-      func food(_ id: FoodID) async throws -> Food
-    }
-
-    """
-  ]
+  /// A second repository protocol that the templates can use.
+  private nonisolated static let food = SampleWorkspace.domain(of: "Food")
 
   @Test(
-    "Without the one repository that it could ask, a feature is not grown",
+    "Refuses a module if it cannot select one repository protocol",
     arguments: [
       (
         ["Modules/Domain/PetDomain/PetRepository.swift": "struct Pet {}\n"], "feature Dogs",
-        "no module of the domain declares a repository protocol; grow one, or use --start empty"
+        "no domain module declares a repository protocol\n"
+          + "hint: declare one, or generate a feature with --start empty"
       ),
       (
-        other, "feature Dogs",
-        "the domain declares several repository protocols; "
-          + "choose one with --repository: FoodRepository, PetRepository"
+        food, "feature Dogs",
+        "the domain declares several repository protocols: FoodRepository, PetRepository\n"
+          + "hint: choose one with --repository"
       ),
       (
-        other, "module Cache --layer data",
-        "the domain declares several repository protocols; "
-          + "choose one with --repository: FoodRepository, PetRepository"
+        food, "module Cache --layer data",
+        "the domain declares several repository protocols: FoodRepository, PetRepository\n"
+          + "hint: choose one with --repository"
       ),
       (
-        other, "feature Dogs --repository DogRepository",
-        "the domain declares no protocol 'DogRepository'; there is FoodRepository, PetRepository"
+        food, "feature Dogs --repository DogRepository",
+        "the domain declares no repository protocol 'DogRepository'; it declares "
+          + "FoodRepository, PetRepository"
       ),
       (
-        other, "feature Dogs --repository FoodRepository",
-        "Modules/Assembly/PetsAssembly/SharedEntries.swift has no entry 'foodRepository' that a "
-          + "feature could be given"
+        food, "feature Dogs --repository FoodRepository",
+        "Modules/Assembly/PetsAssembly/SharedFactories.swift has no entry 'foodRepository', from "
+          + "which the feature would get its repository"
       ),
     ])
   func repositories(_ files: [String: String], _ line: String, _ error: String) async throws {
-    try await expect(line, in: SampleWorkspace(files), isRefusedWith: error, code: .failure)
+    try await expect(line, in: SampleWorkspace(files), failsWith: error, code: .failure)
   }
 
-  // MARK: - The house
+  // MARK: - Wiring
 
   @Test(
-    "A feature needs an assembly, a list of features and a program",
+    "A feature requires exactly one assembly and a program",
     arguments: [
       (
         #"  .assembly("PetsAssembly", uses: ["CatsKit", "InjectionKit", "PetDomain"]),"#, "",
-        "the manifest lists no assembly module, so a feature has no place to be wired into"
+        "the manifest lists no assembly module; a feature needs one"
       ),
       (
         "  // Assembly: the composition root.", #"  .assembly("MoreAssembly", uses: []),"#,
         "the manifest lists more than one assembly module (MoreAssembly, PetsAssembly); "
-          + "one is expected"
+          + "a feature needs exactly one"
       ),
       (
         #"  .app("pets", uses: ["PetsAssembly"]),"#, "",
-        "the manifest lists no program in App, so a feature has no place to be wired into"
+        "the manifest lists no program in App; a feature needs one"
       ),
     ])
-  func houses(_ old: String, _ new: String, _ error: String) async throws {
+  func wiring(_ old: String, _ new: String, _ error: String) async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit("Package.swift", old, new)
-    try await expect("feature Dogs", in: workspace, isRefusedWith: error, code: .failure)
+    try await expect("feature Dogs", in: workspace, failsWith: error, code: .failure)
   }
 
   @Test(
-    "A feature needs the list of features",
+    "A feature requires the list of features",
     arguments: [
       (
         nil,
-        "there is no Modules/Assembly/PetsAssembly/Features.swift, where the assembly lists its features"
+        "there is no Modules/Assembly/PetsAssembly/Features.swift, which lists the features of the "
+          + "assembly"
       ),
       (
         "enum Features {}\n",
-        "Modules/Assembly/PetsAssembly/Features.swift has no list 'let all: [Feature] = [' to add a "
-          + "feature to"
+        "Modules/Assembly/PetsAssembly/Features.swift has no list 'let all: [Feature] = [' to add "
+          + "the feature to"
       ),
     ])
   func registries(_ text: String?, _ error: String) async throws {
     try await expect(
       "feature Dogs",
       in: SampleWorkspace(["Modules/Assembly/PetsAssembly/Features.swift": text]),
-      isRefusedWith: error, code: .failure)
+      failsWith: error, code: .failure)
   }
 
-  @Test("Where there is no package, or none of this shape, it is said")
+  @Test("Reports a missing package, folder or list of modules")
   func packages() async throws {
     let folder = try TemporaryFolder(["a/b": ""])
     let workspace = try SampleWorkspace()
@@ -352,8 +356,8 @@ import Testing
       none
         == .init(
           error: """
-            error: neither '\(folder.path)/a' nor a folder above it has a Package.swift; go to a \
-            package, or name it with --path
+            error: no Package.swift in '\(folder.path)/a' or its parent folders
+            hint: change to the folder of a package, or pass it with --path
 
             """, code: .notFound))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
@@ -366,7 +370,7 @@ import Testing
       other
         == .init(
           error: """
-            error: \(folder.path)/Package.swift:1: there is no list 'let modules: [Module] = [' \
+            error: \(folder.path)/Package.swift:1: expected a list 'let modules: [Module] = [' \
             with a line for each module
 
             """, code: .failure))

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct RemoveCommandTests {
-  @Test("A removal is told file by file")
+  @Test("Reports each removed and changed file")
   func report() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
@@ -25,13 +25,13 @@ import Testing
             """))
   }
 
-  @Test("What somebody needs is not removed; each user is told with its line")
-  func users() async throws {
+  @Test("Refuses to remove a module that other code depends on, and lists each reference")
+  func references() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Assembly/PetsAssembly/Flow.swift": """
       import Foundation
       struct Flow {
-        let first = CatsEntries.assembly
+        let first = CatsFactories.assembly
       }
 
       """,
@@ -42,16 +42,17 @@ import Testing
       await workspace.run("remove CatsKit --discard-changes")
         == .init(
           error: """
-            error: CatsKit is needed; change what imports it first, then remove it
-              Modules/Assembly/PetsAssembly/Flow.swift:3: let first = CatsEntries.assembly
+            error: cannot remove CatsKit: other code depends on it
+              Modules/Assembly/PetsAssembly/Flow.swift:3: let first = CatsFactories.assembly
               Tools/x/x.swift:1: @testable import struct CatsKit.CatsAssembly
+            hint: remove these references first
 
             """, code: .failure))
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("What nothing could bring back is not removed without a word")
-  func losses() async throws {
+  @Test("Refuses to remove files that could not be restored, unless --discard-changes is given")
+  func unrecoverable() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
     try workspace.edit("Tests/CatsKitTests/CatsTests.swift", "import", "@testable import")
@@ -61,10 +62,10 @@ import Testing
       await workspace.run("remove Cats")
         == .init(
           error: """
-            error: 2 files of CatsKit could not be brought back; commit what is worth it, or give \
-            --discard-changes
-              Modules/Features/CatsKit/note.txt: git does not have it
+            error: cannot remove CatsKit: 2 files could not be restored afterwards
+              Modules/Features/CatsKit/note.txt: not tracked by git
               Tests/CatsKitTests/CatsTests.swift: changed since the last commit
+            hint: commit the changes, or discard them with --discard-changes
 
             """, code: .failure))
     #expect(try workspace.folder.contents() == before)
@@ -72,7 +73,7 @@ import Testing
     #expect(try workspace.text(of: "Modules/Features/CatsKit/note.txt") == nil)
   }
 
-  @Test("What is hidden goes too: what a system has left without a word, all else on demand")
+  @Test("Removes hidden files: .DS_Store always, others only with --discard-changes")
   func hidden() async throws {
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
@@ -82,16 +83,16 @@ import Testing
     let refusal = await workspace.run("remove Dogs")
     #expect(
       refusal.error == """
-        error: 1 file of DogsKit could not be brought back; commit what is worth it, or give \
-        --discard-changes
-          Modules/Features/DogsKit/.notes/mine: there is no git to bring it back
+        error: cannot remove DogsKit: 1 file could not be restored afterwards
+          Modules/Features/DogsKit/.notes/mine: not in a git repository
+        hint: commit the changes, or discard them with --discard-changes
 
         """)
     #expect(await workspace.run("remove Dogs --discard-changes --quiet").code == .success)
     #expect(Set(try workspace.folder.contents().keys) == Set(before.keys))
   }
 
-  @Test("What still speaks of a module that is gone is told")
+  @Test("Reports files that still mention the removed module or its command")
   func mentions() async throws {
     let workspace = try SampleWorkspace([
       "Notes.md": "CatsKit is nice.\nCats are, too.\n",
@@ -112,7 +113,7 @@ import Testing
         """)
   }
 
-  @Test("The C targets beside a module go with it")
+  @Test("Removes the C targets of the module")
   func cTargets() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/ZipKit/Zip.swift": "import CZip\n", "Modules/Base/CZip/zip.c": "int zip;\n",
@@ -129,17 +130,17 @@ import Testing
     #expect(try workspace.text(of: "Modules/Base/CZip/zip.c") == nil)
   }
 
-  @Test("Without git, only what the templates render goes without a word")
-  func rendered() async throws {
-    let workspace = try SampleWorkspace(growing: .feature("Dogs", command: "good-dogs"))
+  @Test("Without git, only removes files that the templates generate today")
+  func regenerated() async throws {
+    let workspace = try SampleWorkspace(generating: .feature("Dogs", command: "good-dogs"))
     try workspace.edit("Modules/Features/DogsKit/GetDogs.swift", "struct", "struct ")
     #expect(
       await workspace.run("remove Dogs --dry-run")
         == .init(
           error: """
-            error: 1 file of DogsKit could not be brought back; commit what is worth it, or give \
-            --discard-changes
-              Modules/Features/DogsKit/GetDogs.swift: there is no git to bring it back
+            error: cannot remove DogsKit: 1 file could not be restored afterwards
+              Modules/Features/DogsKit/GetDogs.swift: not in a git repository
+            hint: commit the changes, or discard them with --discard-changes
 
             """, code: .failure))
     try workspace.edit("Modules/Features/DogsKit/GetDogs.swift", "struct ", "struct")

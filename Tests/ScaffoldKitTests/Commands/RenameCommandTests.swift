@@ -4,12 +4,12 @@ import Testing
 
 @MainActor
 @Suite struct RenameCommandTests {
-  @Test("Folders, files, types, the command and the wiring get the name")
+  @Test("Renames the folders, files, types, command and wiring of a feature")
   func feature() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Assembly/PetsAssembly/Flow.swift": """
-      /// Begins with CatsEntries; Cats are a feature.
-      let first = CatsEntries.assembly, other = MyCatsEntries.self
+      /// Begins with CatsFactories; Cats are a feature.
+      let first = CatsFactories.assembly, other = MyCatsFactories.self
 
       """,
       "Modules/Assembly/PetsAssembly/Start.swift": "import CatsKit\nlet start = CatsCommand.self\n",
@@ -40,8 +40,8 @@ import Testing
             """, error: "Notes.md still names CatsKit (1 line)\n"))
     #expect(
       try workspace.text(of: "Modules/Assembly/PetsAssembly/Flow.swift") == """
-        /// Begins with DogsEntries; Cats are a feature.
-        let first = DogsEntries.assembly, other = MyCatsEntries.self
+        /// Begins with DogsFactories; Cats are a feature.
+        let first = DogsFactories.assembly, other = MyCatsFactories.self
 
         """)
     #expect(
@@ -58,7 +58,7 @@ import Testing
         import DogsKit
         import InjectionKit
 
-        enum DogsEntries {
+        enum DogsFactories {
           static let assembly = Dependency.unique("dogs") { _ in DogsAssembly() }
         }
 
@@ -68,7 +68,7 @@ import Testing
         .contains("CommandDefinition(name: \"dogs\", ") == true)
   }
 
-  @Test("A command that was chosen stays, unless another one is")
+  @Test("Keeps a custom command, unless --command is given")
   func command() async throws {
     let workspace = try SampleWorkspace()
     let path = "Modules/Features/CatsKit/CatsCommand.swift"
@@ -79,7 +79,7 @@ import Testing
     #expect(chosen.output.contains("+  let definition = CommandDefinition(name: \"bark\""))
   }
 
-  @Test("A module of another layer changes its own name alone")
+  @Test("Renames only the module itself in another layer")
   func module() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/DisplayKit.swift": "public struct DisplayKitThing {}\n",

@@ -1,34 +1,28 @@
-import Foundation
+import RepositoryTesting
 import ScaffoldKit
 import Testing
 
 @Suite struct CurrentGraphTests {
-  private let root: URL
+  private let files: RepositoryFiles
   private let graph: ModuleGraph
 
   init() throws {
-    root =
-      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-      .standardized
-    graph = ModuleGraph(try Workspace(DiskTree(root: root.path)))
+    files = try RepositoryFiles()
+    graph = ModuleGraph(try Workspace(files))
   }
 
-  @Test("This repository's picture is current")
+  @Test("Finds the picture of this repository up to date")
   func picture() throws {
     #expect(
-      try bytes(of: ReadmeGraph.picturePath) == ReadmeGraph.picture(of: graph),
+      try files.bytes(of: ReadmeGraph.picturePath) == ReadmeGraph.picture(of: graph),
       "draw it again: swift run scaffold graph --redraw")
   }
 
-  @Test("This README's graph is current")
+  @Test("Finds the graph in the README up to date")
   func readme() throws {
-    let readme = try bytes(of: ReadmeGraph.readmePath)
+    let readme = try #require(try files.bytes(of: ReadmeGraph.readmePath))
     #expect(
       readme == ReadmeGraph.updating(readme, with: graph),
       "draw it again: swift run scaffold graph --redraw")
-  }
-
-  private func bytes(of path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: root.appending(path: path)))
   }
 }

@@ -1,10 +1,11 @@
 import CommandLineKit
+import CommandLineTesting
 import ScaffoldKit
 import Testing
 
 @MainActor
 @Suite struct GraphCommandTests {
-  @Test("Without options it shows the house, and tells apart what is left out")
+  @Test("Prints the overview with notes about omitted modules by default")
   func house() async {
     let outcome = await run()
     #expect(
@@ -20,14 +21,14 @@ import Testing
 
         """)
     #expect(
-      outcome.errors == """
-        Uses that others imply are left out.
-        Not shown: 1 module for tests, 1 of the tools.
+      outcome.error == """
+        Transitive dependencies are omitted.
+        Not shown: 1 test support module, 1 tool.
 
         """)
   }
 
-  @Test("With --all it shows every module and every use")
+  @Test("Prints every module and dependency with --all")
   func all() async {
     let outcome = await run("--all")
     #expect(
@@ -45,11 +46,11 @@ import Testing
           KitTesting   Kit
 
         """)
-    #expect(outcome.errors == "")
+    #expect(outcome.error == "")
   }
 
   @Test(
-    "A part is shown whole",
+    "Prints a chosen part completely",
     arguments: [
       (["--focus", "Heroes"], ["build-house", "HeroesKit", "Heroes"]),
       (["--from", "HeroesKit"], ["HeroesKit", "Heroes", "Kit"]),
@@ -62,13 +63,13 @@ import Testing
     #expect(shown.map(String.init) == names)
   }
 
-  @Test("What a change affects is marked")
+  @Test("Marks the modules that a change affects")
   func affected() async {
     #expect(await run("--to", "Heroes", "--affected", "main").output.contains("\n* HeroesKit  "))
   }
 
   @Test(
-    "Every format can be had",
+    "Prints every format",
     arguments: [
       ("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("dot", "digraph modules {\n"),
       ("text", "App\n"),
@@ -79,7 +80,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\n") && !outcome.output.hasSuffix("\n\n"))
   }
 
-  @Test("JSON has every module and every use of what was asked for")
+  @Test("Prints every chosen module and dependency as JSON")
   func json() async {
     #expect(
       await run("--json", "--focus", "KitTesting", "--affected", "main").output == """
@@ -110,99 +111,94 @@ import Testing
   }
 
   @Test(
-    "What can't be shown is refused in one sentence",
+    "Refuses invalid choices with one error",
     arguments: [
-      (["--focus", "HeroKit"], "there is no module 'HeroKit'; did you mean HeroesKit?", 3),
-      (["--from", "\u{1B}[2J"], "there is no module '␛[2J'; 'scaffold list' shows all of them", 3),
+      (["--focus", "HeroKit"], "no module named 'HeroKit'\nhint: did you mean 'HeroesKit'?", 3),
       (
-        ["--from", "Kit", "--to", "Heroes"], "'Kit' does not use 'Heroes', not even through others",
+        ["--from", "\u{1B}[2J"],
+        "no module named '␛[2J'\nhint: run 'scaffold list' for a list of modules", 3
+      ),
+      (
+        ["--from", "Kit", "--to", "Heroes"],
+        "'Kit' does not depend on 'Heroes', directly or transitively",
         3
       ),
     ])
   func refusals(_ options: [String], _ message: String, _ code: Int32) async {
     let outcome = await run(options)
-    #expect(outcome.errors == "error: \(message)\n")
+    #expect(outcome.error == "error: \(message)\n")
     #expect(outcome.output == "")
-    #expect(outcome.exitCode.rawValue == code)
+    #expect(outcome.code.rawValue == code)
   }
 
   @Test(
-    "Options that contradict each other are refused with the usage",
+    "Refuses contradictory options with the usage",
     arguments: [
-      (["--focus", "Kit", "--to", "Heroes"], "--focus can't be combined with --from or --to"),
-      (["--json", "--format", "svg"], "--json and --format can't be combined"),
+      (["--focus", "Kit", "--to", "Heroes"], "--focus cannot be combined with --from or --to"),
+      (["--json", "--format", "svg"], "--json cannot be combined with --format"),
     ])
   func contradictions(_ options: [String], _ message: String) async {
     let outcome = await run(options)
     #expect(
-      outcome.errors == "error: \(message)\nusage: scaffold graph [options]\n")
-    #expect(outcome.exitCode == .usage)
+      outcome.error == "error: \(message)\nusage: scaffold graph [options]\n")
+    #expect(outcome.code == .usage)
   }
 
-  @Test("Its help")
+  @Test("Prints its help")
   func help() async {
     #expect(
       await run("--help").output == """
-        Show which module uses which.
+        Print the dependency graph
 
         Usage: scaffold graph [options]
 
-        Shows the house: without the tools, the modules for tests, and the uses that
-        others imply. When there are more than 40 modules, svg and mermaid show their
-        layers. Of a part that --focus, --from or --to choose, every module and every
-        use is shown; so it is with --json.
+        By default, omits tools, modules for tests and transitive dependencies; with
+        more than 40 modules, svg and mermaid show layers instead of modules. --all,
+        --focus, --from, --to and --json omit nothing.
 
         Options:
-              --all                Every module and every use, however many there are.
-              --redraw             Draw the graph of the README and its picture again,
-                                   and show nothing else.
-              --format FORMAT      How it is written; text if not given: text, svg,
-                                   mermaid, dot.
-              --focus MODULE       Only this module, what it uses and who uses it.
-              --from MODULE        Only what this module uses, by itself or through
-                                   others.
-              --to MODULE          Only who uses this module, by themselves or through
-                                   others; with --from the ways between the two.
-              --affected REVISION  Mark the modules that are affected by what changed
-                                   since a revision of git.
-              --path DIR           The package, or a folder in it; the working directory
-                                   if not given.
-              --color WHEN         When to use colors: auto, always, never.
-              --json               Write the result as JSON.
-          -h, --help               Show this help.
+              --all                Include every module and every dependency
+              --redraw             Redraw the graph in the README and its SVG file, and
+                                   print no graph
+              --format FORMAT      Output format, text by default: text, svg, mermaid,
+                                   dot
+              --focus MODULE       Only this module, its dependencies and its dependents
+              --from MODULE        Only this module and its direct and transitive
+                                   dependencies
+              --to MODULE          Only this module and its direct and transitive
+                                   dependents; with --from, only the paths between the
+                                   two
+              --affected REVISION  Mark the modules that are affected by changes since a
+                                   git revision
+              --path DIR           Package folder, or a folder inside it (default:
+                                   working directory)
+              --color WHEN         When to use colors: auto, always, never
+              --json               Write the result as JSON
+          -h, --help               Show this help
 
         Examples:
           scaffold graph
-              the house
+              the modules and their direct dependencies
           scaffold graph --to DisplayKit
-              who would notice a change
+              the modules that a change to DisplayKit affects
           scaffold graph --from HeroesKit --to TerminalKit
-              why one needs the other
+              how one depends on the other
           scaffold graph --format svg > graph.svg
-              a picture, light and dark
+              a picture for light and dark mode
 
         """)
   }
 
   // MARK: - Running
 
-  private struct Outcome {
-    let output: String
-    let errors: String
-    let exitCode: ExitCode
-  }
+  private func run(_ options: String...) async -> CommandOutcome { await run(options) }
 
-  private func run(_ options: String...) async -> Outcome { await run(options) }
-
-  private func run(_ options: [String]) async -> Outcome {
-    let console = Console.recording()
+  private func run(_ options: [String]) async -> CommandOutcome {
     let command = GraphCommand(
       open: { _, _ in try Workspace(Self.tree) }, affected: { _, _ in ["HeroesKit"] })
     let program = CommandLineProgram(
       name: "scaffold", version: "1.0", summary: "Grows.", commands: [command])
-    let code = await program.run(
-      arguments: ["graph"] + options, environment: [:], console: console)
-    return Outcome(output: console.output, errors: console.errorOutput, exitCode: code)
+    return await program.run(["graph"] + options)
   }
 
   private static let tree: InMemoryTree = [

@@ -2,10 +2,10 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphDOTTests {
-  @Test("Each layer is a cluster, each use a line")
+  @Test("Writes a cluster for each layer and a line for each dependency")
   func sample() {
     #expect(
-      GraphDOT(.house(.sample, marked: ["Kit"])).text == """
+      GraphDOT(.overview(.sample, marked: ["Kit"])).text == """
         digraph modules {
           node [shape=box, style=rounded];
           subgraph cluster_app {
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("Quotes and backslashes in names are escaped")
+  @Test("Escapes quotes and backslashes in names")
   func names() {
     let graph = ModuleGraph(nodes: [.init("a\"b\\c", .base)], edges: [])
     #expect(GraphDOT(GraphExcerpt(graph)).text.contains(#"    "a\"b\\c";"#))

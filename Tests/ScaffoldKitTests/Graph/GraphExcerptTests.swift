@@ -2,38 +2,38 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphExcerptTests {
-  @Test("The house is without tools, modules for tests and implied uses, and says so")
+  @Test("Omits tools, test support modules and transitive dependencies, with notes")
   func house() {
-    let house = GraphExcerpt.house(.sample)
+    let house = GraphExcerpt.overview(.sample)
     #expect(house.graph.nodes.map(\.name) == ["house", "HeroesKit", "Heroes", "Kit", "Text"])
     #expect(
       house.graph.uses == ["HeroesKit Heroes", "HeroesKit Kit", "Kit Text", "house HeroesKit"])
     #expect(
       house.notes == [
-        "Uses that others imply are left out.",
-        "Not shown: 1 module for tests, 1 of the tools.",
+        "Transitive dependencies are omitted.",
+        "Not shown: 1 test support module, 1 tool.",
       ])
   }
 
-  @Test("What is marked and not shown is named")
+  @Test("Names marked modules that are not shown")
   func marked() {
     #expect(
-      GraphExcerpt.house(.sample, marked: ["Kit", "build-house"]).notes.last
+      GraphExcerpt.overview(.sample, marked: ["Kit", "build-house"]).notes.last
         == "Marked, but not shown: build-house.")
-    #expect(GraphExcerpt.house(.sample, marked: ["Kit"]).notes.count == 2)
+    #expect(GraphExcerpt.overview(.sample, marked: ["Kit"]).notes.count == 2)
   }
 
-  @Test("Where nothing is left out, nothing is said")
+  @Test("Has no notes when nothing is omitted")
   func whole() {
-    #expect(GraphExcerpt.house(.base(("A", "B"))).notes == [])
+    #expect(GraphExcerpt.overview(.base(("A", "B"))).notes == [])
     #expect(GraphExcerpt(.sample).notes == [])
   }
 
-  @Test("Layers stand for their modules where there are more than 40 of them")
+  @Test("Shows layers when there are more than 40 modules")
   func crowded() {
-    #expect(GraphExcerpt.house(.sample).layers == nil)
-    #expect(GraphExcerpt.house(.crowded).layers?.nodes.map(\.modules) == [40, 1])
-    #expect(GraphExcerpt.house(.crowded).notes == [])
+    #expect(GraphExcerpt.overview(.sample).layers == nil)
+    #expect(GraphExcerpt.overview(.crowded).layers?.nodes.map(\.modules) == [40, 1])
+    #expect(GraphExcerpt.overview(.crowded).notes == [])
     #expect(GraphExcerpt(.crowded).layers == nil)
   }
 }

@@ -1,6 +1,6 @@
 import ScaffoldKit
 
-/// What is wrong with a picture: nothing, if it can be read.
+/// Faults that make a picture unreadable.
 extension GraphLayout {
   var faults: [String] { overlaps + strays + brokenRoutes + coveredLines + misleadingLines }
 
@@ -13,7 +13,7 @@ extension GraphLayout {
     }
   }
 
-  /// What is not in its place: boxes outside their band, and anything outside the picture.
+  /// Boxes outside their band, and elements outside the picture.
   private var strays: [String] {
     let page = Room(x: 0...width, y: 0...height)
     let outside = (obstacles + bands.map { Room($0.frame) }).filter { !page.contains($0) }
@@ -25,7 +25,7 @@ extension GraphLayout {
       + misplaced.map { "\($0.0.name) is not in its layer" }
   }
 
-  /// Lines with gaps, and those that do not lead from the edge of one box to that of the other.
+  /// Lines with gaps, and lines that do not connect the edges of their two boxes.
   private var brokenRoutes: [String] {
     zip(figure.lines, routes).compactMap { line, route in
       let upper = boxes[route.isUpward ? line.to : line.from]
@@ -44,14 +44,14 @@ extension GraphLayout {
     }
   }
 
-  /// Lines of which some point could lie in a box: a curve stays in the frame of its two ends.
+  /// Lines that could cross a box. A curve stays in the frame of its two ends.
   private var coveredLines: [String] {
     Set(routes.flatMap(\.curves)).flatMap { curve in
       obstacles.filter { Room(curve).crosses($0) }.map { "\(curve) runs behind \($0)" }
     }
   }
 
-  /// Boxes that one gets to by following lines from a box that does not use them.
+  /// Boxes that are reachable along lines from a box that does not depend on them.
   private var misleadingLines: [String] {
     guard !routes.contains(where: { $0.isUpward || $0.label != nil }) else { return [] }
     let curves = Set(routes.flatMap(\.curves))
@@ -69,7 +69,7 @@ extension GraphLayout {
   }
 }
 
-/// What something takes of a picture, its edges included.
+/// A rectangle of the picture, including its edges.
 private struct Room {
   let x: ClosedRange<Int>
   let y: ClosedRange<Int>
@@ -94,11 +94,11 @@ private struct Room {
       && y.contains(other.y.lowerBound) && y.contains(other.y.upperBound)
   }
 
-  /// Whether they share more than an edge.
+  /// Whether two rectangles share more than an edge.
   func overlaps(_ other: Room) -> Bool { sharesColumns(with: other) && crosses(other) }
 
-  /// Whether a line in this room, which may have no width, could meet more than the upper or lower
-  /// edge of a box.
+  /// Whether a line in this rectangle, which can have no width, could touch more than the upper or
+  /// lower edge of a box.
   func crosses(_ box: Room) -> Bool {
     x.overlaps(box.x) && y.lowerBound < box.y.upperBound && box.y.lowerBound < y.upperBound
   }

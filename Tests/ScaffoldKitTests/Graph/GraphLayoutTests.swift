@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct GraphLayoutTests {
   @Test(
-    "A picture can be read",
+    "Lays out readable pictures",
     arguments: [
       ModuleGraph(nodes: [], edges: []), ModuleGraph(nodes: [.init("A", .data)], edges: []),
       .sample, .base(("A", "B"), ("B", "C"), ("C", "A")), .base(("A", "B"), ("B", "A")),
@@ -14,14 +14,14 @@ import Testing
     #expect(GraphLayout(GraphFigure(LayerGraph(graph))).faults == [])
   }
 
-  @Test("Layers stand below each other in the order of the house")
+  @Test("Places layers in their order, top to bottom")
   func bands() {
     let bands = GraphLayout(GraphFigure(.sample)).bands
     #expect(bands.map(\.layer) == [.tools, .app, .features, .domain, .base])
     #expect(bands.map(\.frame.y) == bands.map(\.frame.y).sorted())
   }
 
-  @Test("Inside a layer who uses stands above who is used")
+  @Test("Places dependents above their dependencies inside a layer")
   func ranks() {
     let layout = GraphLayout(GraphFigure(.base(("C", "B"), ("B", "A"), ("C", "A"))))
     #expect(layout.figure.boxes.map(\.name) == ["A", "B", "C"])
@@ -29,7 +29,7 @@ import Testing
     #expect(layout.boxes[1].y < layout.boxes[0].y)
   }
 
-  @Test("A line against the layers points up, and so does one that closes a circle")
+  @Test("Points a line up when it is against the layers or closes a cycle")
   func upward() {
     let against = GraphLayout(GraphFigure(.upward))
     #expect(against.routes.map(\.isUpward) == [true])
@@ -37,14 +37,14 @@ import Testing
     #expect(circle.routes.map(\.isUpward) == [false, false, true])
   }
 
-  @Test("A layer that is too wide for a page has several rows")
+  @Test("Splits a layer that is too wide for a page into rows")
   func wrapping() {
     let layout = GraphLayout(GraphFigure(.wide(25)))
     #expect(Set(layout.boxes.dropFirst().dropLast().map(\.y)).count == 7)
     #expect(layout.width < 1_100)
   }
 
-  @Test("Lines past a row to the same box share their way")
+  @Test("Merges lines that pass a row to the same box")
   func shared() {
     let graph = ModuleGraph(
       nodes: [
@@ -56,7 +56,7 @@ import Testing
     #expect(layout.routes[0].curves.first != layout.routes[1].curves.first)
   }
 
-  @Test("A name that is too long for a box is cut; what can't be seen is left out")
+  @Test("Truncates long names and omits invisible characters")
   func names() {
     let long = String(repeating: "Long", count: 10_000)
     let graph = ModuleGraph(
@@ -71,7 +71,7 @@ import Testing
 }
 
 extension ModuleGraph {
-  /// A layer of so many modules that one uses, and that use another.
+  /// A layer of `count` modules between one dependent and one dependency.
   fileprivate static func wide(_ count: Int) -> ModuleGraph {
     let names = (10..<(10 + count)).map { "CharacterDetail\($0)Kit" }
     return ModuleGraph(
@@ -79,7 +79,7 @@ extension ModuleGraph {
       edges: names.flatMap { [Edge("House", $0), Edge($0, "Text")] })
   }
 
-  /// A module that uses one above it.
+  /// A module that depends on one above it.
   fileprivate static let upward = ModuleGraph(
     nodes: [Node("Kit", .base), Node("Heroes", .domain), Node("HeroesKit", .features)],
     edges: [Edge("Kit", "HeroesKit")])

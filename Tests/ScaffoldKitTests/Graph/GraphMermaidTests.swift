@@ -2,10 +2,10 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphMermaidTests {
-  @Test("Each layer is a subgraph, each module's uses a line")
+  @Test("Writes a subgraph for each layer and a line for each module's dependencies")
   func sample() {
     #expect(
-      GraphMermaid(.house(.sample, marked: ["Kit"])).text == """
+      GraphMermaid(.overview(.sample, marked: ["Kit"])).text == """
         graph TD
           subgraph layer_app["App"]
             house
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("No name is taken for a word or a sign of the language")
+  @Test("Escapes names that are words or signs of the language")
   func names() {
     let graph = ModuleGraph(
       nodes: ["end", "Base", "build-kit", "a_b", "\"<#>`"].map { .init($0, .base) }, edges: [])
@@ -47,10 +47,10 @@ import Testing
         """)
   }
 
-  @Test("Too many modules are shown by layer, with the pairs of modules on the edges")
+  @Test("Shows layers with counts on the edges when there are too many modules")
   func layers() {
     #expect(
-      GraphMermaid(.house(.crowded)).text == """
+      GraphMermaid(.overview(.crowded)).text == """
         graph TD
           layer_features["Features: 40"]
           layer_base["Base: 1"]

@@ -7,13 +7,13 @@ import Testing
 #endif
 
 @Suite struct GraphSVGTests {
-  @Test("A picture, to the byte")
+  @Test("Draws the expected bytes")
   func bytes() {
     #expect(
       GraphSVG(GraphExcerpt(.base(("A", "B")), marked: ["B"])).text == """
         <svg xmlns="http://www.w3.org/2000/svg" width="391" height="234" viewBox="0 0 391 234" role="img" aria-labelledby="title desc">
-          <title id="title">Module graph: 2 modules in 1 layer</title>
-          <desc id="desc">A (base) uses B. B (base).</desc>
+          <title id="title">Dependency graph: 2 modules in 1 layer</title>
+          <desc id="desc">A (base) depends on B. B (base).</desc>
           <style>
         text{font:500 14px -apple-system,'Segoe UI',Helvetica,Arial,'Liberation Sans',sans-serif;text-anchor:middle}
         .layer{font-weight:600;text-anchor:start}
@@ -62,14 +62,14 @@ import Testing
             <rect class="frame marked" x="199" y="130" width="72" height="38" rx="7"/>
             <text x="235" y="154">B</text>
           </g>
-          <text class="note start" x="36" y="212">An arrow leads to what is used. Filled: affected.</text>
+          <text class="note start" x="36" y="212">An arrow points to a dependency. Filled: affected.</text>
         </svg>
 
         """)
   }
 
   @Test(
-    "It is well-formed XML, whatever names hold",
+    "Writes well-formed XML for any name",
     arguments: ["<&>\"'", "]]>", "\u{0}\u{1B}\u{FFFE}", "日本語", "🏳️‍🌈", "</svg>", ""])
   func wellFormed(_ name: String) {
     let graph = ModuleGraph(
@@ -78,35 +78,35 @@ import Testing
     #expect(XMLParser(data: Data(text.utf8)).parse())
   }
 
-  @Test("It says what it shows, and what it does not")
+  @Test("Describes what it shows and what it omits")
   func legend() {
-    let house = GraphSVG(.house(.sample)).text
-    #expect(house.contains("<title id=\"title\">Module graph: 5 modules in 4 layers</title>"))
+    let overview = GraphSVG(.overview(.sample)).text
     #expect(
-      house.contains(
-        "house (app) uses HeroesKit. HeroesKit (features) uses Heroes, Kit. Heroes (domain)."))
-    #expect(house.contains("An arrow leads to what is used."))
-    #expect(house.contains("Not shown: 1 module for tests, 1 of the tools."))
-    let circle = GraphSVG(GraphExcerpt(.base(("A", "B"), ("B", "A")), marked: ["A"])).text
-    #expect(circle.contains("Red: against the layers,"))
-    #expect(circle.contains("or closing a circle. Filled: affected."))
-    let nothing = GraphSVG(.house(ModuleGraph(nodes: [], edges: []))).text
+      overview.contains("<title id=\"title\">Dependency graph: 5 modules in 4 layers</title>"))
+    #expect(overview.contains("house (app) depends on HeroesKit. HeroesKit (features) depends on"))
+    #expect(overview.contains(" Heroes, Kit. Heroes (domain)."))
+    #expect(overview.contains("An arrow points to a dependency."))
+    #expect(overview.contains("Not shown: 1 test support module, 1 tool."))
+    let cycle = GraphSVG(GraphExcerpt(.base(("A", "B"), ("B", "A")), marked: ["A"])).text
+    #expect(cycle.contains("Red: against the<"))
+    #expect(cycle.contains(">layers, or closing a cycle. Filled: affected."))
+    let nothing = GraphSVG(.overview(ModuleGraph(nodes: [], edges: []))).text
     #expect(nothing.contains("There are no modules."))
-    let crowded = GraphSVG(.house(.crowded)).text
-    #expect(crowded.contains("Module graph: 41 modules in 2 layers"))
-    #expect(crowded.contains("An arrow leads to what is used. A number counts the pairs"))
-    #expect(crowded.contains("of modules. Each box stands for the modules of a layer."))
+    let crowded = GraphSVG(.overview(.crowded)).text
+    #expect(crowded.contains("Dependency graph: 41 modules in 2 layers"))
+    #expect(crowded.contains("An arrow points to a dependency. A number is the count of"))
+    #expect(crowded.contains("module pairs. Each box is a layer."))
   }
 
-  @Test("What lines of one color share is drawn once")
+  @Test("Draws shared segments of one color once")
   func drawnOnce() {
-    let path = GraphSVG(.house(.sample)).text.split(separator: "M")
+    let path = GraphSVG(.overview(.sample)).text.split(separator: "M")
     #expect(Set(path).count == path.count)
   }
 
-  @Test("Texts can be read on a light page and on a dark one", arguments: [false, true])
+  @Test("Has enough contrast on light and dark pages", arguments: [false, true])
   func contrast(isDark: Bool) throws {
-    let style = StyleSheet(of: GraphSVG(.house(.everyLayer)).text, isDark: isDark)
+    let style = StyleSheet(of: GraphSVG(.overview(.everyLayer)).text, isDark: isDark)
     let page = try style.color("fill", of: ".page")
     let box = try style.color("fill", of: ".frame")
     let band = try style.color("fill", of: ".band")

@@ -2,7 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphTableTests {
-  @Test("Modules stand by layer, each with what it uses, and a star before what is marked")
+  @Test("Prints modules by layer with their dependencies, and stars before marked ones")
   func sample() {
     #expect(
       table(GraphExcerpt(.sample, marked: ["Kit"])) == """
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test("Long lists go on in their column, and long names stand alone")
+  @Test("Wraps long lists in their column and puts long names on separate lines")
   func narrow() {
     let long = "HeroesAndTheirFriendsAndEnemiesDetailKit"
     let graph = ModuleGraph(
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test("Nothing in a name is obeyed by a terminal")
+  @Test("Removes control characters from names")
   func safe() {
     let graph = ModuleGraph(nodes: [.init("A\u{1B}[31m", .base)], edges: [])
     #expect(table(GraphExcerpt(graph)) == "Base\n  A␛[31m")

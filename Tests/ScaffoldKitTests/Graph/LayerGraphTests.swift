@@ -4,7 +4,7 @@ import Testing
 @Suite struct LayerGraphTests {
   private let layers = LayerGraph(.sample, marked: ["Heroes"])
 
-  @Test("Each layer has its count, its most used modules and the uses inside it")
+  @Test("Counts the modules and inner dependencies of each layer and names its most used modules")
   func nodes() {
     #expect(layers.nodes.map(\.layer) == [.tools, .app, .features, .domain, .base])
     #expect(layers.nodes.map(\.modules) == [1, 1, 1, 1, 3])
@@ -13,7 +13,7 @@ import Testing
     #expect(layers.nodes.map(\.isMarked) == [false, false, false, true, false])
   }
 
-  @Test("Between two layers the pairs of modules are counted")
+  @Test("Counts the pairs of modules between two layers")
   func edges() {
     #expect(
       layers.edges.map { "\($0.from) \($0.to) \($0.uses)" } == [

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ModuleGraphTests {
   private let graph = ModuleGraph.sample
 
-  @Test("Nodes stand by layer and name, the tools on top, and edges by name")
+  @Test("Sorts nodes by layer and name, with tools first, and edges by name")
   func order() {
     #expect(
       graph.nodes.map(\.name)
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test("Of nodes of one name the first counts; edges to nowhere and to oneself do not")
+  @Test("Ignores duplicate nodes, edges to missing nodes and edges from a node to itself")
   func slips() {
     let graph = ModuleGraph(
       nodes: [.init("A", .base), .init("A", .data), .init("B", .base)],
@@ -25,7 +25,7 @@ import Testing
     #expect(graph.uses == ["A B"])
   }
 
-  @Test("A workspace's graph has its modules and programs and what they use")
+  @Test("Contains the modules and programs of a workspace with their dependencies")
   func workspace() throws {
     let tree: InMemoryTree = [
       "Package.swift": """
@@ -44,13 +44,13 @@ import Testing
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 
-  @Test("What a module reaches, and who reaches it, is found through others")
+  @Test("Finds transitive dependencies and dependents")
   func reach() {
     #expect(graph.reached(from: "HeroesKit") == ["HeroesKit", "Heroes", "Kit", "Text"])
     #expect(graph.reaching("Kit") == ["Kit", "HeroesKit", "KitTesting", "house"])
   }
 
-  @Test("The focus has the neighbors of a module, without their own affairs")
+  @Test("Focuses on a module and its neighbors, without the edges between them")
   func focus() {
     let focused = graph.focused(on: "Kit")
     #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])
@@ -58,7 +58,7 @@ import Testing
     #expect(ModuleGraph.sample.focused(on: "build-house").uses == ["build-house Heroes"])
   }
 
-  @Test("The paths between two modules are all of them, or none")
+  @Test("Finds all paths between two modules")
   func paths() {
     #expect(
       graph.paths(from: "HeroesKit", to: "Text")?.uses
@@ -67,7 +67,7 @@ import Testing
     #expect(graph.paths(from: "Kit", to: "Kit")?.nodes == [.init("Kit", .base)])
   }
 
-  @Test("Uses that others imply are left out of the reduced graph")
+  @Test("Omits transitive dependencies from the reduction")
   func reduced() {
     #expect(
       graph.reduced().uses == [
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("A circle keeps all its edges, and what it uses")
+  @Test("Keeps all edges of a cycle and its dependencies")
   func circle() {
     let circle = ModuleGraph.base(("A", "B"), ("B", "A"), ("A", "C"), ("B", "C"), ("C", "D"))
     #expect(circle.reduced() == circle)

@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct RandomModuleGraphTests {
-  @Test("In the reduced graph everybody reaches whom they reached", arguments: RandomSource.seeds)
+  @Test("Keeps reachability in the transitive reduction", arguments: RandomSource.seeds)
   func reduced(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<20 {

@@ -2,7 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ReadmeGraphTests {
-  @Test("The block between the comments is replaced, and nothing else")
+  @Test("Replaces the block between the comments and nothing else")
   func block() {
     let readme = "# A\n\n<!-- module graph: begin -->\nold\n<!-- module graph: end -->\nrest"
     #expect(
@@ -10,10 +10,10 @@ import Testing
         # A
 
         <!-- module graph: begin -->
-        ![The modules in their layers, and which uses which](Modules/graph.svg)
+        ![The dependency graph of the modules, by layer](Modules/graph.svg)
 
         <details>
-        <summary>The same as text</summary>
+        <summary>The graph as text</summary>
 
         ```mermaid
         graph TD
@@ -30,13 +30,13 @@ import Testing
         """)
   }
 
-  @Test("A second time nothing changes")
+  @Test("Changes nothing the second time")
   func again() {
     let once = updated("<!-- module graph: begin --><!-- module graph: end -->")
     #expect(once.flatMap(updated) == once)
   }
 
-  @Test("Line endings of Windows are kept")
+  @Test("Keeps Windows line endings")
   func returns() {
     let readme = "a\r\n<!-- module graph: begin -->\r\n<!-- module graph: end -->\r\nb\n"
     let text = updated(readme)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Without both comments in their order there is nothing to replace",
+    "Replaces nothing without both comments in order",
     arguments: [
       "", "<!-- module graph: begin -->", "<!-- module graph: end -->",
       "<!-- module graph: end --><!-- module graph: begin -->",

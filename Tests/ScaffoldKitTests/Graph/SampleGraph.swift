@@ -2,7 +2,7 @@ public import ScaffoldKit
 public import Testing
 
 extension ModuleGraph {
-  /// A small house with an implied use, a tool and a module for tests.
+  /// A small workspace with a transitive dependency, a tool and a test support module.
   static let sample = ModuleGraph(
     nodes: [
       Node("Kit", .base), Node("Text", .base), Node("KitTesting", .base), Node("Heroes", .domain),
@@ -14,19 +14,19 @@ extension ModuleGraph {
       Edge("KitTesting", "Kit"), Edge("build-house", "Heroes"),
     ])
 
-  /// Modules of one layer that use each other as the pairs say.
+  /// Modules of one layer with the dependencies that the pairs name.
   static func base(_ uses: (String, String)...) -> ModuleGraph {
     let names = Set(uses.flatMap { [$0.0, $0.1] })
     return ModuleGraph(
       nodes: names.map { Node($0, .base) }, edges: uses.map { Edge($0.0, $0.1) })
   }
 
-  /// The edges as words: `A B`.
+  /// The edges as text: `A B`.
   var uses: [String] { edges.map { "\($0.from) \($0.to)" } }
 }
 
 extension ModuleGraph {
-  /// One module more than a picture shows one by one.
+  /// A graph with one module more than a picture shows one by one.
   static let crowded: ModuleGraph = {
     let names = (1...40).map { "F\($0)" }
     return ModuleGraph(
@@ -36,6 +36,6 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph: CustomTestStringConvertible {
-  /// Its size.
+  /// The size.
   public var testDescription: String { "\(nodes.count) modules, \(edges.count) uses" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The colors of a picture, read from its text.
+/// The colors of a picture, parsed from its text.
 struct StyleSheet {
   private let rules: [Substring]
 
@@ -19,7 +19,7 @@ struct StyleSheet {
   }
 }
 
-/// A color as light: parts from 0 to 1.
+/// A color with linear components from 0 to 1.
 struct Color {
   private let parts: [Double]
 
@@ -33,7 +33,8 @@ struct Color {
     Color(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
   }
 
-  /// From 1 to 21. Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
+  /// The contrast ratio, from 1 to 21. Source: Web Content Accessibility Guidelines 2.2, "contrast
+  /// ratio".
   func contrast(to other: Color) -> Double {
     let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)

@@ -1,4 +1,5 @@
 import CommandLineKit
+import RepositoryTesting
 import ScaffoldKit
 import Testing
 
@@ -14,46 +15,82 @@ import Testing
     made = try Workspace(tree)
   }
 
-  /// A plan in this workspace, made once. Its names are such as no workspace has, so that these
-  /// tests hold in a new one too.
+  /// A plan from this workspace. No workspace uses its names, so the tests also pass in a new one.
   private static let example = Result {
-    let workspace = try Workspace(DiskTree(root: SourceFiles.folder.path))
+    let workspace = try Workspace(RepositoryFiles())
     let names = try WorkspaceNames(app: "QxyApp", entity: "Zqk")
     let plan = try WorkspacePlan(names, from: workspace)
     return (workspace: workspace, tree: plan.tree)
   }
 
-  /// The files in which a new workspace must not speak of another one. Those of `scaffold` speak of
-  /// placeholders, and of features by example; those that write tables are no Swift.
-  private func ownTexts() throws -> [(path: String, text: String)] {
-    let others = ["Tools/Templates/", "Tools/ScaffoldKit/", "Tools/generate-"]
-    return try tree.paths(under: "").filter { path in
-      !(others + ["Tests/ScaffoldKitTests/"]).contains(where: path.hasPrefix)
-    }.map { (path: $0, text: try tree.text(of: $0) ?? "") }
+  /// The copied files that are not listed because they are hidden.
+  private static let hiddenPaths = [".ci/run", ".gitignore", ".swift-format"]
+
+  /// The files that must not contain placeholders or another workspace's names. The sources of
+  /// `scaffold` contain placeholders, its tests contain names, and `generate-` scripts write tables.
+  private func ownTexts(of tree: any FileTree) throws -> [(path: String, text: String)] {
+    let others = [
+      "Tools/Templates/", "Tools/ScaffoldKit/", "Tools/generate-", "Tests/ScaffoldKitTests/",
+    ]
+    return try tree.paths(under: "").filter { !others.contains(where: $0.hasPrefix) }
+      .map { (path: $0, text: try tree.text(of: $0) ?? "") }
   }
 
-  @Test("No placeholder is left, in a text or in a path")
+  @Test("Leaves no placeholder in a text or a path")
   func placeholders() throws {
-    for (path, text) in try ownTexts() {
+    for (path, text) in try ownTexts(of: tree) {
       #expect(path.firstMatch(of: /__[A-Za-z]+__/) == nil)
       let found = text.firstMatch(of: /__[A-Za-z]+__/)?.output
       #expect(found == nil, "\(path)")
     }
   }
 
-  @Test("Nothing is called as in the workspace in which it is made")
-  func ownNames() throws {
-    let kept = Set(made.modules.map(\.name))
+  @Test("Copies no file that mentions this repository's domain")
+  func ownDomain() throws {
+    let types = /FictionalCharacter|Characters?(Assembly|Catalog|Domain|ListKit|Detail|Repository)/
+    for (path, text) in try ownTexts(of: tree) {
+      let found = (path + " " + text).firstMatch(of: types)?.output.0
+      #expect(found == nil, "\(path)")
+    }
+  }
+
+  @Test("Mentions no module of the workspace that it is made from")
+  func foreignNames() throws {
+    var source = InMemoryTree()
+    for path in try tree.paths(under: "") + Self.hiddenPaths {
+      source[path] = try tree.bytes(of: path)
+    }
+    source = try #require(try source.generating(.feature("QxyVisit")))
+    source = try #require(try source.generating(.module("QxyCache", .data)))
+    let origin = try Workspace(source)
+    let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
+    let second = try WorkspacePlan(names, from: origin).tree
+    let kept = Set(try Workspace(second).modules.map(\.name))
     let foreign =
-      workspace.modules.filter { !kept.contains($0.name) && !$0.isProgram }.map(\.name)
-      + (try RepositoryProtocol.all(in: workspace)).map(\.name)
-    for (path, text) in try ownTexts() {
+      origin.modules.filter { !kept.contains($0.name) && !$0.isProgram }.map(\.name)
+      + (try RepositoryProtocol.all(in: origin)).map(\.name)
+    #expect(foreign.contains("QxyVisitKit"))
+    for (path, text) in try ownTexts(of: second) {
       let words = Set((path + " " + text).split { !($0.isLetter || $0.isNumber) }.map(String.init))
       #expect(words.isDisjoint(with: foreign), "\(path)")
     }
   }
 
-  @Test("Every line of the manifest has its folder with sources and tests, and uses what is there")
+  @Test("Is the same whatever the features of the workspace that it is made from are called")
+  func ordinaryNames() throws {
+    var source = RepositoryCopy.tree
+    for path in Self.hiddenPaths { source[path] = try RepositoryFiles().bytes(of: path) }
+    source = try source.generatingMissing(
+      features: ["Heroes", "Hero", "HeroCorner", "Champions", "Sample", "Counter", "Place"])
+    let names = try WorkspaceNames(app: "QxyApp", entity: "Zqk")
+    let other = try WorkspacePlan(names, from: Workspace(source)).tree
+    #expect(try other.paths(under: "") == tree.paths(under: ""))
+    for path in try tree.paths(under: "") {
+      #expect(try other.bytes(of: path) == tree.bytes(of: path), "\(path)")
+    }
+  }
+
+  @Test("Lists only modules with sources and tests, and dependencies that exist")
   func manifest() throws {
     let names = Set(made.modules.map(\.name))
     for module in made.modules {
@@ -65,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("Every template asks a new domain only for what it has")
+  @Test("Declares every domain type that the templates mention")
   func templates() throws {
     let domain = try tree.paths(under: "Modules/Domain").map { try tree.text(of: $0) ?? "" }
       .joined()
@@ -78,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Every folder of a module has its line in the manifest")
+  @Test("Lists the module of every source file in the manifest")
   func folders() throws {
     let known = Set(made.modules.flatMap { [$0.folder, $0.testFolder ?? $0.folder] })
     for path in try tree.paths(under: "") where path.hasSuffix(".swift") {
@@ -87,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("The manifest has the new modules, sorted inside their layers, and the package's name")
+  @Test("Lists the new modules sorted by layer and name, under the name of the package")
   func lines() throws {
     let lines = String(decoding: made.manifest.bytes, as: UTF8.self).split(separator: "\n")
     let own = lines.filter { $0.contains("Zqk") || $0.contains("qxy") }.map(String.init)
@@ -96,17 +133,18 @@ import Testing
         #"  .domain("ZqkDomain"),"#,
         #"  .domain("ZqkDomainTesting", uses: ["DisplayTesting", "ZqkDomain"]),"#,
         #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
-        #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,
-        #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["DisplayTesting", "ZqkDomainTesting"]),"#,
-        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "InjectionKit", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["ZqkDomainTesting"]),"#,
-        #"  .app("qxy-app", uses: ["CommandLineKit", "QxyAppAssembly"]),"#,
+        #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "ZqkDomainTesting"]),"#,
+        #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "TerminalKit", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "ZqkDomainTesting"]),"#,
+        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "InjectionKit", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "ZqkDomainTesting"]),"#,
+        #"  .app("qxy-app", uses: ["CommandLineKit", "QxyAppAssembly"], testUses: ["CommandLineTesting"]),"#,
         #"  name: "qxy-app","#,
       ])
   }
 
-  @Test("Scripts can be run, what is sourced or read cannot")
+  @Test("Makes scripts executable, but no sourced scripts and documents")
   func executable() throws {
-    for path in ["Tools/qxy-app", "Tools/test", "Tools/install", ".ci/run"] {
+    let scripts = ["docs", "install", "qxy-app", "release", "test"].map { "Tools/\($0)" }
+    for path in scripts + [".ci/run"] {
       #expect(try tree.isExecutable(path), "\(path)")
     }
     for path in ["Tools/lib/program.sh", "Package.swift", "README.md"] {
@@ -114,7 +152,7 @@ import Testing
     }
   }
 
-  // MARK: - Names that are taken
+  // MARK: - Names in use
 
   private func refusal(app: String, entity: String) -> [String] {
     do {
@@ -129,24 +167,24 @@ import Testing
   private func lines(of error: any Error) -> [String] {
     let failure =
       switch error {
-      case let problem as NameProblem: CommandFailure(problem)
-      case let problem as TemplateError: CommandFailure(problem)
+      case let error as NameError: CommandFailure(error)
+      case let error as TemplateError: CommandFailure(error)
       case _: error as? CommandFailure
       }
-    return failure.map { [$0.message] + $0.details } ?? []
+    return failure.map { [$0.message] + $0.details + [$0.hint].compactMap(\.self) } ?? []
   }
 
   @Test(
-    "A name of an app that means something else already is refused",
+    "Refuses an app name that is already in use",
     arguments: [
       (
         "my-app", "  my-app", "    ^ only letters and digits are allowed"
       ),
-      ("Data", "  a type Data would shadow the one that every file sees", ""),
+      ("Data", "  a type called Data would shadow the one of the system", ""),
       ("Foundation", "  the toolchain or a system has a module called Foundation", ""),
-      ("Install", "  Tools/install is there for something else", ""),
-      ("Scaffold", "  Tools/scaffold is there for something else", ""),
-      ("Templates", "  Tools/templates is there for something else", ""),
+      ("Install", "  Tools/install is another file", ""),
+      ("Scaffold", "  Tools/scaffold is another file", ""),
+      ("Templates", "  Tools/templates is another file", ""),
     ])
   func takenApp(_ app: String, _ first: String, _ second: String) {
     let lines = refusal(app: app, entity: "Zqk")
@@ -156,17 +194,17 @@ import Testing
   }
 
   @Test(
-    "A name of an entity that means something else already is refused",
+    "Refuses an entity name that is already in use",
     arguments: [
       ("../etc", "  ../etc"),
       ("ZqkzqkzqkzqkzqkzqkzqkzqkZ", "  a name has at most 24 letters, this has 25"),
-      ("String", "  a type String would shadow the one that every file sees"),
-      ("Character", "  a type Character would shadow the one that every file sees"),
-      ("Self", "  the language has a meaning for Self"),
+      ("String", "  a type called String would shadow the one of the system"),
+      ("Character", "  a type called Character would shadow the one of the system"),
+      ("Self", "  Self is a Swift keyword"),
       ("Foundation", "  the toolchain or a system has a module called Foundation"),
-      ("QXYApp", "  the app is called so"),
-      ("Class", "  its repository could not have a request 'class'"),
-      ("List", "  its repository could not have a request 'list'"),
+      ("QXYApp", "  the app has this name"),
+      ("Class", "  its repository could not have a function called 'class'"),
+      ("List", "  its repository could not have a function called 'list'"),
     ])
   func takenEntity(_ entity: String, _ reason: String) {
     let lines = refusal(app: "QxyApp", entity: entity)
@@ -174,25 +212,28 @@ import Testing
     #expect(lines.dropFirst().first == reason)
   }
 
-  @Test("A type that the templates speak of is refused", arguments: ["Page", "Console", "Promise"])
-  func spokenOf(_ entity: String) throws {
-    let sentence = try #require(refusal(app: "QxyApp", entity: entity).first)
+  @Test(
+    "Refuses a type that the templates use", arguments: ["Page", "BuiltProgram", "Requirement"])
+  func typeOfTemplate(_ entity: String) throws {
+    let lines = refusal(app: "QxyApp", entity: entity)
+    let message = try #require(lines.first)
     #expect(
-      sentence.hasPrefix(
-        "a new '\(entity)' can't be told from the one in Tools/Templates/workspace/"))
-    #expect(sentence.hasSuffix("; choose another name"))
+      message.hasPrefix("the name '\(entity)' is already used in Tools/Templates/workspace/"))
+    #expect(lines.dropFirst() == ["choose another name"])
   }
 
   @Test(
-    "A type that a kit or the domain's other files declare is refused",
+    "Refuses a type that a kit or another file of the domain declares",
     arguments: [
-      ("Subscription", "Modules/Base/DisplayKit and in Modules/Domain/SubscriptionDomain"),
+      (
+        "SubscriptionToken", "Modules/Base/DisplayKit and in Modules/Domain/SubscriptionTokenDomain"
+      ),
       ("Folding", "Modules/Domain/FoldingDomain"),
     ])
-  func declaredTwice(_ entity: String, _ places: String) {
+  func declaredTwice(_ entity: String, _ folders: String) {
     #expect(
       refusal(app: "QxyApp", entity: entity) == [
-        "a type \(entity) would be declared twice, in \(places); choose another name"
+        "a type \(entity) would be declared twice, in \(folders)", "choose another name",
       ])
   }
 }

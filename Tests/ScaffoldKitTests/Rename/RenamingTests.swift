@@ -3,16 +3,16 @@ import ScaffoldKit
 import Testing
 
 @Suite struct RenamingTests {
-  private let house = SampleHouse()
+  private let house = ValidWorkspace()
 
-  /// The house in which the feature Heroes is called Villains.
-  private func renamed(_ house: SampleHouse) throws -> StagedTree {
+  /// The tree in which the feature Heroes is renamed to Villains.
+  private func renamed(_ house: ValidWorkspace) throws -> StagedTree {
     let workspace = try Workspace(house.tree)
     let module = try #require(workspace.module("HeroesKit"))
     return try Renaming(module, to: ModuleName("Villains"), command: nil, in: workspace).stage()
   }
 
-  @Test("Files whose bytes are no text move as they are")
+  @Test("Moves binary files unchanged")
   func binaries() throws {
     let text = "\u{0}HeroesState\u{0}"
     let house = house.with("Modules/Features/HeroesKit/heroes.data", text)
@@ -21,13 +21,13 @@ import Testing
     #expect(try tree.text(of: "Modules/Features/HeroesKit/heroes.data") == nil)
   }
 
-  @Test("A file is not lost where another one has its new name already")
+  @Test("Refuses a name that would give two files the same path")
   func collision() throws {
     let house =
       house
       .with("Modules/Features/HeroesKit/HeroesState.json", "a")
       .with("Modules/Features/HeroesKit/VillainsState.json", "b")
-    let problem = #expect(throws: NameProblem.self) { try renamed(house) }
+    let problem = #expect(throws: NameError.self) { try renamed(house) }
     #expect(
       problem.map { CommandFailure($0).details } == [
         """
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test("Imports are put in order again, but not where they never were")
+  @Test("Sorts imports again, if they were sorted before")
   func imports() throws {
     let sorted = "import HeroesKit\nimport TextKit\n"
     let unsorted = "import TextKit\nimport HeroesKit\nimport Foundation\n"

@@ -1,16 +1,16 @@
 import Foundation
 import ScaffoldKit
 
-/// What the compiler finds imported.
+/// The imports that the compiler finds.
 ///
-/// It tells one set for all files that it is given, so each module gets its file's number behind its
-/// name. An import that the scanner misses stays without a number, and is a file's no more.
+/// The compiler prints one set for all files, so each module's name is extended by the number of
+/// its file. An import that the scanner misses stays without a number and belongs to no file.
 enum CompilerImports {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The modules that each file imports.
+  /// The imported modules of each file.
   static func sets(of files: [[UInt8]]) throws -> [Set<String>] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ enum CompilerImports {
     }
   }
 
-  /// The driver hands `-frontend` through, so wherever `swift` is, this is found.
+  /// The driver passes `-frontend` on, so this works wherever `swift` is installed.
   private static func emitted(for count: Int, in folder: URL) throws -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

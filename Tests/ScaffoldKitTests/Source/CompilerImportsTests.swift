@@ -2,20 +2,21 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// Asks the compiler what files import, and compares.
+/// Compares the scanner with the compiler.
 @Suite struct CompilerImportsTests {
-  @Test("The scanner and the compiler agree on every Swift file of this repository")
+  @Test("Finds the same imports as the compiler in every file of this repository")
   func repository() throws {
-    try expectAgreement(on: SourceFiles.all.map { ($0.path, try SourceFiles.bytes(of: $0)) })
+    try expectAgreement(
+      on: RepositoryCopy.sources.map { ($0, try #require(RepositoryCopy.tree[$0])) })
   }
 
-  @Test("The scanner and the compiler agree on the nasty files")
+  @Test("Finds the same imports as the compiler in difficult files")
   func nasty() throws {
-    try expectAgreement(on: NastyImports.all.map { ($0.text, Array($0.text.utf8)) })
-    try expectAgreement(on: [("script", Array(NastyImports.script.text.utf8))])
+    try expectAgreement(on: DifficultImports.all.map { ($0.text, Array($0.text.utf8)) })
+    try expectAgreement(on: [("script", Array(DifficultImports.script.text.utf8))])
   }
 
-  /// The compiler sees only the active branches of an `#if`, so there it may find less.
+  /// The compiler reads only the active branches of an `#if`, so it can find fewer imports.
   private func expectAgreement(on files: [(name: String, bytes: [UInt8])]) throws {
     let found = files.map { Set(ImportScanner.imports(in: $0.bytes).map(\.module)) }
     let compiled = try CompilerImports.sets(of: files.map(\.bytes))

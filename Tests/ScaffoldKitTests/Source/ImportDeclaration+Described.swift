@@ -1,7 +1,7 @@
 import ScaffoldKit
 
 extension ImportDeclaration {
-  /// Place and words on one line: `1:25 @testable public struct A`.
+  /// The position and the words on one line: `1:25 @testable public struct A`.
   var described: String {
     var words = ["\(line):\(column)"] + attributes.sorted().map { "@\($0)" }
     words += [access?.rawValue, kind?.rawValue].compactMap(\.self)

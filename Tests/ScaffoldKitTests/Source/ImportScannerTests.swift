@@ -7,14 +7,14 @@ import Testing
   }
 
   @Test(
-    "It finds what is imported, and nothing that only looks so",
-    arguments: NastyImports.all + [.script])
-  func nasty(file: NastyImports) {
+    "Finds all imports and nothing that only looks like one",
+    arguments: DifficultImports.all + [.script])
+  func nasty(file: DifficultImports) {
     #expect(Self.imports(file.text) == file.imports)
   }
 
   @Test(
-    "In a file that does not compile it finds what the compiler still finds",
+    "Finds the same imports as the compiler in a file that does not compile",
     arguments: [
       ("import", []), ("import struct", []), ("import 1\nimport A", ["2:8 A"]),
       ("import\nimport A", ["2:8 A"]), ("import A import B", ["1:8 A", "1:17 B"]),
@@ -26,7 +26,7 @@ import Testing
     #expect(Self.imports(text) == imports)
   }
 
-  @Test("The range of an import is its module's name, so that it can be replaced")
+  @Test("Returns the range of the module's name")
   func range() {
     let bytes = Array("import `A B`; import C.D".utf8)
     let ranges = ImportScanner.imports(in: bytes).map(\.range)

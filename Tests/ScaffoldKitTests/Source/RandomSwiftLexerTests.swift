@@ -2,7 +2,7 @@ import RandomTesting
 import ScaffoldKit
 import Testing
 
-/// Gives the lexer what no one would write.
+/// Random bytes for the lexer.
 @Suite struct RandomSwiftLexerTests {
   private static let scraps = [
     "\"", "\"\"\"", "#", "##", "\\", "\\(", "\\#(", "(", ")", "/", "//", "/*", "*/", "#/", "/#",
@@ -11,7 +11,7 @@ import Testing
     "→", "0x1", "1e-", "\u{FEFF}", "[", "]", "{", "}", "#!",
   ]
 
-  @Test("Tokens and gaps together are the file, whatever is in it", arguments: RandomSource.seeds)
+  @Test("Splits random bytes into tokens and gaps without loss", arguments: RandomSource.seeds)
   func tiles(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<500 {
@@ -19,7 +19,7 @@ import Testing
         random.isTrue(oneIn: 6)
           ? [UInt8(random.below(256))] : Array(random.one(of: Self.scraps).utf8)
       }
-      #expect(Tiling.problem(of: bytes) == nil, "\(bytes)")
+      #expect(TokenCoverage.problem(of: bytes) == nil, "\(bytes)")
       let ends = ImportScanner.imports(in: bytes).map(\.range.upperBound)
       #expect(ends == ends.sorted() && ends.allSatisfy { $0 <= bytes.count }, "\(bytes)")
     }

@@ -4,18 +4,18 @@ import Testing
 @Suite struct SourceIdentifiersTests {
   private static func names(_ text: String) -> [String] {
     SourceIdentifiers.all(in: Array(text.utf8)).map { identifier in
-      "\(identifier.line) \(identifier.name)" + (identifier.place == .comment ? " said" : "")
+      "\(identifier.line) \(identifier.name)" + (identifier.context == .comment ? " said" : "")
     }
   }
 
-  @Test("Names of the code are found, also in what is interpolated")
+  @Test("Finds names in code and in interpolations")
   func code() {
     #expect(
       Self.names("let a = \"b \\(c(\"d \\(e)\")) f\"\n+ `g`")
         == ["1 let", "1 a", "1 c", "1 e", "2 g"])
   }
 
-  @Test("Words of comments are found whole, in their lines")
+  @Test("Finds whole words in comments, with their lines")
   func comments() {
     #expect(
       Self.names("// Old's OldName, `Old`\n/* a\r\n  2nd größe-Old */")
@@ -25,12 +25,12 @@ import Testing
         ])
   }
 
-  @Test("What is no name is left alone: strings, numbers, signs")
+  @Test("Ignores strings, numbers and signs")
   func others() {
     #expect(Self.names("\"Old\" 0x0Old #\"\\(Old)\"# →") == [])
   }
 
-  @Test("A range holds the name without its backticks, so that it can be replaced")
+  @Test("Returns ranges without backticks")
   func ranges() {
     let bytes = Array("`a b`// c".utf8)
     #expect(SourceIdentifiers.all(in: bytes).map(\.range) == [1..<4, 8..<9])

@@ -1,12 +1,13 @@
-import Foundation
+import ScaffoldKit
 import Testing
 
 @Suite struct SwiftLexerFilesTests {
-  @Test("Tokens and gaps of every file of this repository are the file")
+  @Test("Splits every file of this repository into tokens and gaps without loss")
   func repository() throws {
-    #expect(SourceFiles.all.count > 100)
-    for file in SourceFiles.all {
-      #expect(Tiling.problem(of: try SourceFiles.bytes(of: file)) == nil, "\(file.path)")
+    #expect(RepositoryCopy.sources.count > 100)
+    for path in RepositoryCopy.sources {
+      let bytes = try #require(RepositoryCopy.tree[path])
+      #expect(TokenCoverage.problem(of: bytes) == nil, "\(path)")
     }
   }
 }

@@ -2,7 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct SwiftLexerTests {
-  /// The tokens of a text, each after the first letter of its kind.
+  /// The tokens of a text, each preceded by the first letter of its kind.
   private static func tokens(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     return SwiftLexer.tokens(of: bytes).map { described($0, in: bytes) }
@@ -20,7 +20,7 @@ import Testing
     "\(token.kind)".prefix(1) + ":" + String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  @Test("Words, numbers and signs are told apart")
+  @Test("Distinguishes words, numbers and signs")
   func words() {
     #expect(
       Self.tokens("let a_1 = -0x1F.b + 1.5e-3*$0")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A token of any kind ends where the compiler ends it",
+    "Ends each kind of token where the compiler ends it",
     arguments: [
       "n:0x1p-3", "n:1_000", "n:0b01", "n:1e+9", "i:`import`", "i:`two words`", "i:größe", "i:名前",
       "i:🦊x", "i:e\u{301}", "c:// a \" b", "c:/* a /* b */ \" */", "s:\"a \\\" b\"", "s:\"\"",
@@ -45,7 +45,7 @@ import Testing
     #expect(around == ["i:x", "p:=", token, "i:y"])
   }
 
-  @Test("The pieces of a string are its texts and the code between them")
+  @Test("Splits a string into its texts and interpolated code")
   func pieces() {
     #expect(
       Self.pieces("\"a \\(b + \"\\(c)\") d\" e")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "What is left open ends with its line or with the file",
+    "Ends an unterminated token with its line or with the file",
     arguments: [
       ("\"a\nb", ["s:\"a", "i:b"]), ("\"a \\(b\nc", ["s:\"a \\(b", "i:c"]),
       ("\"a\\\nb", ["s:\"a\\", "i:b"]), ("`a\nb", ["p:`", "i:a", "i:b"]),
@@ -67,7 +67,7 @@ import Testing
     #expect(Self.tokens(text) == tokens)
   }
 
-  @Test("A slash is an operator where no expression can begin")
+  @Test("Reads a slash as an operator where no expression can begin")
   func slashes() {
     #expect(Self.tokens("a/b/c") == ["i:a", "p:/", "i:b", "p:/", "i:c"])
     #expect(Self.tokens("a / b / c") == ["i:a", "p:/", "i:b", "p:/", "i:c"])
@@ -75,27 +75,27 @@ import Testing
     #expect(Self.tokens("func /(a)/") == ["i:func", "p:/", "p:(", "i:a", "p:)", "p:/"])
   }
 
-  @Test("The first line may be for the system, and may have a byte-order mark before it")
+  @Test("Accepts a '#!' line, also after a byte-order mark")
   func fileStart() {
     #expect(Self.tokens("#!/bin/sh \"\na") == ["c:#!/bin/sh \"", "i:a"])
     #expect(Self.tokens("\u{FEFF}#!/bin/sh \"\na") == ["c:#!/bin/sh \"", "i:a"])
     #expect(Self.tokens("a #!/b") == ["i:a", "p:#", "p:!", "p:/", "i:b"])
   }
 
-  @Test("A sign outside of ASCII is one token, and so is a byte that is not UTF-8")
+  @Test("Reads a non-ASCII sign and an invalid byte as one token each")
   func signs() {
     #expect(Self.tokens("a→b") == ["i:a", "p:→", "i:b"])
     #expect(
       SwiftLexer.tokens(of: [0x61, 0xFF, 0xE2, 0x62]).map(\.range) == [0..<1, 1..<2, 2..<3, 3..<4])
   }
 
-  @Test("Lines end with LF, CR or both")
+  @Test("Counts lines that end with LF, CR or both")
   func lines() {
     let tokens = SwiftLexer.tokens(of: Array("a\nb\rc\r\nd \"\"\"\r\n\r\n\"\"\" /*\r*/ e".utf8))
     #expect(tokens.map(\.line) == [1, 2, 3, 4, 4, 6, 7])
   }
 
-  @Test("Strings in strings may go deep")
+  @Test("Reads deeply nested strings")
   func deep() {
     let text = String(repeating: "\"\\(", count: 10_000) + String(repeating: ")\"", count: 10_000)
     #expect(SwiftLexer.tokens(of: Array(text.utf8)).map(\.range) == [0..<50_000])

@@ -1,7 +1,7 @@
 import ScaffoldKit
 
 extension ManifestDump {
-  /// The dump of a package of these targets.
+  /// Returns the dump of a package with the given targets.
   static func sample(
     tools: String = "6.3", _ targets: SampleTarget...
   ) throws -> ManifestDump {
@@ -13,7 +13,7 @@ extension ManifestDump {
   }
 }
 
-/// A target for a sample of a dump.
+/// A target of a sample package.
 struct SampleTarget {
   var name: String
   var type = "regular"
@@ -23,7 +23,7 @@ struct SampleTarget {
   var resources: [String] = []
   var define = ""
 
-  /// A module in `Modules`.
+  /// Returns a module in `Modules`.
   static func module(
     _ name: String, uses: [String] = [], resources: [String] = [], define: String = ""
   ) -> SampleTarget {
@@ -31,19 +31,19 @@ struct SampleTarget {
       name: name, path: "Modules/\(name)", uses: uses, resources: resources, define: define)
   }
 
-  /// A test target in `Tests`.
+  /// Returns a test target in `Tests`.
   static func tests(of name: String, uses: [String] = []) -> SampleTarget {
     SampleTarget(
       name: "\(name)Tests", type: "test", path: "Tests/\(name)Tests", uses: [name] + uses)
   }
 
   var json: String {
-    let place = path.map { "\"path\": \"\($0)\", " } ?? ""
+    let path = path.map { "\"path\": \"\($0)\", " } ?? ""
     let uses = uses.map { "{\"byName\": [\"\($0)\", null]}" }.joined(separator: ", ")
     let plugins = plugins.map { "{\"plugin\": [\"\($0)\", null]}" }.joined(separator: ", ")
     let resources = resources.map { "{\"path\": \"\($0)\"}" }.joined(separator: ", ")
     return """
-      {"name": "\(name)", "type": "\(type)", \(place)"dependencies": [\(uses)],
+      {"name": "\(name)", "type": "\(type)", \(path)"dependencies": [\(uses)],
         "pluginUsages": [\(plugins)], "resources": [\(resources)], "settings": ["\(define)"]}
       """
   }

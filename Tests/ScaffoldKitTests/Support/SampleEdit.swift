@@ -1,6 +1,7 @@
+import Foundation
 import ScaffoldKit
 
-/// A tree on disk and a plan that does everything a plan can do to it.
+/// A tree on disk and a plan that contains every kind of change.
 struct SampleEdit {
   let folder: TemporaryFolder
   let plan: ChangePlan
@@ -29,10 +30,10 @@ struct SampleEdit {
     plan = try ChangePlan(tree)
   }
 
-  /// What the tree holds after the plan. The process's mask says what new files may have.
+  /// Returns the content of the tree after the plan. The permissions of new files depend on the
+  /// `umask` of the process.
   func after() throws -> [String: TemporaryFolder.Item] {
-    let model = try TemporaryFolder(["folder/file": ""])
-    let modes = try model.contents()
+    let modes = try TemporaryFolder(["folder/file": ""]).contents()
     let fileMode = modes["folder/file"]?.mode ?? 0
     let folderMode = modes["folder"]?.mode ?? 0
     func file(_ text: String, _ mode: Int) -> TemporaryFolder.Item {
@@ -55,7 +56,7 @@ struct SampleEdit {
   }
 }
 
-/// The steps that a writer makes, of which some fail for want of space.
+/// Records the steps of a writer, and makes some fail as if the disk were full.
 final class Steps {
   private(set) var names: [String] = []
   private let isFailing: (Int) -> Bool
@@ -64,18 +65,18 @@ final class Steps {
     self.isFailing = isFailing
   }
 
-  /// Steps of which one fails.
+  /// Returns steps of which one fails.
   static func failing(at index: Int) -> Steps { Steps(failing: { $0 == index }) }
 
-  /// Steps of which none happens from one on, as after a kill.
+  /// Returns steps that all fail from an index on, as if the process were killed there.
   static func ending(at index: Int) -> Steps { Steps(failing: { $0 >= index }) }
 
   func writer(_ folder: TemporaryFolder) -> ChangeWriter {
     ChangeWriter(root: folder.path) { name in
       self.names.append(name)
-      if self.isFailing(self.names.count - 1) { return .fail(28) }
-      // To wait for the disk takes long, and no test can see whether it is done.
-      return name.hasPrefix("save ") ? .skip : .make
+      if self.isFailing(self.names.count - 1) { return .fail(ENOSPC) }
+      // Waiting for the disk is slow, and a test can't observe it.
+      return name.hasPrefix("save ") ? .skip : .perform
     }
   }
 }

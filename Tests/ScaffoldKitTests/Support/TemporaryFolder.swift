@@ -1,17 +1,17 @@
 import Foundation
 
-/// A folder of its own for a test, which is gone when the test lets go of it.
+/// A temporary folder for one test. It is removed when the object is deinitialized.
 final class TemporaryFolder {
-  /// What stands at a path.
+  /// A file or a folder.
   struct Item: Hashable {
     var mode: Int
-    /// Nil for a folder.
+    /// The content; `nil` for a folder.
     var bytes: [UInt8]?
   }
 
   let path = parent + "/" + UUID().uuidString
 
-  /// In memory where that can be had: tests that fail at each step in turn write thousands of files.
+  /// In memory if possible, because the fault tests write thousands of files.
   private static let parent =
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path(percentEncoded: false)
@@ -42,7 +42,7 @@ final class TemporaryFolder {
       [.posixPermissions: mode], ofItemAtPath: path + "/" + name)
   }
 
-  /// Everything below the folder, hidden or not.
+  /// Returns everything below the folder, including hidden files.
   func contents() throws -> [String: Item] {
     var items: [String: Item] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

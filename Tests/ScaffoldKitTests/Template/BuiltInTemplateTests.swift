@@ -1,10 +1,17 @@
 import Foundation
+import RepositoryTesting
 import ScaffoldKit
 import Testing
 
-/// The templates that stand in this repository.
+/// The templates of this repository.
 @Suite struct BuiltInTemplateTests {
-  private let library = TemplateLibrary(DiskTree(root: SourceFiles.folder.path))
+  private let files: RepositoryFiles
+  private let library: TemplateLibrary
+
+  init() throws {
+    files = try RepositoryFiles()
+    library = TemplateLibrary(files)
+  }
 
   /// Short names, usual ones, and the longest.
   private static let names = [
@@ -12,11 +19,11 @@ import Testing
     ("Heroes", "heroes", "Character", "FictionalCharacter"),
     ("XMLReader2", "xml-reader2", "MenuRow", "MenuRow"),
     (
-      String(repeating: "Ab", count: 20), "whoever-reads-this-name-aloud-needs-on-x",
+      String(repeating: "Ab", count: 20), "anyone-who-reads-this-aloud-will-breathe",
       "EncyclopediaItem", "EncyclopediaEntry"
     ),
     (
-      "WhoeverReadsThisNameAloudNeedsOneBreathX", String(repeating: "a-", count: 19) + "ab",
+      "AnyoneWhoReadsThisNameAloudWillBreatheIn", String(repeating: "a-", count: 19) + "ab",
       "EncyclopediaItem", "EncyclopediaEntry"
     ),
   ]
@@ -38,7 +45,7 @@ import Testing
       + library.render(.value, .module(name, layer: .base)) + library.render(.repository, data)
   }
 
-  @Test("Whatever they are filled with, the formatter has nothing to say")
+  @Test("Renders files without formatting errors, whatever the names")
   func format() throws {
     let folder = try TemporaryFolder()
     for (row, names) in Self.names.enumerated() {
@@ -47,11 +54,11 @@ import Testing
         try folder.write(file.text, to: "\(row)/\(number)/\(file.path)")
       }
     }
-    let complaints = try lint(folder.path)
-    #expect(complaints == "")
+    let diagnostics = try lint(folder.path)
+    #expect(diagnostics == "")
   }
 
-  /// What the formatter says about the files of a folder, by the rules of this repository.
+  /// The errors of the formatter for the files of a folder.
   private func lint(_ folder: String) throws -> String {
     let output = folder + "/output"
     try "".write(toFile: output, atomically: true, encoding: .utf8)
@@ -59,16 +66,16 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["swift", "format", "lint", "--strict", "--parallel", "--recursive", folder]
-      + ["--configuration", SourceFiles.folder.appending(path: ".swift-format").path]
+      + ["--configuration", try files.location(of: ".swift-format")]
     process.standardError = FileHandle(forWritingAtPath: output)
     try process.run()
     process.waitUntilExit()
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
-  @Test("A feature imports what this repository's manifest can list")
+  @Test("Imports only modules of this repository in a feature")
   func imports() throws {
-    let workspace = try Workspace(DiskTree(root: SourceFiles.folder.path))
+    let workspace = try Workspace(files)
     let repository = try #require(try RepositoryProtocol.all(in: workspace).first)
     let values = TemplateValues.feature(
       try ModuleName("Heroes"), command: try CommandName("heroes"), program: "program",
@@ -86,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("They speak of a feature only in ways that a rename understands")
+  @Test("Mentions a feature only in ways that a rename replaces")
   func renamable() throws {
     for template in try library.all() where template.name.hasPrefix("feature-") {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {

@@ -16,7 +16,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
   }
 
-  @Test("A kind has the files of its folders, of two equal ones the later folder's")
+  @Test("Renders the files of all folders of a kind; later folders win")
   func overlay() throws {
     #expect(
       try rendered(.feature(.list), in: tree)
@@ -28,13 +28,13 @@ import Testing
       ])
   }
 
-  @Test("Files come in order of their paths")
+  @Test("Sorts files by path")
   func order() throws {
     let files = try TemplateLibrary(tree).render(.feature(.detail), values)
     #expect(files.map(\.path) == files.map(\.path).sorted())
   }
 
-  @Test("A file of the workspace's own takes the place of one, and the rest stays")
+  @Test("Renders an override in place of its template")
   func override() throws {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Name__.swift"] = Array("own __Name__".utf8)
@@ -47,7 +47,7 @@ import Testing
     #expect(all.count == 5)
   }
 
-  @Test("A file in place of no template is refused, whatever is asked for")
+  @Test("Refuses an override without a template in every function")
   func strayOverride() {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A name that no template has is answered with the one that is meant",
+    "Suggests a template for an unknown name",
     arguments: [
       ("feature-list/Both/__Nme__.swift", "feature-list/Both/__Name__.swift"),
       ("feature-repository/__Name__.swift", "feature-repository/Both/__Name__.swift"),
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test("A workspace without templates of a kind can't make it")
+  @Test("Refuses a kind without templates")
   func noTemplates() {
     #expect(throws: TemplateError.noTemplates(folder: "Tools/Templates/feature-empty")) {
       try TemplateLibrary(tree).render(.feature(.empty), values)
     }
   }
 
-  @Test("What can't be read is told as such")
+  @Test("Reports an unreadable folder")
   func unreadable() {
     struct Locked: FileTree {
       let error = FileTreeError(path: "Tools/Templates", reason: "permission denied")

@@ -6,7 +6,7 @@ import Testing
     "Name": "Heroes", "command": "heroes", "Domain": "HeroDomain",
   ])
 
-  /// What the text becomes in a file of that name.
+  /// Renders a template with a text and a path.
   private func rendered(
     _ text: String, at path: String = "A.swift", _ values: TemplateValues? = nil
   ) throws(TemplateError) -> RenderedFile? {
@@ -17,7 +17,7 @@ import Testing
   // MARK: - Placeholders
 
   @Test(
-    "Placeholders are replaced wherever they stand, and nothing else is",
+    "Replaces placeholders and nothing else",
     arguments: [
       ("struct __Name__State", "struct HeroesState"), ("Get__Name__Tests", "GetHeroesTests"),
       ("__Name____command__", "Heroesheroes"), ("___Name___", "_Heroes_"),
@@ -29,13 +29,13 @@ import Testing
     #expect(try rendered(text)?.text == filled)
   }
 
-  @Test("Placeholders are replaced in paths")
+  @Test("Replaces placeholders in paths")
   func paths() throws {
     let path = try rendered("", at: "Modules/__Name__Kit/View/__Name__View.swift")?.path
     #expect(path == "Modules/HeroesKit/View/HeroesView.swift")
   }
 
-  @Test("A placeholder without a value is refused with its place and with those that have one")
+  @Test("Refuses an unknown placeholder with its line and the known ones")
   func unknown() {
     let known = ["__Domain__", "__Name__", "__command__"]
     #expect(
@@ -48,7 +48,7 @@ import Testing
     ) { try rendered("", at: "__x__.swift") }
   }
 
-  @Test("Every other byte is kept: line ends, a missing last one, a byte-order mark, bad UTF-8")
+  @Test("Keeps all other bytes: line breaks, a byte-order mark, invalid UTF-8")
   func bytes() throws {
     let text = Array("\u{FEFF}a\r\n\tb \r\n__Name__".utf8) + [0xFF, 0x00]
     let tree = InMemoryTree(["Tools/Templates/module-value/A.swift": text])
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: - Imports
 
-  @Test("Imports are put in order, since names decide on it", arguments: ["\n", "\r\n"])
+  @Test("Sorts imports after replacing placeholders", arguments: ["\n", "\r\n"])
   func imports(_ end: String) throws {
     let lines = [
       "// A", "import Testing", "public import __Domain__", "import __Name__Kit", "",
@@ -72,7 +72,7 @@ import Testing
       try rendered(lines.joined(separator: end))?.text == sorted.joined(separator: end))
   }
 
-  @Test("What only looks like imports, or is more than one plain one, stays in its place")
+  @Test("Keeps text that only looks like imports, and imports that share a line or have attributes")
   func otherImports() throws {
     let text = """
       let text = \"""
@@ -88,7 +88,7 @@ import Testing
     #expect(try rendered("import B\nimport A\n", at: "A.md")?.text == "import B\nimport A\n")
   }
 
-  @Test("The imports of a folder are found in what was rendered")
+  @Test("Returns the imports of the files in a folder")
   func importedModules() throws {
     let tree: InMemoryTree = [
       "Tools/Templates/module-value/A/__Name__/A.swift": "import B\n@testable import __Name__",
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: - Type arguments
 
-  @Test("Type arguments have a line of their own where they don't fit", arguments: ["\n", "\r\n"])
+  @Test("Breaks a line before type arguments that do not fit", arguments: ["\n", "\r\n"])
   func typeArguments(_ end: String) throws {
     let short = ["let a: A<", "  B, __Name__", ">? = nil", ""].joined(separator: end)
     #expect(try rendered(short)?.text == "let a: A<B, Heroes>? = nil" + end)
@@ -114,7 +114,7 @@ import Testing
     #expect(try rendered(long)?.text == lines.joined(separator: end))
   }
 
-  @Test("What only looks like type arguments stays as it is")
+  @Test("Keeps text that only looks like type arguments")
   func otherTypeArguments() throws {
     let name = String(repeating: "a", count: 90)
     let text = """
@@ -132,7 +132,7 @@ import Testing
   // MARK: - Clashes
 
   @Test(
-    "A name that the templates need for something else is refused",
+    "Refuses a name that the templates use for something else",
     arguments: [("Row", "Row", 2), ("Option", "Option", 3), ("Get", "GetGet", 3)])
   func clash(_ name: String, _ clash: String, _ line: Int) {
     let text = """
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("A name that another placeholder has is refused, too")
+  @Test("Refuses a name that equals the value of another placeholder")
   func clashOfValues() {
     let values = TemplateValues(["Name": "Hero", "Subject": "Hero"])
     #expect(

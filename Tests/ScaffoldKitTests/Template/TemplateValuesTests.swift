@@ -16,7 +16,7 @@ import Testing
     return try Workspace(tree)
   }
 
-  @Test("A feature's values come from its name, its place and its repository")
+  @Test("Derives the values of a feature from its name, workspace and repository")
   func feature() throws {
     let workspace = try workspace(
       """
@@ -39,7 +39,7 @@ import Testing
     #expect(values["__Type__"] == nil)
   }
 
-  @Test("Without a repository there are no words of one")
+  @Test("Has no values of a repository without one")
   func withoutRepository() throws {
     let values = TemplateValues.feature(
       try ModuleName("Heroes"), command: try CommandName("heroes"), program: "kitchen",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A module's first type is called as the module without its suffix, and never as a known type",
+    "Names the first type after the module without its suffix, but never like a common type",
     arguments: [
       ("ColorKit", Layer.base, "Color"), ("RecipeDomain", .domain, "Recipe"),
       ("CacheData", .data, "Cache"), ("Color", .base, "ColorValue"), ("Kit", .base, "KitValue"),

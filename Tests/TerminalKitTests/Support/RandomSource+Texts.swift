@@ -1,7 +1,7 @@
 import RandomTesting
 
 extension RandomSource {
-  /// Up to so many pieces, of a kind each or all of one.
+  /// Returns a text of up to `pieces` random pieces, sometimes all of the same kind.
   mutating func text(pieces: Int) -> String {
     let only = below(4) == 0 ? below(Self.kinds) : nil
     return (0..<below(pieces + 1)).map { _ in piece(only ?? below(Self.kinds)) }.joined()
@@ -34,7 +34,7 @@ extension RandomSource {
     }
   }
 
-  /// Persons and other symbols, joined, with skin tones and variation selectors.
+  /// Returns joined symbols with skin tones and variation selectors.
   private mutating func family() -> String {
     let symbols = ["👩", "👨", "👧", "❤", "🏳", "🌈", "⌚", "☎", "🏴", "a", ""]
     let endings = ["", "", "\u{FE0F}", "\u{FE0E}", "🏽", "\u{E0067}\u{E007F}"]

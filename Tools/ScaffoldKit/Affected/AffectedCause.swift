@@ -1,35 +1,39 @@
 import TerminalKit
 
-/// What happened to a target.
-public enum AffectedCause: Hashable, Sendable {
-  /// It is only in the manifest after the change.
+/// The way in which a change affects a target directly.
+enum AffectedCause: Hashable, Sendable {
+  /// The target is only in the manifest after the change.
   case added
-  /// It is only in the manifest before the change.
+  /// The target is only in the manifest before the change.
   case removed
-  /// Some of its files are not the same.
+  /// These files of the target changed.
   case files([String])
-  /// These members of its description are not the same.
+  /// These files changed, which the target's tests read as data.
+  case reads([String])
+  /// These members of the target's description in the manifest changed.
   case description([String])
-  /// These settings of the whole package are not the same.
+  /// These settings of the whole package changed.
   case package([String])
 
-  /// What stands after the target's name, or after "which".
-  public var words: String {
+  /// The cause as the end of a sentence about the target: `changed (Modules/A/a.swift)`.
+  var text: String {
     switch self {
     case .added: "is new in Package.swift"
-    case .removed: "is gone from Package.swift"
-    case .files(let files): "changed (\(Self.listing(files)))"
-    case .description(let members): "changed in Package.swift (\(Self.all(members)))"
-    case .package(let members): "changed in Package.swift with all others (\(Self.all(members)))"
+    case .removed: "was removed from Package.swift"
+    case .files(let files): "changed (\(Self.summary(of: files)))"
+    case .reads(let files): "reads \(Self.summary(of: files)), which changed"
+    case .description(let members): "changed in Package.swift (\(Self.list(members)))"
+    case .package(let members):
+      "changed in Package.swift with all targets (\(Self.list(members)))"
     }
   }
 
-  private static func listing(_ files: [String]) -> String {
+  private static func summary(of files: [String]) -> String {
     let first = SafeText(files.first ?? "").string
     return files.count > 1 ? "\(first) and \(files.count - 1) more" : first
   }
 
-  private static func all(_ members: [String]) -> String {
+  private static func list(_ members: [String]) -> String {
     members.joined(separator: ", ")
   }
 }

@@ -1,37 +1,44 @@
-/// The targets that a change touches: those that changed, and all that use them.
+/// The targets that a change affects: the changed targets and all that depend on them.
 ///
-/// - A file belongs to the target in whose folder it lies, by the manifest before or after the
-///   change. Documentation belongs to none: Markdown, DocC catalogues, drawings, licences, unless
-///   they are among the target's resources.
-/// - An edit of the manifest touches the targets whose description is no longer the same.
-/// - Templates belong to the tests that render them, and the pinned versions of packages to all.
-/// - Any other file outside the targets, such as a script, touches none.
+/// - A file belongs to the target in whose folder it is, by the manifest before or after the
+///   change. Documentation belongs to no target (Markdown, DocC catalogs, SVG, licenses), unless it
+///   is a resource of one.
+/// - A file that tests read as data affects these tests, if `testReads` in the manifest declares it.
+/// - A change of the manifest affects the targets whose description or `testReads` changed.
+/// - `Package.resolved` affects all targets.
+/// - Any other file outside the targets, such as a script, affects none.
 public struct AffectedModules: Hashable, Sendable {
-  /// Everything but test targets: what changed first, then what uses it, and so on; each in order
-  /// of names.
+  /// All affected targets except test targets: first those that changed, then those that depend on
+  /// them, and so on; each group sorted by name.
   public let modules: [AffectedTarget]
 
-  /// The test targets, in the same order.
+  /// The affected test targets, in the same order.
   public let tests: [AffectedTarget]
 
-  /// The targets that a change touches.
+  /// Finds the targets that a change affects.
   ///
   /// - Parameters:
-  ///   - files: The paths of all changed files, the old and the new of a moved one.
+  ///   - files: The paths of all changed files, the old and the new path of a moved one.
   ///   - old: The manifest before the change; nil if there was none.
   ///   - new: The manifest after it.
-  public init(files: [String], old: ManifestDump?, new: ManifestDump) {
+  ///   - oldReads: The files that tests read, as declared before the change.
+  ///   - newReads: The files that tests read, as declared after it.
+  public init(
+    files: [String], old: ManifestDump?, new: ManifestDump, oldReads: TestReads = TestReads(),
+    newReads: TestReads = TestReads()
+  ) {
     let old = old ?? ManifestDump(name: new.name, settings: new.settings)
-    let changes = TargetChanges(files: files, old: old, new: new)
-    let all = UserGraph(old, new).closure(of: changes.causes)
+    var changes = TargetChanges(files: files, old: old, new: new)
+    changes.add(files, from: oldReads, to: newReads)
+    let all = ReverseDependencies(old, new).targets(affectedBy: changes.causes)
       .filter { new.targets[$0.name] != nil }
     func isTest(_ target: AffectedTarget) -> Bool { new.targets[target.name]?.type == "test" }
     modules = all.filter { !isTest($0) }
     tests = all.filter(isTest)
   }
 
-  /// What `swift test --filter` takes to run the tests of these targets and no others; nil if there
-  /// are none.
+  /// The argument of `swift test --filter` that runs exactly the affected tests; nil if there are
+  /// none.
   public var testFilter: String? {
     guard !tests.isEmpty else { return nil }
     let names = tests.map(\.moduleName).sorted()

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TerminalKit
 
-/// What a change touches, for people.
+/// The affected targets as lines for a terminal.
 ///
 /// ```
 /// Modules
@@ -20,11 +20,11 @@ struct AffectedReport {
   }
 
   var lines: [StyledText] {
-    let lines = part("Modules", affected.modules) + part("Tests", affected.tests)
+    let lines = section("Modules", affected.modules) + section("Tests", affected.tests)
     return lines.isEmpty ? ["No module and no test is affected."] : lines
   }
 
-  private func part(_ title: String, _ targets: [AffectedTarget]) -> [StyledText] {
+  private func section(_ title: String, _ targets: [AffectedTarget]) -> [StyledText] {
     guard !targets.isEmpty else { return [] }
     return [StyledText(title, style: .bold)]
       + targets.map { target in
@@ -57,7 +57,7 @@ extension AffectedTarget {
 extension AffectedCause {
   fileprivate var files: [String] {
     switch self {
-    case .files(let files): files
+    case .files(let files), .reads(let files): files
     case .added, .removed, .description, .package: []
     }
   }

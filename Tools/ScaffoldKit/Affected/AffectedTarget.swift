@@ -1,22 +1,21 @@
-/// A target that a change touches, with the reason.
+/// A target that a change affects, with the reason.
 public struct AffectedTarget: Hashable, Sendable {
-  /// The target, what it uses, what that uses, and so on to the one that changed. No other way is
-  /// shorter.
-  public let chain: [String]
+  /// A shortest path of dependencies from the target to one that changed, both included.
+  let chain: [String]
 
-  /// What happened to the last of them.
-  public let cause: AffectedCause
+  /// How the last target of the chain changed.
+  let cause: AffectedCause
 
-  /// What it is called.
+  /// The target's name.
   public var name: String { chain[0] }
 
   /// `uses CharacterListKit, which changed (Modules/Features/CharacterListKit/ListCommand.swift)`
   public var reason: String {
     let uses = chain.dropFirst().map { "uses \($0)" }
-    return (uses + [cause.words]).joined(separator: ", which ")
+    return (uses + [cause.text]).joined(separator: ", which ")
   }
 
-  /// What the compiler calls it: a name with hyphens becomes an identifier.
+  /// The name of the compiled module, in which hyphens become underscores.
   var moduleName: String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }

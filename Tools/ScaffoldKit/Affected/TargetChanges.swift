@@ -1,20 +1,36 @@
-/// What happened to each target that changed by itself.
+/// The targets that a change affects directly, each with its cause.
 struct TargetChanges {
   private(set) var causes: [String: AffectedCause] = [:]
 
-  /// Where the templates are, and the tests that render them.
-  private static let templates = (folder: "Tools/Templates/", tests: "ScaffoldKitTests")
-
-  /// The versions of other packages.
+  /// The pinned versions of other packages.
   private static let versions = "Package.resolved"
 
   init(files: [String], old: ManifestDump, new: ManifestDump) {
-    note(ManifestDump.differences(from: old, to: new), in: new)
-    note(files, among: [TargetFolders(old), TargetFolders(new)], in: new)
+    add(ManifestDump.differences(from: old, to: new), in: new)
+    add(files, among: [TargetFolders(old), TargetFolders(new)], in: new)
   }
 
-  /// A target that is new or gone is just that; otherwise its files say more than its description.
-  private mutating func note(
+  /// Adds the test targets that read changed files, and those whose `testReads` changed. Causes that
+  /// were added before stay.
+  mutating func add(_ files: [String], from old: TestReads, to new: TestReads) {
+    var read: [String: Set<String>] = [:]
+    for file in files {
+      for name in old.targets(reading: file).union(new.targets(reading: file)) {
+        read[name, default: []].insert(file)
+      }
+    }
+    for (name, files) in read where causes[name] == nil { causes[name] = .reads(files.sorted()) }
+    for name in Set(old.paths.keys).union(new.paths.keys)
+    where causes[name] == nil && old.paths[name] != new.paths[name] {
+      causes[name] = .description([ManifestList.Label.testReads.rawValue])
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Adds the targets of changed files. Changed files replace a changed description as the cause,
+  /// since they say more.
+  private mutating func add(
     _ files: [String], among folders: [TargetFolders], in new: ManifestDump
   ) {
     var changed: [String: Set<String>] = [:]
@@ -25,7 +41,7 @@ struct TargetChanges {
     }
     for (name, files) in changed {
       switch causes[name] {
-      case nil, .files, .description, .package: causes[name] = .files(files.sorted())
+      case nil, .files, .reads, .description, .package: causes[name] = .files(files.sorted())
       case .added, .removed: break
       }
     }
@@ -35,11 +51,10 @@ struct TargetChanges {
     of file: String, among folders: [TargetFolders], in new: ManifestDump
   ) -> Set<String> {
     if file == versions { return Set(new.targets.keys) }
-    if file.hasPrefix(templates.folder) { return [templates.tests] }
     return Set(folders.compactMap { $0.target(of: file) })
   }
 
-  private mutating func note(_ differences: [ManifestDifference], in new: ManifestDump) {
+  private mutating func add(_ differences: [ManifestDifference], in new: ManifestDump) {
     for difference in differences {
       switch (difference.subject, difference.kind) {
       case (.target(let name), .added): causes[name] = .added

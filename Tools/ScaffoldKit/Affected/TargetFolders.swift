@@ -1,4 +1,4 @@
-/// Tells which target a file belongs to.
+/// Finds the target that a file belongs to.
 struct TargetFolders {
   private let targets: [String: ManifestDump.Target]
 
@@ -8,14 +8,14 @@ struct TargetFolders {
     }
   }
 
-  /// The target in whose folder a file lies, the innermost if several do; nil for documentation and
-  /// for a file that lies in none.
+  /// Returns the target with the innermost folder that contains a file; nil for documentation and for
+  /// a file outside all targets.
   func target(of file: String) -> String? {
     let parts = file.split(separator: "/")
     for count in (0..<parts.count).reversed() {
       guard let target = targets[parts.prefix(count).joined(separator: "/")] else { continue }
-      let isSilent = Self.isDocumentation(parts.dropFirst(count)) && !target.hasResource(file)
-      return isSilent ? nil : target.name
+      let isIgnored = Self.isDocumentation(parts.dropFirst(count)) && !target.hasResource(file)
+      return isIgnored ? nil : target.name
     }
     return nil
   }
@@ -28,13 +28,13 @@ struct TargetFolders {
 }
 
 extension ManifestDump.Target {
-  /// Where it is, without a slash at its end; the package manager's own place if none is named.
+  /// Its path without a trailing slash; the package manager's default if it has none.
   fileprivate var folder: String {
-    let parts = (path ?? "\(home)/\(name)").split(separator: "/").filter { $0 != "." }
+    let parts = (path ?? "\(defaultParent)/\(name)").split(separator: "/").filter { $0 != "." }
     return parts.joined(separator: "/")
   }
 
-  private var home: String {
+  private var defaultParent: String {
     switch type {
     case "test": "Tests"
     case "plugin": "Plugins"

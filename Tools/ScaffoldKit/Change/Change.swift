@@ -1,35 +1,35 @@
-/// What happens to one file.
+public import DiffKit
+
+/// The change that a plan makes to one file.
 public struct Change: Hashable, Sendable {
-  /// The sort of change.
+  /// The kinds of changes.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case create, update, remove
-    /// The file is already what it should become.
+    /// The file already has the planned content.
     case identical
-    /// A file that was to be new would take the place of another one.
+    /// The file should be new, but a file with other content exists at its path.
     case conflict
   }
 
-  /// The sort of change.
+  /// The kind of change.
   public let kind: Kind
 
-  /// The file, relative to the root.
+  /// The path of the file, relative to the root.
   public let path: String
 
-  /// The bytes of the file before; nil where there is none.
+  /// The content before the change; `nil` if the file does not exist.
   public let before: [UInt8]?
 
-  /// The bytes of the file after; nil where there is none.
+  /// The content after the change; `nil` if the file is removed.
   public let after: [UInt8]?
 
-  /// Whether the file's owner may run it, if it is new.
+  /// Whether the file, if it is new, is executable by its owner.
   public let isExecutable: Bool
 
-  /// What the report says in place of the number of lines.
+  /// A note that the report shows instead of the number of changed lines.
   public let note: String?
 
-  /// What differs, line by line.
-  public var difference: TextDifference {
-    TextDifference(from: before ?? [], to: after ?? [])
-  }
+  /// The changed lines as a unified diff.
+  public var diff: UnifiedDiff { UnifiedDiff(from: before, to: after, path: path) }
 }

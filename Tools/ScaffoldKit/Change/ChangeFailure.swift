@@ -1,14 +1,18 @@
-/// Why a plan was not applied, or an interrupted one not undone.
+/// The error of applying a plan or undoing an interrupted change.
 public struct ChangeFailure: Error, Hashable, Sendable {
-  /// What happened, why, and what to do: one sentence without a full stop.
+  /// What failed and why, without a full stop.
   public let message: String
 
-  /// Further sentences, for example on files that could not be restored.
+  /// Further lines, such as the files that could not be reverted.
   public let details: [String]
 
-  /// A failure.
-  public init(_ message: String, details: [String] = []) {
+  /// What to do about it, without a full stop; `nil` if there is nothing to suggest.
+  public let hint: String?
+
+  /// Creates a failure.
+  public init(_ message: String, details: [String] = [], hint: String? = nil) {
     self.message = message
     self.details = details
+    self.hint = hint
   }
 }

@@ -1,19 +1,19 @@
-/// All that a command is about to change, in the order in which it was staged.
+/// The changes that a command makes to a tree, in the order in which they were staged.
 ///
 /// ```swift
 /// let plan = try ChangePlan(tree)
 /// try ChangeWriter(root: root).apply(plan)
 /// ```
 public struct ChangePlan: Sendable {
-  /// What happens to each file, identical ones and conflicts included.
+  /// A change for each staged file, including identical files and conflicts.
   public let changes: [Change]
 
-  /// What a staged tree changes in its base.
+  /// Compares a staged tree with its base.
   ///
   /// - Parameters:
-  ///   - staged: The tree.
-  ///   - force: Whether a new file may take the place of another one.
-  /// - Throws: ``FileTreeError`` if a file of the base can't be read.
+  ///   - staged: The tree with the staged changes.
+  ///   - force: Whether a new file may overwrite an existing one.
+  /// - Throws: ``FileTreeError`` if a file of the base tree can't be read.
   public init(_ staged: StagedTree, force: Bool = false) throws(FileTreeError) {
     var changes: [Change] = []
     for path in staged.order {
@@ -24,15 +24,15 @@ public struct ChangePlan: Sendable {
     self.changes = changes
   }
 
-  /// The changes of one sort.
+  /// Returns the changes of one kind.
   public func changes(_ kind: Change.Kind) -> [Change] {
     changes.filter { $0.kind == kind }
   }
 
-  /// The new files in whose place another one stands. A plan with conflicts can't be applied.
+  /// The new files whose paths are already in use. A plan with conflicts can't be applied.
   public var conflicts: [Change] { changes(.conflict) }
 
-  /// The changes that write or remove a file.
+  /// The changes that create, update or remove a file.
   public var effective: [Change] {
     changes.filter { change in
       switch change.kind {
@@ -55,7 +55,7 @@ public struct ChangePlan: Sendable {
       isExecutable: file.isExecutable ?? false, note: staged.notes[path])
   }
 
-  /// Nil where a file is removed that does not exist.
+  /// Returns `nil` if the file to remove does not exist.
   private static func kind(of file: StagedFile, before: [UInt8]?, force: Bool) -> Change.Kind? {
     guard let after = file.bytes else { return before == nil ? nil : .remove }
     guard let before else { return .create }

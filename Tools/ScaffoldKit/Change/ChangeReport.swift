@@ -1,7 +1,7 @@
 public import CommandLineKit
 public import TerminalKit
 
-/// What a command tells about its plan: a line a file, one sentence, and what differs.
+/// The report on a plan: a line for each file, a summary and the diffs.
 ///
 /// ```
 ///   CREATE Modules/Features/HeroesKit/HeroesViewModel.swift (842 bytes)
@@ -11,7 +11,7 @@ public import TerminalKit
 public struct ChangeReport: Sendable {
   private let plan: ChangePlan
 
-  /// The report on a plan.
+  /// Creates the report on a plan.
   public init(_ plan: ChangePlan) {
     self.plan = plan
   }
@@ -19,15 +19,15 @@ public struct ChangeReport: Sendable {
   /// A line for each file, in the order of the plan.
   public var lines: [StyledText] { plan.changes.map(\.line) }
 
-  /// The unified diffs of all files that change.
-  public var diff: [StyledText] { plan.effective.flatMap { UnifiedDiff($0).lines } }
+  /// The unified diffs of the files that change.
+  public var diff: [StyledText] { plan.effective.flatMap { $0.diff.styledLines } }
 
-  /// The unified diffs of the conflicts: from what stands there to what was to be written.
-  public var conflictDiff: [StyledText] { plan.conflicts.flatMap { UnifiedDiff($0).lines } }
+  /// The unified diffs of the conflicts, from the existing to the planned content.
+  public var conflictDiff: [StyledText] { plan.conflicts.flatMap { $0.diff.styledLines } }
 
-  /// The last sentence of a dry run.
+  /// The summary after a dry run.
   public var dryRunSummary: String {
-    if let conflicts { return conflicts }
+    if let conflictSummary { return conflictSummary }
     let counts = counts.enumerated().map { index, entry in
       "\(index == 0 ? Self.files(entry.count) : "\(entry.count)") to \(entry.kind)"
     }
@@ -36,29 +36,29 @@ public struct ChangeReport: Sendable {
       : "Dry run: \(counts.joined(separator: ", ")). Nothing was written."
   }
 
-  /// The last sentence after the plan was applied.
+  /// The summary after the plan is applied.
   public var summary: String {
-    if let conflicts { return conflicts }
+    if let conflictSummary { return conflictSummary }
     let counts = counts.enumerated().map { index, entry in
       index == 0
-        ? "\(Self.done(entry.kind)) \(Self.files(entry.count))"
-        : "\(Self.done(entry.kind).lowercased()) \(entry.count)"
+        ? "\(Self.pastTense(entry.kind)) \(Self.files(entry.count))"
+        : "\(Self.pastTense(entry.kind).lowercased()) \(entry.count)"
     }
     return counts.isEmpty ? "There is nothing to change." : counts.joined(separator: ", ") + "."
   }
 
-  /// The plan for `--json`: an array with an object for each file.
+  /// The plan for `--json`, an array with an object for each file.
   public var json: JSONValue { .array(plan.changes.map(\.json)) }
 
   // MARK: - Internal
 
-  /// The sorts of change that touch a file, with their numbers.
+  /// The number of changes of each kind that changes a file; kinds without changes are omitted.
   private var counts: [(kind: Change.Kind, count: Int)] {
     [.create, .update, .remove].map { ($0, plan.changes($0).count) }.filter { $0.count > 0 }
   }
 
-  /// Nil where there is no conflict.
-  private var conflicts: String? {
+  /// The summary if there are conflicts.
+  private var conflictSummary: String? {
     switch plan.conflicts.count {
     case 0: nil
     case 1: "1 file is in conflict. Nothing was written; --force overwrites it."
@@ -70,7 +70,7 @@ public struct ChangeReport: Sendable {
     count == 1 ? "1 file" : "\(count) files"
   }
 
-  private static func done(_ kind: Change.Kind) -> String {
+  private static func pastTense(_ kind: Change.Kind) -> String {
     switch kind {
     case .create: "Created"
     case .update: "Updated"

@@ -1,36 +1,40 @@
-/// Applies plans to a tree on disk: each wholly, or not at all.
+/// Applies plans to a tree on disk, each completely or not at all.
 ///
-/// Everything is checked first. Then the old and the new bytes are saved in a journal, and only
-/// then files are put into their places, each by one rename. A failure undoes what was done. After
-/// a kill or a power failure, the journal is still there and ``recover()`` undoes it, so call that
-/// before the tree is read.
+/// The writer checks the plan, saves the old and the new content of all files in a journal, and
+/// then replaces each file with one rename. If a step fails, it undoes the earlier steps. If the
+/// process is killed or the power fails, the journal remains on disk. Call ``recover()`` before you
+/// read the tree; it undoes the interrupted change.
 ///
 /// ```swift
 /// let writer = ChangeWriter(root: root)
-/// if let recovery = try writer.recover() { … }
+/// if let outcome = try writer.recover() { outcome.messages.forEach { print($0) } }
 /// let plan = try ChangePlan(tree)
 /// try writer.apply(plan)
 /// ```
 public struct ChangeWriter {
-  private let disk: DiskView
+  private let disk: DiskReader
   private let steps: DiskSteps
   private let folder: JournalFolder
 
-  /// A writer to the tree below a folder.
+  /// Creates a writer for the tree below a folder.
   public init(root: String) {
-    self.init(root: root, interception: { _ in .make })
+    self.init(root: root, intercepting: { _ in .perform })
   }
 
-  /// A writer whose every step can be made to fail: the interception is told each before it is made.
-  public init(root: String, interception: @escaping (String) -> StepAnswer) {
-    disk = DiskView(root: root)
-    steps = DiskSteps(root: root, interception: interception)
+  /// Creates a writer that calls a closure before each step, so that a test can make the step fail.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of the tree.
+  ///   - intercept: Decides about a step, which it receives as a text such as `write A/a.swift`.
+  public init(root: String, intercepting intercept: @escaping (String) -> StepDecision) {
+    disk = DiskReader(root: root)
+    steps = DiskSteps(root: root, intercept: intercept)
     folder = JournalFolder(disk, steps)
   }
 
-  /// Checks that a plan could be applied now, and changes nothing.
+  /// Checks whether a plan can be applied, without changing anything.
   ///
-  /// - Throws: ``ChangeFailure`` with the first reason against it.
+  /// - Throws: ``ChangeFailure`` with the first problem.
   public func check(_ plan: ChangePlan) throws(ChangeFailure) {
     try ChangeCheck(disk).check(plan)
   }
@@ -38,15 +42,16 @@ public struct ChangeWriter {
   /// Applies a plan.
   ///
   /// - Parameters:
-  ///   - plan: What to change, without conflicts.
-  ///   - confirm: Looks at the changed tree; what it throws undoes the change.
-  /// - Throws: ``ChangeFailure``; then the tree is as it was.
+  ///   - plan: A plan without conflicts.
+  ///   - confirm: Checks the changed tree. If it throws an error, the change is undone.
+  /// - Throws: ``ChangeFailure`` if the plan was not applied; the message tells if undoing failed.
   public func apply(
     _ plan: ChangePlan, confirm: () throws(ChangeFailure) -> Void = {}
   ) throws(ChangeFailure) {
     try TreeLock.hold(on: disk.root) { () throws(ChangeFailure) in
       if try undo() != nil {
-        throw ChangeFailure("an earlier change was interrupted, and has been undone; try again")
+        throw ChangeFailure(
+          "an earlier change was interrupted and is now undone", hint: "run the command again")
       }
       try check(plan)
       if plan.effective.isEmpty { return }
@@ -59,11 +64,11 @@ public struct ChangeWriter {
     }
   }
 
-  /// Undoes a change that was interrupted. What somebody edited since is left as it is.
+  /// Undoes an interrupted change, except for files that were edited after the interruption.
   ///
-  /// - Returns: What was undone; nil if nothing was to undo.
-  /// - Throws: ``ChangeFailure`` if it can't be undone now; a later call can try again.
-  public func recover() throws(ChangeFailure) -> Recovery? {
+  /// - Returns: The reverted and the edited files; `nil` if there was no interrupted change.
+  /// - Throws: ``ChangeFailure`` if undoing failed. The journal remains, so call it again later.
+  public func recover() throws(ChangeFailure) -> RecoveryOutcome? {
     guard try folder.exists() else { return nil }
     return try TreeLock.hold(on: disk.root) { () throws(ChangeFailure) in try undo() }
   }
@@ -87,29 +92,30 @@ public struct ChangeWriter {
     try confirm()
   }
 
-  /// Undoes what the journal describes, if there is one, and clears away what else is left of it.
-  private func undo() throws(ChangeFailure) -> Recovery? {
+  /// Undoes the change that the journal describes. Without a complete journal, removes its files.
+  private func undo() throws(ChangeFailure) -> RecoveryOutcome? {
     guard try folder.exists() else { return nil }
     guard let journal = try folder.read() else {
       try? folder.clear()
       return nil
     }
-    let recovery = try Undo(journal, disk, steps).run()
+    let outcome = try ChangeUndo(journal, disk, steps).run()
     try folder.close()
-    return recovery
+    return outcome
   }
 
-  /// Undoes a change that failed, and says how that went.
+  /// Undoes a change that failed, and returns the failure with the result of undoing.
   private func failure(after failure: ChangeFailure) -> ChangeFailure {
     do {
       let edited = try undo()?.edited ?? []
       return ChangeFailure(
         failure.message + (edited.isEmpty ? "; nothing was changed" : "; the change was undone"),
-        details: failure.details + edited.map(\.sentence))
+        details: failure.details + edited.map(\.message), hint: failure.hint)
     } catch {
       return ChangeFailure(
-        failure.message + "; undoing that failed too, and the next call will try again",
-        details: failure.details + [error.message] + error.details)
+        failure.message + "; undoing the change failed too",
+        details: failure.details + [error.message] + error.details,
+        hint: "fix the cause and run any scaffold command; it tries again to undo the change")
     }
   }
 }

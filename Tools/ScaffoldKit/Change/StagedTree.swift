@@ -1,4 +1,4 @@
-/// A tree over another one, in which changes are staged: it reads as if they were made already.
+/// A tree with staged changes on top of a base tree. Reading it returns the changed files.
 ///
 /// ```swift
 /// var tree = StagedTree(over: DiskTree(root: "."))
@@ -6,7 +6,7 @@
 /// tree.remove("Modules/Base/Old/Old.swift")
 /// ```
 public struct StagedTree: FileTree {
-  /// The tree as it is without the changes.
+  /// The tree without the changes.
   public let base: any FileTree
 
   private(set) var files: [String: StagedFile] = [:]
@@ -15,37 +15,37 @@ public struct StagedTree: FileTree {
 
   private(set) var notes: [String: String] = [:]
 
-  /// A tree that does not differ from another one yet.
+  /// Creates a tree without staged changes.
   public init(over base: any FileTree) {
     self.base = base
   }
 
-  /// The bytes that a file has, or will have; nil where there is none.
+  /// Returns the content of a file, or `nil` if it does not exist.
   public func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
     guard let file = files[path] else { return try base.bytes(of: path) }
     return file.bytes
   }
 
-  /// Whether the file's owner may run it, or will.
+  /// Returns whether a file is executable by its owner.
   public func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
     guard let isExecutable = files[path]?.isExecutable else { return try base.isExecutable(path) }
     return isExecutable
   }
 
-  /// The paths of all files below a folder, with those that are written and without those that
-  /// are removed.
+  /// Returns the paths of all files below a folder, including created files and without removed
+  /// ones.
   public func paths(under folder: String) throws(FileTreeError) -> [String] {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
     paths += files.filter { $0.value.bytes != nil && $0.key.isVisible(under: folder) }.keys
     return paths.sorted()
   }
 
-  /// The paths of the base's files that are hidden, without those that are removed.
+  /// Returns the paths of the hidden files of the base, without removed ones.
   public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] {
     try base.hiddenPaths(under: folder).filter { files[$0] == nil }
   }
 
-  /// The links of the base, which a change does not touch.
+  /// Returns the links of the base. Changes do not affect them.
   public func links(under folder: String) throws(FileTreeError) -> [String] {
     try base.links(under: folder)
   }
@@ -54,24 +54,26 @@ public struct StagedTree: FileTree {
 // MARK: - Staging
 
 extension StagedTree {
-  /// Stages a file that is to be new: where another one with other bytes stands, and is not staged
-  /// to be removed, the plan has a conflict.
+  /// Stages a new file.
+  ///
+  /// If a file with other content exists at the path and was not staged for removal, the plan has a
+  /// conflict.
   ///
   /// - Parameters:
-  ///   - bytes: All of them.
-  ///   - path: Where the file will stand.
-  ///   - executable: Whether its owner may run it.
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file.
+  ///   - executable: Whether the file is executable by its owner.
   public mutating func create(_ bytes: [UInt8], at path: String, executable: Bool = false) {
-    let makesRoom = files[path].map { $0.bytes == nil } ?? false
-    stage(StagedFile(bytes: bytes, isNew: !makesRoom, isExecutable: executable), at: path)
+    let replacesRemovedFile = files[path].map { $0.bytes == nil } ?? false
+    stage(StagedFile(bytes: bytes, isNew: !replacesRemovedFile, isExecutable: executable), at: path)
   }
 
-  /// Stages a file of a text that is to be new.
+  /// Stages a new text file.
   public mutating func create(_ text: String, at path: String) {
     create(Array(text.utf8), at: path)
   }
 
-  /// Stages the bytes of a file, new or not.
+  /// Stages the content of a new or an existing file.
   public mutating func write(_ bytes: [UInt8], to path: String) {
     let earlier = files[path]
     stage(
@@ -80,24 +82,24 @@ extension StagedTree {
       at: path)
   }
 
-  /// Stages the text of a file, new or not.
+  /// Stages the text of a new or an existing file.
   public mutating func write(_ text: String, to path: String) {
     write(Array(text.utf8), to: path)
   }
 
-  /// Stages that a file is no more.
+  /// Stages the removal of a file.
   public mutating func remove(_ path: String) {
     stage(StagedFile(bytes: nil, isNew: false, isExecutable: nil), at: path)
   }
 
-  /// Stages that a file stands at another path, as a new one; nothing happens where there is none.
+  /// Stages the move of a file to a new path. Does nothing if the file does not exist.
   public mutating func move(_ path: String, to other: String) throws(FileTreeError) {
     guard path != other, let bytes = try bytes(of: path) else { return }
     create(bytes, at: other, executable: try isExecutable(path))
     remove(path)
   }
 
-  /// Says in the report what is updated at a path, in place of the number of lines.
+  /// Sets a note that the report shows instead of the number of changed lines.
   public mutating func note(_ note: String, at path: String) {
     notes[path] = note
   }
@@ -109,14 +111,14 @@ extension StagedTree {
 
 // MARK: - Internal
 
-/// What a file will be.
+/// The staged state of a file.
 struct StagedFile: Sendable {
-  /// Nil if it is removed.
+  /// The content; `nil` if the file is removed.
   let bytes: [UInt8]?
 
-  /// Whether no other file may stand there.
+  /// Whether the path must not be in use.
   let isNew: Bool
 
-  /// Nil if that does not change.
+  /// Whether the file is executable by its owner; `nil` to keep the current setting.
   let isExecutable: Bool?
 }

@@ -1,19 +1,19 @@
 public import CommandLineKit
 import TerminalKit
 
-/// The findings of a workspace that are known and not yet put right.
+/// The known findings of a workspace, which `scaffold check` accepts.
 ///
-/// It is a file with a line for each, sorted and without line numbers, so that edits elsewhere do
-/// not change it and two branches rarely meet in it. A line that nothing answers to any more is an
-/// error itself: the file can only shrink, or be written anew.
+/// The file has a sorted line for each, without line numbers, so that edits elsewhere don't change
+/// it and branches rarely conflict in it. A line without a matching finding is an error: the list
+/// can only shrink, unless it is written anew.
 public struct Baseline: Hashable, Sendable {
-  /// Where it stands in a workspace.
+  /// Its path in a workspace.
   public static let path = ".scaffold/baseline"
 
-  /// The exceptions, in order of their bytes.
+  /// The known findings as lines, sorted by their UTF-8 bytes.
   public let exceptions: [String]
 
-  /// The baseline to which these findings are known.
+  /// The baseline that accepts these findings.
   public init(_ findings: [Finding]) {
     exceptions = Set(findings.map(\.exception))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -31,7 +31,7 @@ public struct Baseline: Hashable, Sendable {
     exceptions = lines.map(String.init)
   }
 
-  /// Its text; nothing when no finding is known.
+  /// The text of the file; empty if there are no exceptions.
   public var text: String { exceptions.map { $0 + "\n" }.joined() }
 
   // MARK: - Internal
@@ -39,30 +39,32 @@ public struct Baseline: Hashable, Sendable {
   private static func problem(of line: Substring, after last: Substring?) -> String? {
     let parts = line.split(separator: " ", maxSplits: 2)
     if parts.count < 3 || Finding.Rule(rawValue: String(parts[0])) == nil {
-      return "\(SafeText.quoted(String(line))) is no rule with a path and a subject"
+      return "expected 'RULE PATH SUBJECT' instead of \(SafeText.quoted(String(line)))"
     }
     if let last, !last.utf8.lexicographicallyPrecedes(line.utf8) {
-      return "the lines are not in order, each once; 'scaffold check --update-baseline' writes them"
+      return "the lines are not sorted or not unique; "
+        + "'scaffold check --update-baseline' writes them anew"
     }
     return nil
   }
 }
 
 extension Baseline {
-  /// The findings that are not known to it, and an error for each exception that no finding needs.
-  func judge(_ findings: [Finding]) -> [Finding] {
+  /// Returns the findings that it does not contain, and an error for each exception that matches no
+  /// finding.
+  func errors(among findings: [Finding]) -> [Finding] {
     let known = Set(exceptions)
-    let needed = Set(findings.map(\.exception))
+    let found = Set(findings.map(\.exception))
     return findings.filter { !known.contains($0.exception) }
-      + exceptions.enumerated().filter { !needed.contains($0.element) }
-      .map { stale($0.element, line: $0.offset + 1) }
+      + exceptions.enumerated().filter { !found.contains($0.element) }
+      .map { unneeded($0.element, line: $0.offset + 1) }
   }
 
-  private func stale(_ exception: String, line: Int) -> Finding {
+  private func unneeded(_ exception: String, line: Int) -> Finding {
     Finding(
-      rule: .baseline, sentence: "an exception no longer applies",
-      place: Place(path: Self.path, line: line, text: exception),
-      why: "what was put right must not come back unseen",
+      rule: .baseline, message: "an exception matches no finding",
+      location: FindingLocation(path: Self.path, line: line, text: exception),
+      why: "the exception would hide the same mistake in the future",
       fix: "remove the line, or run 'scaffold check --update-baseline'", subject: exception)
   }
 }

@@ -1,37 +1,37 @@
-/// The rules of the architecture, held against a workspace.
+/// Checks a workspace against the rules of the architecture.
 ///
-/// It reads the manifest as text and starts no compiler, so it works on a tree that does not build.
+/// It reads the text of the manifest and the sources, so it also works if they don't compile.
 ///
 /// ```swift
 /// let findings = try await Check(Workspace(tree)).findings()
 /// ```
 public struct Check {
-  private let census: SourceCensus
+  private let index: SourceIndex
 
-  /// A check of a workspace; reads all its sources.
+  /// Creates a check of a workspace and reads all sources.
   public init(_ workspace: Workspace) async throws(FileTreeError) {
-    census = try await SourceCensus(workspace)
+    index = try await SourceIndex(workspace)
   }
 
-  /// How many Swift files it reads.
-  public var fileCount: Int { census.fileCount }
+  /// The number of Swift files that were read.
+  public var fileCount: Int { index.fileCount }
 
-  /// How many modules and programs it knows.
-  public var moduleCount: Int { census.modules.count }
+  /// The number of modules and programs in the manifest.
+  public var moduleCount: Int { index.modules.count }
 
-  /// All that breaks a rule, in order of path and line.
+  /// Returns all violations of the rules, sorted by path and line.
   public func findings() -> [Finding] {
-    let floors = Floors(census.modules.map(\.module))
+    let rules = LayerRules(index.modules.map(\.module))
     let findings =
-      LayerRule(census, floors).findings() + CircleRule(census, floors).findings()
-      + UndeclaredRule(census, floors).findings() + UnusedRule(census).findings()
-      + UntestedRule(census).findings() + OrphanRule(census).findings()
-      + ShapeRule(census).findings() + WiringRule(census).findings()
-      + ViewModelRule(census).findings()
+      LayerRule(index, rules).findings() + CycleRule(index, rules).findings()
+      + UndeclaredRule(index, rules).findings() + UnusedRule(index).findings()
+      + UntestedRule(index).findings() + OrphanRule(index).findings()
+      + ShapeRule(index).findings() + WiringRule(index).findings()
+      + ViewModelRule(index).findings()
     return findings.sorted { $0.order < $1.order }
   }
 }
 
 extension Finding {
-  fileprivate var order: (String, Int, String) { (place.path, place.line ?? 0, exception) }
+  fileprivate var order: (String, Int, String) { (location.path, location.line ?? 0, exception) }
 }

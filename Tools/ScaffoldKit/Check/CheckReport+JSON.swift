@@ -1,7 +1,7 @@
 public import CommandLineKit
 
 extension CheckReport {
-  /// The report for programs.
+  /// The report as JSON.
   public var json: JSONValue {
     .object([
       ("errors", .array(errors.map(\.json))),
@@ -17,10 +17,10 @@ extension Finding {
   fileprivate var json: JSONValue {
     .object([
       ("rule", .string(rule.rawValue)),
-      ("message", .string(sentence)),
-      ("path", .string(place.path)),
-      ("line", JSONValue(place.line)),
-      ("text", .string(place.text)),
+      ("message", .string(message)),
+      ("path", .string(location.path)),
+      ("line", JSONValue(location.line)),
+      ("text", .string(location.text)),
       ("details", .array(details.map(JSONValue.string))),
       ("why", .string(why)),
       ("fix", .string(fix)),

@@ -1,15 +1,15 @@
 public import TerminalKit
 
 extension CheckReport {
-  /// The errors for people.
+  /// The errors as lines for a terminal.
   public var lines: [StyledText] { errors.flatMap(\.lines) }
 }
 
 extension Finding {
   fileprivate var lines: [StyledText] {
     let title = StyledText("error[\(rule.rawValue)]", style: .bold.with(.foreground(.red)))
-    return [title + ": " + StyledText(sentence, style: .bold)]
-      + ([place.description] + details).map { StyledText("  " + $0) }
+    return [title + ": " + StyledText(message, style: .bold)]
+      + ([location.description] + details).map { StyledText("  " + $0) }
       + [("why", why), ("fix", fix)].map { label, text in
         StyledText("  \(label): ", style: .dim) + StyledText(text)
       }

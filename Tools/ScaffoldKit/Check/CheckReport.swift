@@ -1,12 +1,12 @@
-/// What a check found, ready to be written.
+/// The result of a check, with the summary that the command prints.
 public struct CheckReport: Sendable {
-  /// The errors: what is not known, and what is known in vain.
+  /// The findings that the baseline does not contain, and exceptions that match no finding.
   public let errors: [Finding]
 
-  /// How many exceptions still apply.
+  /// The number of exceptions that match a finding.
   let known: Int
 
-  /// How many exceptions there were.
+  /// The number of exceptions before the check.
   let knownBefore: Int
 
   let fileCount: Int
@@ -16,15 +16,15 @@ public struct CheckReport: Sendable {
   /// The report of a check.
   ///
   /// - Parameters:
-  ///   - check: What was read.
-  ///   - findings: What was found.
-  ///   - baseline: What is known.
-  ///   - knownBefore: How many exceptions there were before it.
-  ///   - duration: How long it took.
+  ///   - check: The check.
+  ///   - findings: Its findings.
+  ///   - baseline: The known findings.
+  ///   - knownBefore: The number of exceptions before the baseline was updated.
+  ///   - duration: The time that the check took.
   public init(
     _ check: Check, findings: [Finding], baseline: Baseline, knownBefore: Int, duration: Duration
   ) {
-    errors = baseline.judge(findings)
+    errors = baseline.errors(among: findings)
     known = baseline.exceptions.count - errors.count { $0.rule == .baseline }
     self.knownBefore = knownBefore
     fileCount = check.fileCount
@@ -32,14 +32,14 @@ public struct CheckReport: Sendable {
     self.duration = duration
   }
 
-  /// The last lines: how much is wrong in how much, and how the exceptions have changed.
+  /// The last lines of the output: the number of errors, and how the number of exceptions changed.
   public var summary: [String] {
-    let verdict = errors.isEmpty ? "No errors" : errors.count.of("error")
-    let extent = "\(fileCount.of("file")), \(moduleCount.of("module"))"
-    return ["\(verdict) in \(extent) (\(duration.seconds) s)"] + (change.map { [$0] } ?? [])
+    let errorCount = errors.isEmpty ? "No errors" : errors.count.of("error")
+    let scope = "\(fileCount.of("file")), \(moduleCount.of("module"))"
+    return ["\(errorCount) in \(scope) (\(duration.seconds) s)"] + (change.map { [$0] } ?? [])
   }
 
-  /// `12 known, was 14; 0 new`
+  /// The change of the exceptions, such as `12 known, was 14; 0 new`; nil if there are none.
   private var change: String? {
     if known == 0, knownBefore == 0 { return nil }
     let new = errors.count { $0.rule != .baseline }
@@ -48,12 +48,12 @@ public struct CheckReport: Sendable {
 }
 
 extension Int {
-  /// The number with what it counts: `1 error`, `2 errors`.
+  /// The number with a noun: `1 error`, `2 errors`.
   fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Duration {
-  /// The seconds with two digits behind the point: `0.04`.
+  /// The seconds with two decimals: `0.04`.
   fileprivate var seconds: String {
     let hundredths = (self / .milliseconds(10)).rounded()
     let whole = Int(hundredths)

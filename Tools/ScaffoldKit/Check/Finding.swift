@@ -1,53 +1,53 @@
 import TerminalKit
 
-/// A place that breaks a rule of the architecture, why that matters, and what to do.
+/// A violation of a rule of the architecture, with the reason and the fix.
 public struct Finding: Hashable, Sendable {
-  /// The rules, as exceptions and reports call them.
+  /// The rules, by their names in baselines and reports.
   public enum Rule: String, CaseIterable, Sendable {
-    /// Imports run only downward.
+    /// A module imports only the layers that its own layer may use.
     case layer
-    /// Modules import each other without a circle.
-    case circle
-    /// What is imported is listed.
+    /// Modules don't import each other in a cycle.
+    case cycle = "circle"
+    /// The manifest lists every import.
     case undeclared
-    /// What is listed is imported.
+    /// Every listed module is imported.
     case unused
     /// Every module has tests.
     case untested
-    /// Folders and lines of the manifest belong together.
+    /// Every module folder has a line in the manifest, and every line has a folder.
     case orphan
-    /// Features have the same rooms.
+    /// Features have the required files, in the right folders, and are wired in the assembly.
     case shape
-    /// A view model imports nothing from outside of the program.
+    /// A view model imports no terminal, database or network module.
     case viewModel = "view-model"
-    /// Every exception is still needed.
+    /// Every exception matches a finding.
     case baseline
   }
 
-  /// The rule that is broken.
+  /// The violated rule.
   public let rule: Rule
 
-  /// What is wrong, without a full stop.
-  public let sentence: String
+  /// What is wrong, without a final period.
+  public let message: String
 
-  /// Where.
-  public let place: Place
+  /// The file or folder, and the line if there is one.
+  public let location: FindingLocation
 
-  /// Lines that belong to it, such as the chain of a circle.
+  /// Further lines, such as the imports of a cycle.
   public var details: [String] = []
 
-  /// What the rule is good for.
+  /// The reason for the rule.
   public let why: String
 
-  /// How it is put right.
+  /// What to do.
   public let fix: String
 
-  /// What it is about beside the path, such as the module that is imported; tells findings of one
-  /// file apart when its lines have moved.
+  /// What the finding is about, such as the imported module. It distinguishes findings of one file
+  /// even if lines have moved.
   let subject: String
 
   /// The finding as a line of a baseline.
   public var exception: String {
-    SafeText("\(rule.rawValue) \(place.path) \(subject)").string
+    SafeText("\(rule.rawValue) \(location.path) \(subject)").string
   }
 }

@@ -1,39 +1,40 @@
 public import CommandLineKit
 
-/// `scaffold affected`: shows what a change touches, and tests it.
+/// `scaffold affected`: lists the modules that a change affects, and runs their tests.
 public struct AffectedCommand: Command {
   private static let base = Option(
-    "base", value: "REV", help: "What to compare with; the last commit if not given.",
+    "base", value: "REV", help: "Git revision to compare with (default: HEAD)",
     parser: .text)
-  private static let why = Flag("why", help: "Say of each why it is affected.")
-  private static let test = Flag("test", help: "Run the affected tests.")
+  private static let why = Flag("why", help: "Print the reason for each module")
+  private static let test = Flag("test", help: "Run the affected tests")
 
-  /// What the command is called, takes and does.
+  /// The command's name, options and help.
   public let definition = CommandDefinition(
     name: "affected",
-    summary: "Show what a change touches, and test it.",
+    summary: "List the modules that a change affects",
     discussion: """
-      Compares the files as they are now, new ones included, with a revision of git. A file \
-      touches the target in whose folder it lies, and all that use it. Of an edit of Package.swift \
-      only the targets count whose description is no longer the same.
+      Compares the current files, including untracked ones, with a git revision. A changed file \
+      affects the target that contains it and all targets that depend on it. A change to \
+      Package.swift affects only the targets whose description changed.
 
-      Documentation touches nothing: .md, .svg, .docc and LICENSE, unless it is a resource of its \
-      target. Nor does any other file outside the targets, with two exceptions: Tools/Templates \
-      touches the tests of the scaffold, and Package.resolved touches everything.
+      Documentation affects nothing: .md, .svg, .docc and LICENSE files, unless they are resources \
+      of a target. Other files outside the targets affect nothing either, with two exceptions: a \
+      file in a module's testReads affects its tests, and Package.resolved affects everything.
       """,
     flags: [why, test], options: [base, CommonOptions.path],
     examples: [
-      .init("scaffold affected --why", "what my edits touch, and in what way"),
-      .init("scaffold affected --base HEAD~3 --test", "test what three commits and my edits touch"),
+      .init("scaffold affected --why", "what my edits affect, and why"),
+      .init(
+        "scaffold affected --base HEAD~3 --test", "test what three commits and my edits affect"),
       .init(
         "scaffold affected --base \"$(git merge-base main HEAD)\"",
-        "what my branch touches, whatever happened on main since"),
+        "what my branch affects, ignoring later commits on main"),
     ])
 
   private let find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules
   private let runTests: @MainActor (String, CommandInput) async throws -> Int32
 
-  /// The command over git and the package manager.
+  /// Creates the command with git and the package manager.
   public init() {
     self.init(
       finding: { revision, input, console in
@@ -46,11 +47,11 @@ public struct AffectedCommand: Command {
       })
   }
 
-  /// The command.
+  /// Creates the command.
   ///
   /// - Parameters:
-  ///   - find: Tells what is affected by all that changed since a revision.
-  ///   - runTests: Runs the tests that a filter lets through, and tells the exit code.
+  ///   - find: Returns what the changes since a revision affect.
+  ///   - runTests: Runs the tests that match a filter, and returns the exit code.
   public init(
     finding find:
       @escaping @MainActor (String, CommandInput, Console) async throws -> AffectedModules,
@@ -60,12 +61,12 @@ public struct AffectedCommand: Command {
     self.runTests = runTests
   }
 
-  /// Writes what is affected; with `--test` it runs the tests then.
+  /// Prints the affected modules; with `--test`, then runs their tests.
   ///
   /// - Throws: `CommandFailure` with the exit code of the tests if they fail.
   public func run(_ input: CommandInput, console: Console) async throws {
     guard input.format == .text || !input[Self.test] else {
-      throw CommandFailure("--test writes what the tests write, not JSON", exitCode: .usage)
+      throw CommandFailure("--json cannot be combined with --test", exitCode: .usage)
     }
     let affected = try await find(input[Self.base] ?? "HEAD", input, console)
     switch input.format {

@@ -1,8 +1,7 @@
 import CommandLineKit
 import TerminalKit
 
-/// What the commands that change files have in common: a package, a plan, and how it is told and
-/// carried out.
+/// Runs a command that changes files: opens the workspace, and checks, applies and reports a plan.
 @MainActor
 struct ChangeSession {
   let root: String
@@ -10,7 +9,7 @@ struct ChangeSession {
   private let input: CommandInput
   private let console: Console
 
-  /// Finds the package, and undoes what an interrupted run has left in it.
+  /// Opens the package, after undoing an interrupted change.
   init(_ input: CommandInput, console: Console) throws {
     root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
     workspace = try Workspace(DiskTree(root: root))
@@ -18,17 +17,18 @@ struct ChangeSession {
     self.console = console
   }
 
-  /// Carries out what is staged, or tells it, as the options say.
+  /// Applies the staged changes and reports them; with `--dry-run`, only reports them.
   ///
   /// - Parameters:
-  ///   - staged: The package as it should become, all but the pictures of its modules.
-  ///   - touched: The modules to be built and tested with `--verify`.
-  ///   - force: Whether a new file may take the place of another one.
-  ///   - comparing: Whether a manifest that can't be evaluated stops it.
-  /// - Throws: `CommandFailure` or ``ChangeFailure``; then nothing was written.
+  ///   - staged: The changes, without the pictures of the graph.
+  ///   - touched: The modules to build and test with `--verify`.
+  ///   - force: Whether a new file may overwrite an existing one.
+  ///   - comparing: Whether a manifest that can't be evaluated is an error.
+  /// - Throws: `CommandFailure` or ``ChangeFailure``. If thrown before the verification, nothing was
+  ///   written.
   func perform(
     _ staged: StagedTree, touching touched: [String], force: Bool = false,
-    comparing: ManifestCheck.Rigour = .strict
+    comparing: ManifestCheck.Strictness = .strict
   ) async throws {
     let plan = try ChangePlan(try redrawn(staged), force: force)
     if !plan.conflicts.isEmpty { throw conflict(in: plan) }
@@ -38,17 +38,16 @@ struct ChangeSession {
       console.writeErrorLine(remark)
     }
     if !input[CommonOptions.dryRun] { try writer.apply(plan) }
-    tell(plan)
+    report(plan)
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       try await Verification(root: root, console: console).verify(touched)
     }
   }
 
-  /// Tells what still speaks of a module that is gone, or is called something else now, and of
-  /// commands that went with it.
-  func remark(on module: Module, commands: [String], in staged: StagedTree) throws {
+  /// Reports files that still mention a removed or renamed module, or still run its old commands.
+  func reportMentions(of module: Module, commands: [String], in staged: StagedTree) throws {
     if input[CommonOptions.quiet] { return }
-    try Mentions(of: module, commands: commands, in: Workspace(redrawn(staged))).remarks
+    try RemainingMentions(of: module, commands: commands, in: Workspace(redrawn(staged))).warnings
       .forEach { console.writeErrorLine($0) }
   }
 
@@ -60,7 +59,7 @@ struct ChangeSession {
     return staged
   }
 
-  private func tell(_ plan: ChangePlan) {
+  private func report(_ plan: ChangePlan) {
     let report = ChangeReport(plan)
     if input.format == .json { return console.write(report.json) }
     if input[CommonOptions.quiet] { return }
@@ -69,7 +68,7 @@ struct ChangeSession {
     console.writeLine(input[CommonOptions.dryRun] ? report.dryRunSummary : report.summary)
   }
 
-  /// Tells a plan that can't be carried out.
+  /// Reports the conflicts of a plan, and returns the error to throw.
   private func conflict(in plan: ChangePlan) -> CommandFailure {
     let report = ChangeReport(plan)
     if input.format == .json {

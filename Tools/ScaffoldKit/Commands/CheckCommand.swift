@@ -1,36 +1,38 @@
 public import CommandLineKit
 
-/// `scaffold check`: holds the rules of the architecture against a workspace.
+/// `scaffold check`: checks a workspace against the rules of the architecture.
 public struct CheckCommand: Command {
   enum Format: String, CaseIterable { case human, github }
 
   private static let format = Option<Format>(
-    "format", value: "FORMAT", help: "How errors are written, if not as JSON.", parser: .choice)
+    "format", value: "FORMAT", help: "Output format, human by default", parser: .choice)
   private static let updateBaseline = Flag(
-    "update-baseline", help: "Make what is found now the known exceptions.")
+    "update-baseline", help: "Record all current errors as known exceptions")
 
-  /// What the command is called, takes and does.
+  /// The command's name, options and help.
   public let definition = CommandDefinition(
     name: "check",
-    summary: "Check the architecture.",
+    summary: "Check the architecture",
     discussion: """
-      Checks what imports what by the folders that modules live in, what the manifest lists, that \
-      every module has tests, and that every feature has the same rooms. It builds nothing.
+      Checks that imports follow the layer rules, that the manifest declares exactly what is \
+      imported, that every module has tests, and that every feature has the same kinds of files. \
+      Builds nothing.
 
-      Exceptions stand in \(Baseline.path). One that no longer applies is an error.
+      Known exceptions are listed in \(Baseline.path). An exception that no longer applies is an \
+      error.
       """,
     flags: [updateBaseline, CommonOptions.quiet],
     options: [format, CommonOptions.path],
     examples: [
-      .init("scaffold check", "what is wrong, why, and what to do"),
-      .init("scaffold check --format github", "for a workflow of GitHub Actions"),
+      .init("scaffold check", "every error, with its reason and a fix"),
+      .init("scaffold check --format github", "annotations for GitHub Actions"),
     ])
 
   private let open: @MainActor (CommandInput, Console) throws -> Workspace
   private let save: @MainActor (StagedTree, CommandInput) throws -> Void
   private let now: @MainActor () -> ContinuousClock.Instant
 
-  /// The command over the package on disk that the command line means.
+  /// Creates the command for the package at `--path` or in the working directory.
   public init() {
     self.init(open: Workspace.onDisk) { baseline, input in
       let root = try WorkspaceFolder.root(from: input[CommonOptions.path])
@@ -38,12 +40,12 @@ public struct CheckCommand: Command {
     }
   }
 
-  /// The command over any package.
+  /// Creates the command with functions that access the workspace.
   ///
   /// - Parameters:
-  ///   - open: Finds the workspace.
+  ///   - open: Opens the workspace.
   ///   - save: Writes the new baseline.
-  ///   - now: Tells the time, for the time that it took.
+  ///   - now: Returns the current time, to measure the duration of the check.
   public init(
     open: @escaping @MainActor (CommandInput, Console) throws -> Workspace,
     save: @escaping @MainActor (StagedTree, CommandInput) throws -> Void,
@@ -54,9 +56,9 @@ public struct CheckCommand: Command {
     self.now = now
   }
 
-  /// Writes what breaks a rule.
+  /// Prints the errors.
   ///
-  /// - Throws: `ExitCode.failure` if anything does.
+  /// - Throws: `ExitCode.failure` if there is an error that is not a known exception.
   public func run(_ input: CommandInput, console: Console) async throws {
     let start = now()
     let workspace = try open(input, console)
@@ -76,7 +78,7 @@ public struct CheckCommand: Command {
 
   // MARK: - Internal
 
-  /// A baseline without exceptions is no file.
+  /// Writes the baseline, or removes its file if there are no exceptions.
   private func save(_ baseline: Baseline, over tree: any FileTree, _ input: CommandInput) throws {
     var staged = StagedTree(over: tree)
     if baseline.exceptions.isEmpty {

@@ -1,16 +1,17 @@
 import CommandLineKit
 
 extension CommandFailure {
-  /// How the command line tells what went wrong; nil for an error that it does not know.
+  /// Creates the failure that reports an error of `ScaffoldKit`; nil for any other error.
   init?(explaining error: any Error) {
     switch error {
-    case let problem as NameProblem: self.init(problem)
-    case let problem as GrowthProblem: self.init(problem.description)
+    case let error as NameError: self.init(error)
+    case let error as GenerationError: self.init(error)
     case let problem as TemplateError: self.init(problem)
     case let error as ManifestError: self.init(error.description)
     case let error as ManifestDumpError: self.init(error.message)
-    case let failure as ChangeFailure: self.init(failure.message, details: failure.details)
-    case let error as FileTreeError: self.init("\(error.path) can't be read: \(error.reason)")
+    case let failure as ChangeFailure:
+      self.init(failure.message, details: failure.details, hint: failure.hint)
+    case let error as FileTreeError: self.init("cannot read \(error.path): \(error.reason)")
     default: return nil
     }
   }

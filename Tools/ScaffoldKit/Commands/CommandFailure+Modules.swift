@@ -2,16 +2,17 @@ import CommandLineKit
 import TerminalKit
 
 extension CommandFailure {
-  /// No module has that name.
+  /// A module name does not exist; the hint suggests a similar one.
   ///
   /// - Parameters:
-  ///   - name: What was typed.
-  ///   - names: What could have been meant.
-  /// - Returns: The failure, with what was perhaps meant.
+  ///   - name: The name on the command line.
+  ///   - names: The existing names.
+  /// - Returns: The failure.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
-    let advice = DidYouMean.suggestion(for: name, among: names).map { "did you mean \($0)?" }
-    return CommandFailure(
-      "there is no module \(SafeText.quoted(name)); "
-        + (advice ?? "'scaffold list' shows all of them"), exitCode: .notFound)
+    CommandFailure(
+      "no module named \(SafeText.quoted(name))",
+      hint: DidYouMean.hint(for: name, among: names)
+        ?? "run 'scaffold list' for a list of modules",
+      exitCode: .notFound)
   }
 }

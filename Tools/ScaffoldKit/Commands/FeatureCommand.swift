@@ -1,32 +1,33 @@
 import CommandLineKit
 
-/// `scaffold feature`: grows a feature.
+/// `scaffold feature`: generates a feature module.
 struct FeatureCommand: Command {
   private static let name = Argument(
-    "NAME", help: "What the feature is called, such as Heroes or UserProfile.", parser: .text)
+    "NAME", help: "Feature name in upper camel case, such as Heroes or UserProfile", parser: .text)
   private static let start = Option<FeatureStart>(
-    "start", value: "KIND", help: "What it shows at first; list if not given.", parser: .choice)
+    "start", value: "KIND", help: "Kind of screen to start with, list by default", parser: .choice)
   private static let command = Option(
-    "command", value: "WORD", help: "Its command; made from its name if not given.",
-    parser: .text)
+    "command", value: "WORD", help: "Command name (default: derived from NAME)", parser: .text)
   private static let repository = Option(
     "repository", value: "NAME",
-    help: "The protocol of the domain it asks; the only one if not given.", parser: .text)
+    help: "Domain protocol to read from (default: the only one)", parser: .text)
 
   let definition = CommandDefinition(
     name: "feature",
-    summary: "Grow a feature.",
+    summary: "Generate a feature module",
     discussion: """
-      Writes a module with its use case, state, action, view model, views, command and tests, and \
-      wires it into the manifest, the assembly and the command line. The package builds, its tests \
-      pass, and the program has the new command at once.
+      Creates a module with a use case, state, action, view model, views, command and tests, and \
+      adds it to the manifest, the assembly and the command line. Afterwards the package builds, \
+      its tests pass, and the program has the new command.
       """,
     arguments: [name],
     flags: CommonOptions.changing,
     options: [start, command, repository, CommonOptions.path],
     examples: [
-      .init("scaffold feature Heroes", "a list with the command 'heroes'"),
-      .init("scaffold feature Hero --start detail --dry-run", "what a detail would change"),
+      .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
+      .init(
+        "scaffold feature Hero --start detail --dry-run",
+        "the changes that a detail feature would make"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -41,10 +42,10 @@ struct FeatureCommand: Command {
 
   private func growth(
     of name: ModuleName, for input: CommandInput, in workspace: Workspace
-  ) throws -> ModuleGrowth {
+  ) throws -> ModuleGenerator {
     let start = input[Self.start] ?? .list
     let command = try CommandName(input[Self.command] ?? name.commandWord)
-    return try ModuleGrowth(
+    return try ModuleGenerator(
       feature: name, start: start, command: command, repository: input[Self.repository],
       in: workspace)
   }

@@ -1,9 +1,9 @@
 public import CommandLineKit
 import TerminalKit
 
-/// `scaffold graph`: shows who uses whom.
+/// `scaffold graph`: prints the dependency graph of the workspace.
 public struct GraphCommand: Command {
-  /// What it is called, takes and does.
+  /// The command's name, options and help.
   public let definition: CommandDefinition
 
   private let open: @Sendable @MainActor (_ path: String?, _ console: Console?) throws -> Workspace
@@ -13,20 +13,20 @@ public struct GraphCommand: Command {
   private let to: Option<String>
 
   private static let format = Option<GraphFormat>(
-    "format", value: "FORMAT", help: "How it is written; text if not given.", parser: .choice)
+    "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
 
   private static let all = Flag(
-    "all", help: "Every module and every use, however many there are.")
+    "all", help: "Include every module and every dependency")
 
   private static let redraw = Flag(
-    "redraw", help: "Draw the graph of the README and its picture again, and show nothing else.")
+    "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
 
   private static let affectedSince = Option(
     "affected", value: "REVISION",
-    help: "Mark the modules that are affected by what changed since a revision of git.",
+    help: "Mark the modules that are affected by changes since a git revision",
     parser: .text)
 
-  /// The command over the package on disk that the command line means.
+  /// Creates the command for the package at `--path` or in the working directory.
   public init() {
     self.init(
       open: Workspace.onDisk(at:_:),
@@ -36,11 +36,11 @@ public struct GraphCommand: Command {
       })
   }
 
-  /// The command over any package.
+  /// Creates the command with functions that access the workspace.
   ///
   /// - Parameters:
-  ///   - open: Finds the workspace, by a path in it or from the working directory.
-  ///   - affected: Finds the modules that are affected by what changed since a revision.
+  ///   - open: Opens the workspace that contains a path, or the working directory.
+  ///   - affected: Returns the names of the modules that changes since a revision affect.
   public init(
     open: @escaping @Sendable @MainActor (_ path: String?, _ console: Console?) throws -> Workspace,
     affected: @escaping @MainActor (_ revision: String, _ path: String?) async throws -> Set<String>
@@ -51,39 +51,38 @@ public struct GraphCommand: Command {
       (try? open(nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
     }
     focus = Option(
-      "focus", value: "MODULE", help: "Only this module, what it uses and who uses it.",
+      "focus", value: "MODULE", help: "Only this module, its dependencies and its dependents",
       parser: module)
     from = Option(
-      "from", value: "MODULE", help: "Only what this module uses, by itself or through others.",
+      "from", value: "MODULE", help: "Only this module and its direct and transitive dependencies",
       parser: module)
     to = Option(
       "to", value: "MODULE",
-      help: "Only who uses this module, by themselves or through others; with --from the ways "
-        + "between the two.",
+      help: "Only this module and its direct and transitive dependents; with --from, only the "
+        + "paths between the two",
       parser: module)
     definition = CommandDefinition(
       name: "graph",
-      summary: "Show which module uses which.",
+      summary: "Print the dependency graph",
       discussion: """
-        Shows the house: without the tools, the modules for tests, and the uses that others imply. \
-        When there are more than \(GraphExcerpt.readable) modules, svg and mermaid show their \
-        layers. Of a part that --focus, --from or --to choose, every module and every use is \
-        shown; so it is with --json.
+        By default, omits tools, modules for tests and transitive dependencies; with more than \
+        \(GraphExcerpt.readable) modules, svg and mermaid show layers instead of modules. --all, \
+        --focus, --from, --to and --json omit nothing.
         """,
       flags: [Self.all, Self.redraw],
       options: [Self.format, focus, from, to, Self.affectedSince, CommonOptions.path],
       examples: [
-        .init("scaffold graph", "the house"),
-        .init("scaffold graph --to DisplayKit", "who would notice a change"),
-        .init("scaffold graph --from HeroesKit --to TerminalKit", "why one needs the other"),
-        .init("scaffold graph --format svg > graph.svg", "a picture, light and dark"),
+        .init("scaffold graph", "the modules and their direct dependencies"),
+        .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
+        .init("scaffold graph --from HeroesKit --to TerminalKit", "how one depends on the other"),
+        .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
       ])
   }
 
-  /// Writes the graph.
+  /// Prints the graph.
   public func run(_ input: CommandInput, console: Console) async throws {
     if input.format == .json, input[Self.format] != nil {
-      throw CommandFailure("--json and --format can't be combined", exitCode: .usage)
+      throw CommandFailure("--json cannot be combined with --format", exitCode: .usage)
     }
     let path = input[CommonOptions.path]
     if input[Self.redraw] { return try redraw(path, for: input, on: console) }
@@ -94,7 +93,7 @@ public struct GraphCommand: Command {
     if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
     let shown = part ?? (input[Self.all] ? graph : nil)
     let excerpt =
-      shown.map { GraphExcerpt($0, marked: marked) } ?? .house(graph, marked: marked)
+      shown.map { GraphExcerpt($0, marked: marked) } ?? .overview(graph, marked: marked)
     write(excerpt, as: input[Self.format] ?? .text, on: console)
   }
 }
@@ -102,7 +101,7 @@ public struct GraphCommand: Command {
 // MARK: - Internal
 
 extension GraphCommand {
-  /// The part that was asked for; nil where none was.
+  /// Returns the part of the graph that the options select, or nil if they select none.
   private func part(
     of graph: ModuleGraph, for input: CommandInput
   ) throws(CommandFailure) -> ModuleGraph? {
@@ -117,10 +116,10 @@ extension GraphCommand {
     case (nil, let from?, let to?):
       if let paths = graph.paths(from: from, to: to) { return paths }
       throw CommandFailure(
-        "\(SafeText.quoted(from)) does not use \(SafeText.quoted(to)), not even through others",
+        "\(SafeText.quoted(from)) does not depend on \(SafeText.quoted(to)), directly or transitively",
         exitCode: .notFound)
     case (_?, _, _):
-      throw CommandFailure("--focus can't be combined with --from or --to", exitCode: .usage)
+      throw CommandFailure("--focus cannot be combined with --from or --to", exitCode: .usage)
     }
   }
 

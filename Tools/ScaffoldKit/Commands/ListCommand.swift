@@ -1,43 +1,42 @@
 public import CommandLineKit
 
-/// `scaffold list`: shows the modules of a workspace.
+/// `scaffold list`: lists the modules of a workspace.
 public struct ListCommand: Command {
-  /// What the command is called, takes and does.
+  /// The command's name, options and help.
   public let definition = CommandDefinition(
     name: "list",
-    summary: "List the modules by layer, in figures.",
+    summary: "List the modules by layer, with sizes and dependencies",
     discussion: """
-      Files and lines are those of the module, without its tests. A test with several arguments \
-      counts once.
+      Files and lines are counted without tests. A test with several arguments counts once.
       """,
     options: [CommonOptions.path],
     examples: [
-      .init("scaffold list", "how large everything is, and what it uses"),
-      .init("scaffold list --json", "for a script"),
+      .init("scaffold list", "every module, from the top layer down"),
+      .init("scaffold list --json", "JSON for a script"),
     ])
 
   private let open: @MainActor (CommandInput, Console) throws -> Workspace
 
-  /// The command over the package on disk that the command line means.
+  /// Creates the command for the package at `--path` or in the working directory.
   public init() { self.init(open: Workspace.onDisk) }
 
-  /// The command over any package.
+  /// Creates the command with a function that opens the workspace.
   public init(open: @escaping @MainActor (CommandInput, Console) throws -> Workspace) {
     self.open = open
   }
 
-  /// Writes the modules, the highest floor first.
+  /// Prints the modules, the top layer first.
   public func run(_ input: CommandInput, console: Console) async throws {
-    let figures = try await open(input, console).figures()
+    let metrics = try await open(input, console).metrics()
     switch input.format {
     case .text:
-      ModuleTable(figures, width: console.profile.width).lines.forEach(console.writeLine)
-    case .json: console.write(.array(figures.map(\.json)))
+      ModuleTable(metrics, width: console.profile.width).lines.forEach(console.writeLine)
+    case .json: console.write(.array(metrics.map(\.json)))
     }
   }
 }
 
-extension ModuleFigures {
+extension ModuleMetrics {
   fileprivate var json: JSONValue {
     .object([
       ("name", .string(module.name)),

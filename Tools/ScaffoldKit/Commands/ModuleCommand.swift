@@ -1,40 +1,40 @@
 import CommandLineKit
 
-/// `scaffold module`: grows a module below the features.
+/// `scaffold module`: generates a module of a layer below the features.
 struct ModuleCommand: Command {
   private static let name = Argument(
-    "NAME", help: "What the module is called, such as MoneyKit.", parser: .text)
-  private static let layer = Option<ModuleGrowth.GrowableLayer>(
-    "layer", value: "LAYER", help: "Where it lives.", parser: .choice)
+    "NAME", help: "Module name in upper camel case, such as MoneyKit", parser: .text)
+  private static let layer = Option<ModuleGenerator.TargetLayer>(
+    "layer", value: "LAYER", help: "Layer of the module", parser: .choice)
   private static let repository = Option(
     "repository", value: "NAME",
-    help: "The protocol of the domain that a data module implements; the only one if not given.",
+    help: "Domain protocol that a data module implements (default: the only one)",
     parser: .text)
 
   let definition = CommandDefinition(
     name: "module",
-    summary: "Grow a module of another layer.",
+    summary: "Generate a base, domain or data module",
     discussion: """
-      A module of the base or the domain begins with a small value type, one of the data with a \
-      repository in front of another one. Each comes with its tests and its line in the manifest.
+      A base or domain module starts with a small value type, a data module with a repository that \
+      wraps another one. The module comes with tests and is added to the manifest.
       """,
     arguments: [name],
     flags: CommonOptions.changing,
     options: [layer, repository, CommonOptions.path],
     examples: [
-      .init("scaffold module MoneyKit --layer base", "a kit that knows no feature"),
-      .init("scaffold module RepositoryCache --layer data", "a repository in front of another"),
+      .init("scaffold module MoneyKit --layer base", "a kit that depends on no feature"),
+      .init("scaffold module RepositoryCache --layer data", "a repository that wraps another one"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
     let name = try ModuleName(try input.require(Self.name))
     guard let layer = input[Self.layer] else {
       throw CommandFailure(
-        "a module needs a layer; give --layer base, --layer domain or --layer data",
-        exitCode: .usage)
+        "missing option '--layer'",
+        hint: "use --layer base, --layer domain or --layer data", exitCode: .usage)
     }
     let session = try ChangeSession(input, console: console)
-    let growth = try ModuleGrowth(
+    let growth = try ModuleGenerator(
       module: name, in: layer, repository: input[Self.repository], of: session.workspace)
     try await session.perform(
       growth.stage(), touching: [growth.module], force: input[CommonOptions.force])

@@ -1,24 +1,24 @@
 import CommandLineKit
 
-/// `scaffold new`: makes a workspace of this shape elsewhere.
+/// `scaffold new`: creates a workspace with the same structure as this one.
 struct NewCommand: Command {
   private static let app = Argument(
-    "NAME", help: "What the app is called, such as MyApp.", parser: .text)
+    "NAME", help: "App name in upper camel case, such as MyApp", parser: .text)
   private static let entity = Option(
-    "entity", value: "NAME", help: "What the app is about; \(standardEntity) if not given.",
+    "entity", value: "NAME", help: "Entity that the app shows (default: \(standardEntity))",
     parser: .text)
   private static let into = Option(
-    "into", value: "DIR", help: "The folder to make; NAME beside this package if not given.",
+    "into", value: "DIR", help: "Folder to create (default: NAME, next to this package)",
     parser: .text)
 
   private static let standardEntity = "Item"
 
   let definition = CommandDefinition(
     name: "new",
-    summary: "Make a new workspace of this shape.",
+    summary: "Create a new workspace",
     discussion: """
-      The new workspace has the kits, scripts, templates and scaffold of this one, and an app, an \
-      entity and a repository of its own. It stands outside of this one and knows nothing of it.
+      Copies the kits, scripts, templates and scaffold of this workspace, and generates an app, an \
+      entity and a repository. The new workspace does not depend on this one.
       """,
     arguments: [app],
     flags: [
@@ -26,7 +26,7 @@ struct NewCommand: Command {
     ],
     options: [entity, into, CommonOptions.path],
     examples: [
-      .init("scaffold new MyApp --entity Recipe", "an app about recipes, in ../MyApp")
+      .init("scaffold new MyApp --entity Recipe", "an app about recipes in ../MyApp")
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -36,17 +36,17 @@ struct NewCommand: Command {
     let folder =
       input[Self.into].map { NewFolder($0) } ?? NewFolder(names.app.text, beside: root)
     let writer = ChangeWriter(root: folder.path)
-    if let recovery = try writer.recover() {
-      recovery.sentences.forEach { console.writeErrorLine($0) }
+    if let outcome = try writer.recover() {
+      outcome.messages.forEach { console.writeErrorLine($0) }
     }
     try folder.check()
     let plan = try WorkspacePlan(names, from: Workspace(DiskTree(root: root)))
     let staged = try plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)
     if !input[CommonOptions.dryRun] {
-      try folder.make { try writer.apply(changes) }
+      try folder.create { try writer.apply(changes) }
     }
-    tell(ChangeReport(changes), of: folder, input, console)
+    report(ChangeReport(changes), on: folder, input, console)
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       let modules = try Workspace(staged).modules.map(\.name)
       try await Verification(root: folder.path, console: console).verify(modules)
@@ -55,8 +55,8 @@ struct NewCommand: Command {
 
   // MARK: - Internal
 
-  private func tell(
-    _ report: ChangeReport, of folder: NewFolder, _ input: CommandInput, _ console: Console
+  private func report(
+    _ report: ChangeReport, on folder: NewFolder, _ input: CommandInput, _ console: Console
   ) {
     if input.format == .json { return console.write(report.json) }
     if input[CommonOptions.quiet] { return }
@@ -66,7 +66,7 @@ struct NewCommand: Command {
     console.writeLine(report.summary)
     console.writeLine("")
     console.writeLine("Next:")
-    for step in ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favourites"] {
+    for step in ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"] {
       console.writeLine("  \(step)")
     }
   }

@@ -1,59 +1,63 @@
 import CommandLineKit
 import TerminalKit
 
-/// `scaffold remove`: takes a module away.
+/// `scaffold remove`: removes a module.
 struct RemoveCommand: Command {
   private static let name = Argument(
-    "NAME", help: "A module, or a feature without Kit.", parser: .text)
+    "NAME", help: "Name of a module, or of a feature without Kit", parser: .text)
   private static let discard = Flag(
-    "discard-changes", help: "Remove also what neither git nor a template could bring back.")
+    "discard-changes", help: "Also remove files that neither git nor a template can restore")
 
   let definition = CommandDefinition(
     name: "remove",
-    summary: "Take a module away, and all that was wired to it.",
+    summary: "Remove a module and its wiring",
     discussion: """
-      The inverse of 'feature' and 'module': its files, its tests, its line in the manifest and its \
-      place in the assembly go, and nothing else changes. It is refused while another module \
-      imports it. A file goes without asking if it is what the templates render today, or if git \
-      holds it as it is.
+      The inverse of 'feature' and 'module': removes the module's files and tests, its line in the \
+      manifest and its entry in the assembly, and changes nothing else. Fails if other code \
+      depends on the module, or if a file differs both from the last commit and from what the \
+      templates generate today.
       """,
     arguments: [name],
     flags: [discard] + CommonOptions.changing.filter { $0 != CommonOptions.force },
     options: [CommonOptions.path],
     examples: [
-      .init("scaffold remove Heroes", "the feature and its traces"),
-      .init("scaffold remove Heroes --dry-run", "what would go"),
+      .init("scaffold remove Heroes", "the feature, its tests and its wiring"),
+      .init("scaffold remove Heroes --dry-run", "the files that would be removed or changed"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
     let session = try ChangeSession(input, console: console)
     let workspace = session.workspace
-    let module = try workspace.requireModule(meant: try input.require(Self.name))
+    let module = try workspace.requireModule(named: try input.require(Self.name))
     let removal = Removal(workspace: workspace, module: module)
-    try refuse(removal.users(), of: module)
+    try refuse(removal.references(), of: module)
     if !input[Self.discard] {
-      try refuse(try await Losses(of: removal, in: session.root).all, of: module)
+      try refuse(try await UnrecoverableFiles(of: removal, in: session.root).all, of: module)
     }
     let staged = try removal.stage()
     let commands = CommandWords.all(of: module, in: workspace)
     try await session.perform(staged, touching: [], comparing: .lenient)
-    try session.remark(on: module, commands: commands, in: staged)
+    try session.reportMentions(of: module, commands: commands, in: staged)
   }
 
   // MARK: - Internal
 
-  private func refuse(_ users: [Removal.User], of module: Module) throws(CommandFailure) {
-    if users.isEmpty { return }
+  private func refuse(_ references: [Removal.Reference], of module: Module) throws(CommandFailure) {
+    if references.isEmpty { return }
     throw CommandFailure(
-      "\(module.name) is needed; change what imports it first, then remove it",
-      details: users.map { SafeText("  \($0.path):\($0.line): \($0.text)").string })
+      "cannot remove \(module.name): other code depends on it",
+      details: references.map { SafeText("  \($0.path):\($0.line): \($0.text)").string },
+      hint: "remove these references first")
   }
 
-  private func refuse(_ losses: [Losses.Loss], of module: Module) throws(CommandFailure) {
-    if losses.isEmpty { return }
+  private func refuse(
+    _ files: [UnrecoverableFiles.File], of module: Module
+  ) throws(CommandFailure) {
+    if files.isEmpty { return }
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
     throw CommandFailure(
-      "\(losses.count == 1 ? "1 file" : "\(losses.count) files") of \(module.name) could not be "
-        + "brought back; commit what is worth it, or give --discard-changes",
-      details: losses.map { SafeText("  \($0.path): \($0.reason)").string })
+      "cannot remove \(module.name): \(count) could not be restored afterwards",
+      details: files.map { SafeText("  \($0.path): \($0.reason)").string },
+      hint: "commit the changes, or discard them with --discard-changes")
   }
 }

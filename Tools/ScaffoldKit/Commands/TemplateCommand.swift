@@ -1,41 +1,41 @@
 public import CommandLineKit
 import TerminalKit
 
-/// `scaffold template`: lists the templates, shows one, or makes one the workspace's own.
+/// `scaffold template`: lists the templates, prints one, or copies one to override it.
 public struct TemplateCommand: Command {
-  enum Deed: String, CaseIterable { case list, show, eject }
+  enum Action: String, CaseIterable { case list, show, eject }
 
-  private static let deed = Argument<Deed>("DEED", help: "What to do.", parser: .choice)
+  private static let action = Argument<Action>("ACTION", help: "What to do", parser: .choice)
   private static let name = Argument(
-    "NAME", help: "The template to show or eject, as the list calls it.", arity: .optional,
+    "NAME", help: "Template to show or eject, as printed by 'template list'", arity: .optional,
     parser: .text)
 
-  /// What the command is called, takes and does.
+  /// The command's name, options and help.
   public let definition = CommandDefinition(
     name: "template",
-    summary: "List, show or eject the templates of new modules.",
+    summary: "List, show or override the templates of new modules",
     discussion: """
-      A file in \(TemplateLibrary.overrides) is taken in place of the one of the same name in \
-      \(TemplateLibrary.folder). To eject is to copy one there, to be changed.
+      A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
+      \(TemplateLibrary.folder). 'eject' copies a template there, ready to edit.
       """,
-    arguments: [deed, name],
+    arguments: [action, name],
     flags: CommonOptions.changing,
     options: [CommonOptions.path],
     examples: [
-      .init("scaffold template list", "all of them, and which are the workspace's own"),
+      .init("scaffold template list", "all templates, with the overridden ones marked"),
       .init(
         "scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift",
-        "one file to change, while the rest stays"),
+        "override one file of a template"),
     ])
 
   private let open: @MainActor (CommandInput, Console) throws -> Workspace
   private let save: @MainActor (StagedTree, CommandInput, Console) async throws -> Void
 
-  /// The command.
+  /// Creates the command.
   ///
   /// - Parameters:
-  ///   - open: Finds the workspace.
-  ///   - save: Writes what is staged, and tells it.
+  ///   - open: Opens the workspace.
+  ///   - save: Writes the staged changes and reports them.
   public init(
     open: @escaping @MainActor (CommandInput, Console) throws -> Workspace,
     save: @escaping @MainActor (StagedTree, CommandInput, Console) async throws -> Void
@@ -44,15 +44,15 @@ public struct TemplateCommand: Command {
     self.save = save
   }
 
-  /// Does one of the three.
+  /// Lists, prints or ejects templates.
   ///
-  /// - Throws: ``TemplateError``, or what `open` and `save` throw.
+  /// - Throws: ``TemplateError``, or the errors of `open` and `save`.
   public func run(_ input: CommandInput, console: Console) async throws {
-    let deed = try input.require(Self.deed)
-    let name = try name(for: deed, in: input)
+    let action = try input.require(Self.action)
+    let name = try name(for: action, in: input)
     let tree = try open(input, console).tree
     let library = TemplateLibrary(tree)
-    switch deed {
+    switch action {
     case .list:
       list(try library.all(), as: input.format, on: console)
     case .show:
@@ -68,14 +68,14 @@ public struct TemplateCommand: Command {
   // MARK: - Internal
 
   private func name(
-    for deed: Deed, in input: CommandInput
+    for action: Action, in input: CommandInput
   ) throws(CommandFailure) -> String {
     let name: String? = input[Self.name]
-    switch (deed, name) {
+    switch (action, name) {
     case (.show, nil), (.eject, nil):
       throw CommandFailure(
-        "'template \(deed.rawValue)' needs the name of a template; 'scaffold template list' names "
-          + "them all", exitCode: .usage)
+        "'template \(action.rawValue)' requires the name of a template",
+        hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
     case (.list, .some):
       throw CommandFailure("'template list' takes no name", exitCode: .usage)
     case (_, _):
@@ -87,7 +87,7 @@ public struct TemplateCommand: Command {
     switch format {
     case .text:
       for template in templates {
-        let mark = template.isOverridden ? "  (your own)" : ""
+        let mark = template.isOverridden ? "  (overridden)" : ""
         console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
       }
     case .json: console.write(.array(templates.map(Self.json)))

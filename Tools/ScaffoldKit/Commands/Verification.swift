@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Builds and tests what a command has touched, with the package manager's own words.
+/// Builds and tests the modules that a command changed.
 @MainActor
 struct Verification {
   let root: String
@@ -8,7 +8,7 @@ struct Verification {
 
   /// Runs the tests of some modules.
   ///
-  /// - Throws: `CommandFailure`, where they don't build or don't pass; what was written stays.
+  /// - Throws: `CommandFailure` if they don't build or don't pass. The written files stay.
   func verify(_ modules: [String]) async throws {
     try console.flush()
     let targets = modules.map { $0 + "Tests" }.joined(separator: "|")
@@ -16,11 +16,11 @@ struct Verification {
     do {
       code = try await PackageTests.run(matching: "^(\(targets))\\.", in: root)
     } catch {
-      throw CommandFailure("the change was written, but not verified: \(error.message)")
+      throw CommandFailure("the changes were written, but not verified: \(error.message)")
     }
     if code != 0 {
       throw CommandFailure(
-        "the change was written, but does not build or pass: swift test ended with \(code)")
+        "the changes were written, but 'swift test' failed with exit code \(code)")
     }
   }
 }

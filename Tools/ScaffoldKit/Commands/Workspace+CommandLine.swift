@@ -1,14 +1,16 @@
 import CommandLineKit
 
 extension Workspace {
-  /// The package on disk that a command line means.
+  /// Opens the package at `--path` or in the working directory.
   @MainActor
   static func onDisk(_ input: CommandInput, _ console: Console) throws -> Workspace {
     try onDisk(at: input[CommonOptions.path], console)
   }
 
-  /// The package on disk that a folder belongs to; the working directory where none is named. The
-  /// console is told that an interrupted change was undone; without one it is left for the next call.
+  /// Opens the package that contains a folder, or the working directory if the folder is nil.
+  ///
+  /// With a console, first undoes an interrupted change and reports it. Without one, an interrupted
+  /// change stays for the next command.
   @MainActor
   static func onDisk(at path: String?, _ console: Console?) throws -> Workspace {
     let root =
@@ -19,12 +21,12 @@ extension Workspace {
 }
 
 extension WorkspaceFolder {
-  /// The package that a folder belongs to, without what an interrupted run has left in it.
+  /// Returns the root of the package that contains a folder, after undoing an interrupted change.
   @MainActor
   static func wholeRoot(from path: String?, _ console: Console) throws -> String {
     let root = try root(from: path)
-    if let recovery = try ChangeWriter(root: root).recover() {
-      recovery.sentences.forEach { console.writeErrorLine($0) }
+    if let outcome = try ChangeWriter(root: root).recover() {
+      outcome.messages.forEach { console.writeErrorLine($0) }
     }
     return root
   }

@@ -1,6 +1,5 @@
 extension [String] {
-  /// The words in order, with spaces between them, in lines that fit; a word that fits in no line
-  /// has one of its own.
+  /// Returns the words in lines of limited width. A word that is wider has a line of its own.
   func joinedToLines(where fits: (String) -> Bool) -> [String] {
     reduce(into: []) { lines, word in
       let longer = lines.last.map { $0 + " " + word }

@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A graph in the language of Graphviz.
+/// A graph in the DOT language of Graphviz.
 public struct GraphDOT {
   private let excerpt: GraphExcerpt
 
-  /// The text of what is shown.
+  /// Creates the text of an excerpt.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
   }

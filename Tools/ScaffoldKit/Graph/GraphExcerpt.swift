@@ -1,41 +1,41 @@
-/// What of a module graph is shown, and what a reader has to know about what is not.
+/// The shown part of a dependency graph, with notes about the rest.
 public struct GraphExcerpt: Hashable, Sendable {
-  /// What is shown.
+  /// The shown graph.
   public let graph: ModuleGraph
 
-  /// The names of the modules that stand out.
+  /// The names of the marked modules.
   public let marked: Set<String>
 
-  /// What the reader has to know, in sentences.
+  /// Notes for the reader.
   public let notes: [String]
 
-  /// Whether layers may stand for their modules where there are too many.
+  /// Whether a picture may show layers instead of too many modules.
   public let isOverview: Bool
 
-  /// A part that was asked for: all of it is shown.
+  /// Creates an excerpt that shows the whole graph.
   public init(_ part: ModuleGraph, marked: Set<String> = []) {
     self.init(part, marked: marked, notes: [], isOverview: false)
   }
 
-  /// The house: without the tools and the modules for tests, and, where each module is shown,
-  /// without the uses that others imply.
-  public static func house(_ graph: ModuleGraph, marked: Set<String> = []) -> GraphExcerpt {
+  /// Creates an overview: without tools and test support modules, and without transitive
+  /// dependencies if every module is shown.
+  public static func overview(_ graph: ModuleGraph, marked: Set<String> = []) -> GraphExcerpt {
     let shown = graph.nodes.filter { $0.layer != .tools && !$0.isForTests }
-    let house = graph.part(of: Set(shown.map(\.name)))
-    let reduced = shown.count > readable ? house : house.reduced()
+    let overview = graph.part(of: Set(shown.map(\.name)))
+    let reduced = shown.count > readable ? overview : overview.reduced()
     let notes = [
-      reduced == house ? nil : "Uses that others imply are left out.",
+      reduced == overview ? nil : "Transitive dependencies are omitted.",
       absent(from: graph).map { "Not shown: \($0)." },
-      hidden(marked, in: house).map { "Marked, but not shown: \($0)." },
+      hidden(marked, in: overview).map { "Marked, but not shown: \($0)." },
     ]
     return GraphExcerpt(
       reduced, marked: marked, notes: notes.compactMap { $0 }, isOverview: true)
   }
 
-  /// As many modules as a picture shows one by one.
+  /// The largest number of modules that a picture shows one by one.
   public static let readable = 40
 
-  /// The layers, where there are too many modules for a picture of each.
+  /// The layers, if there are too many modules to show each one.
   public var layers: LayerGraph? {
     isOverview && graph.nodes.count > Self.readable ? LayerGraph(graph, marked: marked) : nil
   }
@@ -49,8 +49,8 @@ public struct GraphExcerpt: Hashable, Sendable {
     self.isOverview = isOverview
   }
 
-  private static func hidden(_ marked: Set<String>, in house: ModuleGraph) -> String? {
-    let hidden = marked.subtracting(house.nodes.map(\.name))
+  private static func hidden(_ marked: Set<String>, in overview: ModuleGraph) -> String? {
+    let hidden = marked.subtracting(overview.nodes.map(\.name))
     return hidden.isEmpty ? nil : hidden.sorted().joined(separator: ", ")
   }
 
@@ -58,8 +58,8 @@ public struct GraphExcerpt: Hashable, Sendable {
     let tests = graph.nodes.count { $0.isForTests }
     let tools = graph.nodes.count { $0.layer == .tools && !$0.isForTests }
     let parts = [
-      tests > 0 ? "\(tests) \(tests == 1 ? "module" : "modules") for tests" : nil,
-      tools > 0 ? "\(tools) of the tools" : nil,
+      tests > 0 ? "\(tests) test support \(tests == 1 ? "module" : "modules")" : nil,
+      tools > 0 ? "\(tools) \(tools == 1 ? "tool" : "tools")" : nil,
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

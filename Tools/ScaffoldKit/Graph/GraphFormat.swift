@@ -1,11 +1,11 @@
-/// How a graph is written.
+/// The output format of a graph.
 public enum GraphFormat: String, CaseIterable, Sendable {
-  /// Lines for a terminal.
+  /// Text for a terminal.
   case text
-  /// A picture.
+  /// An SVG picture.
   case svg
-  /// The language of Mermaid.
+  /// The Mermaid language.
   case mermaid
-  /// The language of Graphviz.
+  /// The DOT language of Graphviz.
   case dot
 }

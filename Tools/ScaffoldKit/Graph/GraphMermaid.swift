@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// A graph in the language of Mermaid, which several sites that show Markdown draw.
+/// A graph in the Mermaid language, which many Markdown viewers render.
 public struct GraphMermaid {
   private let excerpt: GraphExcerpt
 
-  /// The text of what is shown.
+  /// Creates the text of an excerpt.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
   }
 
-  /// The text, without a fence around it.
+  /// The text, without a code fence.
   public var text: String {
     (excerpt.layers.map(lines) ?? lines).map { $0 + "\n" }.joined()
   }
@@ -51,8 +51,8 @@ public struct GraphMermaid {
 
   private static func id(of layer: Layer) -> String { "layer_\(layer.rawValue)" }
 
-  /// The name itself if it is a plain word that means nothing to Mermaid; else one that no other
-  /// name has.
+  /// The name itself if it is a plain word that is not reserved in Mermaid, otherwise a unique
+  /// identifier.
   private static func id(of name: String) -> String {
     if words.contains(name.lowercased()) { return name + "_" }
     return name.unicodeScalars.map { scalar in

@@ -1,6 +1,6 @@
-/// The colors of a picture, once for a light and once for a dark page.
+/// The colors of a picture on a light or a dark page.
 ///
-/// Texts have a contrast of at least 4.5 to what is behind them, lines and frames of 3.
+/// The contrast to the background is at least 4.5 for text, and 3 for lines and frames.
 struct GraphPalette {
   let page: String
   let band: String
@@ -29,7 +29,7 @@ struct GraphPalette {
 }
 
 extension GraphPalette {
-  /// The rules that give a picture its colors, a line each.
+  /// The style rules for the colors of a picture, one per line.
   func rules(for layers: [Layer]) -> [String] {
     let accents = layers.flatMap { layer -> [String] in
       guard let accent = self.accents[layer] else { return [] }

@@ -1,13 +1,13 @@
-/// The pictures of the module graph that a package shows: in its README, and beside its modules.
+/// The pictures of the dependency graph in a package: in the README and beside the modules.
 public struct GraphPictures {
   private let workspace: Workspace
 
-  /// The pictures of a package.
+  /// Creates the pictures of a package.
   public init(_ workspace: Workspace) {
     self.workspace = workspace
   }
 
-  /// Stages those that the package has, as they should be.
+  /// Stages current versions of the pictures that the package contains.
   public func stage(in staged: inout StagedTree) throws {
     let graph = ModuleGraph(workspace)
     if let readme = try staged.bytes(of: ReadmeGraph.readmePath),

@@ -23,7 +23,7 @@ extension GraphSVG {
     }
   }
 
-  /// Draws the lines box by box; what lines of one color share is drawn once.
+  /// Draws the lines box by box. Segments that several lines of one color share are drawn once.
   func drawLines(on svg: inout XMLWriter) {
     var drawn: [String: Set<GraphLayout.Curve>] = [:]
     for place in layout.figure.boxes.indices {
@@ -74,7 +74,7 @@ extension GraphSVG {
 }
 
 extension GraphLayout.Curve {
-  /// Straight down at both ends.
+  /// A curve that is vertical at both ends.
   fileprivate var path: String {
     let middle = (from.y + to.y) / 2
     return from.x == to.x
@@ -84,6 +84,6 @@ extension GraphLayout.Curve {
 }
 
 extension GraphLayout.Route {
-  /// Where the arrow points.
+  /// The end at which the arrow points.
   fileprivate var tip: GraphLayout.Point? { isUpward ? curves.first?.from : curves.last?.to }
 }

@@ -1,14 +1,14 @@
 extension GraphSVG {
-  /// What a reader has to know, in lines that fit.
+  /// The notes for the reader, in lines of limited width.
   var legend: [String] {
-    var sentences = layout.figure.lines.isEmpty ? [] : ["An arrow leads to what is used."]
+    var sentences = layout.figure.lines.isEmpty ? [] : ["An arrow points to a dependency."]
     if layout.figure.boxes.isEmpty { sentences.append("There are no modules.") }
     if layout.figure.lines.contains(where: { $0.label != nil }) {
-      sentences.append("A number counts the pairs of modules.")
+      sentences.append("A number is the count of module pairs.")
     }
-    if excerpt.layers != nil { sentences.append("Each box stands for the modules of a layer.") }
+    if excerpt.layers != nil { sentences.append("Each box is a layer.") }
     if layout.routes.contains(where: \.isUpward) {
-      sentences.append("Red: against the layers, or closing a circle.")
+      sentences.append("Red: against the layers, or closing a cycle.")
     }
     if layout.figure.boxes.contains(where: \.isMarked) { sentences.append("Filled: affected.") }
     let words = (sentences + excerpt.notes).flatMap { $0.split(separator: " ").map(String.init) }
@@ -16,18 +16,18 @@ extension GraphSVG {
     return words.joinedToLines { FigureText.Style.note.width(of: $0) <= room }
   }
 
-  /// The graph in words, for whoever can't see it.
+  /// A description of the graph for screen readers.
   var description: String {
     layout.figure.boxes.indices.map { place in
       let used = layout.figure.lines.filter { $0.from == place }
         .map { layout.figure.boxes[$0.to].name }
       let box = layout.figure.boxes[place]
       let name = box.name == box.layer.title ? box.name : "\(box.name) (\(box.layer.rawValue))"
-      return used.isEmpty ? "\(name)." : "\(name) uses \(used.joined(separator: ", "))."
+      return used.isEmpty ? "\(name)." : "\(name) depends on \(used.joined(separator: ", "))."
     }.joined(separator: " ")
   }
 
-  /// The colors are written out twice: not every program that shows pictures knows variables.
+  /// The colors are repeated, because some viewers do not support CSS variables.
   var styleSheet: String {
     let layers = layout.bands.map(\.layer)
     let light = GraphPalette.light.rules(for: layers)

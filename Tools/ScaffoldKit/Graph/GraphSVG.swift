@@ -1,18 +1,18 @@
-/// The picture of a graph: an SVG document for a page that is light or dark.
+/// A graph as an SVG document for light and dark pages.
 ///
-/// It needs no font, script or file of elsewhere. The same graph always gives the same bytes.
+/// It needs no external font, script or file. The same graph always gives the same bytes.
 public struct GraphSVG {
   let excerpt: GraphExcerpt
   let layout: GraphLayout
   private let title: String
 
-  /// The picture of what is shown.
+  /// Creates the picture of an excerpt.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
     let layers = excerpt.layers
     layout = GraphLayout(
       layers.map { GraphFigure($0) } ?? GraphFigure(excerpt.graph, marked: excerpt.marked))
-    title = "Module graph: \(layers?.summary ?? excerpt.graph.summary)"
+    title = "Dependency graph: \(layers?.summary ?? excerpt.graph.summary)"
   }
 
   /// The document.

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// A graph as lines for a terminal: by layer, each module with what it uses.
+/// A graph as text for a terminal: each layer with its modules and their dependencies.
 ///
 /// ```
 /// Features
@@ -8,16 +8,16 @@ public import TerminalKit
 /// * VillainsKit      DisplayKit
 /// ```
 ///
-/// A star stands before what is marked.
+/// Marked modules are preceded by a star.
 public struct GraphTable {
   private let excerpt: GraphExcerpt
 
-  /// The table of what is shown.
+  /// Creates the table of an excerpt.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
   }
 
-  /// The lines, none of them wider than asked for, if the names let them.
+  /// Returns the lines. A line is wider than `width` only if a single name does not fit.
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: excerpt.graph.edges)
     let column = min(excerpt.graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 2

@@ -1,37 +1,36 @@
-/// A module graph in which each layer is one node: what can be read when there are hundreds of
-/// modules.
+/// A dependency graph in which each layer is one node, for workspaces with hundreds of modules.
 public struct LayerGraph: Hashable, Sendable {
-  /// A layer and what is known of its modules.
+  /// A layer and figures about its modules.
   public struct Node: Hashable, Sendable {
-    /// Which layer.
+    /// The layer.
     public let layer: Layer
-    /// The names of its modules that most others use, the most used first.
+    /// The names of the modules with the most dependents, most dependents first.
     public let mostUsed: [String]
-    /// How many modules it has.
+    /// The number of modules.
     public let modules: Int
-    /// How many uses there are between its modules.
+    /// The number of dependencies between these modules.
     public let innerUses: Int
     /// Whether one of its modules is marked.
     public let isMarked: Bool
   }
 
-  /// How many modules of a layer use modules of another.
+  /// The dependencies of one layer on another.
   public struct Edge: Hashable, Sendable {
-    /// Who uses.
+    /// The dependent.
     public let from: Layer
-    /// Who is used.
+    /// The dependency.
     public let to: Layer
-    /// How many pairs of modules.
+    /// The number of pairs of modules.
     public let uses: Int
   }
 
-  /// The layers that have modules, from the top to the bottom.
+  /// The layers that contain modules, top to bottom.
   public let nodes: [Node]
 
-  /// Which uses which, from the top to the bottom.
+  /// The dependencies, top to bottom.
   public let edges: [Edge]
 
-  /// The layers of a graph.
+  /// Creates the graph of the layers of a module graph.
   public init(_ graph: ModuleGraph, marked: Set<String> = []) {
     let layers = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.name, $0.layer) })
     let users = Dictionary(grouping: graph.edges, by: \.to).mapValues(\.count)
@@ -50,7 +49,11 @@ public struct LayerGraph: Hashable, Sendable {
           isMarked: !marked.isDisjoint(with: names))
     }
     edges = counts.filter { $0.key.from != $0.key.to }
-      .sorted { ($0.key.from.place, $0.key.to.place) < ($1.key.from.place, $1.key.to.place) }
+      .sorted {
+        ($0.key.from.drawingOrder, $0.key.to.drawingOrder) < (
+          $1.key.from.drawingOrder, $1.key.to.drawingOrder
+        )
+      }
       .map { Edge(from: $0.key.from, to: $0.key.to, uses: $0.value) }
   }
 

@@ -1,7 +1,7 @@
 public import CommandLineKit
 
 extension ModuleGraph {
-  /// The graph for a script: `nodes` with `name`, `layer`, `isForTests` and `isMarked`, and `edges`
+  /// The graph as JSON: `nodes` with `name`, `layer`, `isForTests` and `isMarked`, and `edges`
   /// with `from` and `to`.
   public func json(marked: Set<String> = []) -> JSONValue {
     .object([

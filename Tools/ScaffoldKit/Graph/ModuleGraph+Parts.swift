@@ -1,31 +1,32 @@
 extension ModuleGraph {
-  /// The names of what a module uses, by itself or through others; its own name is among them.
+  /// Returns the names of a module and of its direct and transitive dependencies.
   public func reached(from name: String) -> Set<String> { Neighbors(uses: edges).closure(of: name) }
 
-  /// The names of those that use a module, by themselves or through others, and its own.
+  /// Returns the names of a module and of its direct and transitive dependents.
   public func reaching(_ name: String) -> Set<String> { Neighbors(users: edges).closure(of: name) }
 
-  /// The nodes of these names and the edges between them.
+  /// Returns the nodes with these names, and the edges between them.
   public func part(of names: Set<String>) -> ModuleGraph {
     ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: edges)
   }
 
-  /// All ways from one module to another; nil where there is none.
+  /// Returns all paths from one module to another, or `nil` if there is none.
   public func paths(from: String, to: String) -> ModuleGraph? {
     let names = reached(from: from).intersection(reaching(to))
     return names.isEmpty ? nil : part(of: names)
   }
 
-  /// A module, what it uses and who uses it, without what these have to do with each other.
+  /// Returns a module with its dependencies and dependents, without the edges between those.
   public func focused(on name: String) -> ModuleGraph {
     let touching = edges.filter { $0.from == name || $0.to == name }
     let names = Set(touching.flatMap { [$0.from, $0.to] } + [name])
     return ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: touching)
   }
 
-  /// The graph without the edges that others imply: where A uses B and B uses C, A reaches C anyway.
+  /// Returns the transitive reduction: if A depends on B and B on C, the edge from A to C is
+  /// omitted.
   ///
-  /// Who reaches whom stays the same. Inside a circle every edge stays.
+  /// Each module still reaches the same modules as before. Edges inside a dependency cycle stay.
   public func reduced() -> ModuleGraph {
     let uses = Neighbors(uses: edges)
     let below = Dictionary(
@@ -43,7 +44,7 @@ extension ModuleGraph {
 
 // MARK: - Internal
 
-/// The nodes that each node has edges to.
+/// The successors of each node.
 struct Neighbors {
   private let names: [String: [String]]
 
@@ -57,7 +58,7 @@ struct Neighbors {
 
   subscript(name: String) -> [String] { names[name] ?? [] }
 
-  /// The node itself and all that it leads to.
+  /// Returns a node and all nodes that are reachable from it.
   func closure(of name: String) -> Set<String> {
     var found: Set = [name]
     var open = [name]

@@ -1,15 +1,15 @@
-/// The modules and programs of a workspace and who uses whom.
+/// The dependency graph of a workspace.
 ///
-/// Nodes stand in the order of their layers, then of their names; edges in the order of their names.
+/// Nodes are sorted by layer, then by name. Edges are sorted by name.
 public struct ModuleGraph: Hashable, Sendable {
   /// A module or a program.
   public struct Node: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// The floor it lives on.
+    /// The layer.
     public let layer: Layer
 
-    /// A module or a program on a floor.
+    /// Creates a node for a module or a program in a layer.
     public init(_ name: String, _ layer: Layer) {
       self.name = name
       self.layer = layer
@@ -19,20 +19,20 @@ public struct ModuleGraph: Hashable, Sendable {
     public var isForTests: Bool { name.hasSuffix("Testing") }
   }
 
-  /// That one module uses another.
+  /// A dependency of one module on another.
   public struct Edge: Hashable, Sendable, Comparable {
-    /// Who uses.
+    /// The dependent.
     public let from: String
-    /// Who is used.
+    /// The dependency.
     public let to: String
 
-    /// An edge from who uses to who is used.
+    /// Creates an edge from a dependent to its dependency.
     public init(_ from: String, _ to: String) {
       self.from = from
       self.to = to
     }
 
-    /// The order of the names.
+    /// Returns a Boolean value that indicates whether `lhs` precedes `rhs` by name.
     public static func < (left: Edge, right: Edge) -> Bool {
       (left.from, left.to) < (right.from, right.to)
     }
@@ -41,16 +41,18 @@ public struct ModuleGraph: Hashable, Sendable {
   /// The modules and programs.
   public let nodes: [Node]
 
-  /// Who uses whom.
+  /// The dependencies.
   public let edges: [Edge]
 
-  /// A graph of nodes and edges.
+  /// Creates a graph from nodes and edges.
   ///
-  /// Of nodes of one name the first counts. An edge from a node to itself, or to a node that is not
-  /// there, is left out: it has no place in a picture.
+  /// Of several nodes with the same name, only the first is used. Edges from a node to itself or to
+  /// a missing node are omitted.
   public init(nodes: some Sequence<Node>, edges: some Sequence<Edge>) {
     let known = Dictionary(nodes.map { ($0.name, $0) }) { first, _ in first }
-    self.nodes = known.values.sorted { ($0.layer.place, $0.name) < ($1.layer.place, $1.name) }
+    self.nodes = known.values.sorted {
+      ($0.layer.drawingOrder, $0.name) < ($1.layer.drawingOrder, $1.name)
+    }
     self.edges = Set(edges).sorted().filter { edge in
       edge.from != edge.to && known[edge.from] != nil && known[edge.to] != nil
     }
@@ -58,7 +60,7 @@ public struct ModuleGraph: Hashable, Sendable {
 }
 
 extension ModuleGraph {
-  /// The graph of a workspace. C targets belong to their modules, and tests are left out.
+  /// Creates the graph of a workspace. C targets belong to their modules; tests are omitted.
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { Node($0.name, $0.layer) },
@@ -69,12 +71,13 @@ extension ModuleGraph {
 // MARK: - Internal
 
 extension Layer {
-  /// Its place in a picture, from the top: the tools may use everything, so nothing is above them.
-  var place: Int { Self.downward.firstIndex(of: self) ?? 0 }
+  /// The position in a picture, from the top. Tools come first, because they may import every
+  /// layer.
+  var drawingOrder: Int { Self.downward.firstIndex(of: self) ?? 0 }
 
-  /// The layers as a picture shows them, from the top to the bottom.
+  /// The layers in the order of a picture, top to bottom.
   static let downward: [Layer] = [.tools] + allCases.filter { $0 != .tools }
 
-  /// Its name as a heading.
+  /// The name as a heading.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

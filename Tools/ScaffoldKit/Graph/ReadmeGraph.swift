@@ -1,4 +1,4 @@
-/// The module graph of a README: a picture in a file beside it, and the same as text in a block
+/// The dependency graph in a README: a picture in a separate file, and the same graph as text
 /// between two comments.
 ///
 /// ```
@@ -7,20 +7,20 @@
 /// <!-- module graph: end -->
 /// ```
 public enum ReadmeGraph {
-  /// Where the README is.
+  /// The path of the README.
   public static let readmePath = "README.md"
 
-  /// Where the picture is.
+  /// The path of the picture.
   public static let picturePath = "Modules/graph.svg"
 
-  /// The bytes of the picture.
+  /// Returns the bytes of the picture.
   public static func picture(of graph: ModuleGraph) -> [UInt8] {
-    Array(GraphSVG(.house(graph)).text.utf8)
+    Array(GraphSVG(.overview(graph)).text.utf8)
   }
 
-  /// The README with a new block between its comments; everything else stays, to the byte.
+  /// Returns the README with a new block between the comments. No other byte changes.
   ///
-  /// - Returns: nil where the README has no such comments.
+  /// - Returns: `nil` if the README does not contain the comments.
   public static func updating(_ readme: [UInt8], with graph: ModuleGraph) -> [UInt8]? {
     guard let begin = readme.firstRange(of: begin.utf8),
       let end = readme[begin.upperBound...].firstRange(of: end.utf8)
@@ -39,10 +39,10 @@ public enum ReadmeGraph {
   private static let end = "<!-- module graph: end -->"
 
   private static func block(of graph: ModuleGraph) -> [String] {
-    let mermaid = GraphMermaid(.house(graph)).text.split(separator: "\n").map(String.init)
+    let mermaid = GraphMermaid(.overview(graph)).text.split(separator: "\n").map(String.init)
     return [
-      "![The modules in their layers, and which uses which](\(picturePath))", "", "<details>",
-      "<summary>The same as text</summary>", "", "```mermaid",
+      "![The dependency graph of the modules, by layer](\(picturePath))", "", "<details>",
+      "<summary>The graph as text</summary>", "", "```mermaid",
     ] + mermaid + ["```", "", "</details>"]
   }
 }

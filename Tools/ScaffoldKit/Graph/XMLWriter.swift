@@ -1,4 +1,4 @@
-/// Writes XML with two spaces a level; whatever is written is escaped.
+/// Writes XML with an indentation of two spaces, and escapes all text.
 struct XMLWriter {
   private(set) var text = ""
   private var indent = ""

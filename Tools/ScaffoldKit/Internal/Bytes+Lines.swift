@@ -1,36 +1,37 @@
 extension [UInt8] {
-  /// Where the line of a place begins.
-  func lineStart(at place: Int) -> Int {
-    (self[..<place].lastIndex(of: .lineFeed) ?? -1) + 1
+  /// Returns the start of the line that contains an offset.
+  func lineStart(at offset: Int) -> Int {
+    (self[..<offset].lastIndex(of: .lineFeed) ?? -1) + 1
   }
 
-  /// Where the line of a place ends, before its line break.
-  func lineEnd(from place: Int) -> Int {
-    let lineFeed = self[place...].firstIndex(of: .lineFeed) ?? count
-    return lineFeed > place && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
+  /// Returns the end of the line that contains an offset, before its line break.
+  func lineEnd(from offset: Int) -> Int {
+    let lineFeed = self[offset...].firstIndex(of: .lineFeed) ?? count
+    return lineFeed > offset && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
   }
 
-  /// Where the line begins that follows a line's end.
+  /// Returns the start of the line after a line's end.
   func nextLine(from lineEnd: Int) -> Int {
     Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
   }
 
-  /// The line break at a line's end; at the end of the file, one line feed.
+  /// Returns the line break at a line's end; a line feed at the end of the file.
   func lineBreak(at lineEnd: Int) -> String {
     lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
   }
 
-  /// The blanks before the first word of a place's line.
-  func indentation(at place: Int) -> String {
-    String(decoding: self[lineStart(at: place)...].prefix(while: \.isBlank), as: UTF8.self)
+  /// Returns the indentation of the line that contains an offset.
+  func indentation(at offset: Int) -> String {
+    String(decoding: self[lineStart(at: offset)...].prefix(while: \.isBlank), as: UTF8.self)
   }
 
-  /// Whether only blanks stand before a place on its line.
-  func isFirstInLine(_ place: Int) -> Bool {
-    self[lineStart(at: place)..<place].allSatisfy(\.isBlank)
+  /// Returns whether only blanks precede an offset on its line.
+  func isFirstInLine(_ offset: Int) -> Bool {
+    self[lineStart(at: offset)..<offset].allSatisfy(\.isBlank)
   }
 
-  /// The text of a line, counted from 1, without the blanks around it; empty past the end.
+  /// Returns the text of a line, numbered from 1, without surrounding whitespace. Empty past the
+  /// end.
   func line(_ number: Int) -> String {
     let lines = split(separator: .lineFeed, maxSplits: number, omittingEmptySubsequences: false)
     guard lines.indices.contains(number - 1) else { return "" }
@@ -39,10 +40,10 @@ extension [UInt8] {
     return String(decoding: start.dropLast(blanks), as: UTF8.self)
   }
 
-  /// The end of the line when nothing but blanks and a comment follows; else nil.
-  func freeLineEnd(from place: Int) -> Int? {
-    let end = lineEnd(from: place)
-    let rest = self[place..<end].drop(while: \.isBlank)
+  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise `nil`.
+  func freeLineEnd(from offset: Int) -> Int? {
+    let end = lineEnd(from: offset)
+    let rest = self[offset..<end].drop(while: \.isBlank)
     return rest.isEmpty || rest.starts(with: "//".utf8) ? end : nil
   }
 }
@@ -50,6 +51,6 @@ extension [UInt8] {
 extension UInt8 {
   static let comma = UInt8(ascii: ",")
 
-  /// Whether it is a space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -1,27 +1,28 @@
-/// A literal list in a source file with an element a line, which can be edited without touching
-/// another byte.
+/// An array literal in a source file, usually with one element per line. Edits keep the rest of the
+/// file byte for byte.
 ///
-/// A new line has the indentation and the line break of its neighbour. Where elements share a line,
-/// the edit stays within it. A list whose last element has no comma keeps having none.
+/// A new line has the indentation and the line break of the adjacent line. If elements share a line,
+/// a new element is added to that line. If the list ends without a comma, it still does so after the
+/// edit.
 struct LineList {
-  /// An element: its text from end to end, and where the comma behind it ends if there is one.
+  /// The range of an element, and the end of the comma after it if there is one.
   struct Element {
     let range: Range<Int>
     let commaEnd: Int?
 
-    /// Where it ends, with its comma.
+    /// The end of the element, including its comma.
     var end: Int { commaEnd ?? range.upperBound }
   }
 
   let bytes: [UInt8]
-  /// From bracket to bracket.
+  /// The range of the list, including the brackets.
   let range: Range<Int>
   let elements: [Element]
 
-  /// The bytes with one element more behind another, or as the first one; a comment stands behind
-  /// its comma.
-  func inserting(_ text: String, comment: String = "", after place: Int?) -> [UInt8] {
-    if let place { return inserting(text, comment, behind: elements[place]) }
+  /// Returns the bytes with a new element after another one, or as the first one if the index is
+  /// `nil`. The comment follows the comma.
+  func inserting(_ text: String, comment: String = "", after index: Int?) -> [UInt8] {
+    if let index { return inserting(text, comment, after: elements[index]) }
     if !elements.isEmpty { return inserting(text, comment: comment, before: 0) }
     let isOneLine = !bytes[range].contains(.lineFeed)
     if isOneLine { return inserting(text, at: range.lowerBound + 1) }
@@ -30,9 +31,9 @@ struct LineList {
       indentation: bytes.indentation(at: range.lowerBound) + "  ")
   }
 
-  /// The bytes with one element more before another; a comment stands behind its comma.
-  func inserting(_ text: String, comment: String = "", before place: Int) -> [UInt8] {
-    let start = elements[place].range.lowerBound
+  /// Returns the bytes with a new element before another one. The comment follows the comma.
+  func inserting(_ text: String, comment: String = "", before index: Int) -> [UInt8] {
+    let start = elements[index].range.lowerBound
     guard bytes.isFirstInLine(start) else { return inserting(text + ", ", at: start) }
     let lineBreak = bytes.lineBreak(at: bytes.lineEnd(from: start))
     return inserting(
@@ -40,27 +41,27 @@ struct LineList {
       at: bytes.lineStart(at: start))
   }
 
-  /// The bytes with one element more on a line of its own below the line of a place.
+  /// Returns the bytes with a new element on its own line, below the line that contains an offset.
   func inserting(
-    _ text: String, comment: String = "", belowLineOf place: Int, indentation: String
+    _ text: String, comment: String = "", belowLineOf offset: Int, indentation: String
   ) -> [UInt8] {
-    let lineEnd = bytes.lineEnd(from: place)
+    let lineEnd = bytes.lineEnd(from: offset)
     let line = bytes.lineBreak(at: lineEnd) + indentation + text + "," + comment
     return inserting(line, at: lineEnd)
   }
 
-  /// The comment behind an element on its line, with the blanks before it.
-  func comment(behind place: Int) -> String {
-    let element = elements[place]
+  /// Returns the comment after an element on its line, including the blanks before the comment.
+  func comment(after index: Int) -> String {
+    let element = elements[index]
     guard let lineEnd = bytes.freeLineEnd(from: element.end) else { return "" }
     return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
-  /// The bytes without an element; a comment behind it on its line goes with it.
-  func removing(_ place: Int) -> [UInt8] {
+  /// Returns the bytes without an element and without the comment after it on its line.
+  func removing(_ index: Int) -> [UInt8] {
     var edited = bytes
-    edited.removeSubrange(extent(of: place))
-    if elements[place].commaEnd == nil, place > 0, let comma = elements[place - 1].commaEnd {
+    edited.removeSubrange(extent(of: index))
+    if elements[index].commaEnd == nil, index > 0, let comma = elements[index - 1].commaEnd {
       edited.remove(at: comma - 1)
     }
     return edited
@@ -69,7 +70,7 @@ struct LineList {
   // MARK: - Internal
 
   private func inserting(
-    _ text: String, _ comment: String, behind element: Element
+    _ text: String, _ comment: String, after element: Element
   ) -> [UInt8] {
     let comma = element.commaEnd == nil ? "" : ","
     var edited: [UInt8]
@@ -85,21 +86,22 @@ struct LineList {
     return edited
   }
 
-  private func inserting(_ text: String, at place: Int) -> [UInt8] {
+  private func inserting(_ text: String, at offset: Int) -> [UInt8] {
     var edited = bytes
-    edited.insert(contentsOf: text.utf8, at: place)
+    edited.insert(contentsOf: text.utf8, at: offset)
     return edited
   }
 
-  /// The whole lines of an element that shares them with no other, else the element alone.
-  private func extent(of place: Int) -> Range<Int> {
-    let element = elements[place]
+  /// Returns the whole lines of an element if no other element is on them, otherwise only the
+  /// element.
+  private func extent(of index: Int) -> Range<Int> {
+    let element = elements[index]
     let start = element.range.lowerBound
     if bytes.isFirstInLine(start), let lineEnd = bytes.freeLineEnd(from: element.end) {
       return bytes.lineStart(at: start)..<bytes.nextLine(from: lineEnd)
     }
-    if place > 0, element.commaEnd == nil {
-      let gap = elements[place - 1].end..<start
+    if index > 0, element.commaEnd == nil {
+      let gap = elements[index - 1].end..<start
       return (bytes[gap].allSatisfy(\.isSpace) ? gap.lowerBound : start)..<element.end
     }
     let blanks = bytes[element.end...].prefix(while: \.isBlank).count

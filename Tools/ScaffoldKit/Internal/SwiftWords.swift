@@ -1,4 +1,4 @@
-/// The tokens of a source file as texts, without its comments.
+/// The texts of the tokens of a source file, without comments.
 struct SwiftWords {
   private let texts: [String]
 
@@ -7,17 +7,17 @@ struct SwiftWords {
       .map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// The text of a place; empty past the end.
-  subscript(place: Int) -> String { texts.indices.contains(place) ? texts[place] : "" }
+  /// The text of a token; empty past the end.
+  subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
-  /// How many there are.
+  /// The number of tokens.
   var count: Int { texts.count }
 
-  /// Where a text stands.
+  /// Returns the indices of the tokens with a text.
   func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 }
 
 extension String {
-  /// Whether it is the path of a Swift source file.
+  /// Whether this is the path of a Swift source file.
   var isSwiftSource: Bool { hasSuffix(".swift") }
 }

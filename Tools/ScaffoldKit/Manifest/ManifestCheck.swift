@@ -1,25 +1,25 @@
 import CommandLineKit
 
-/// Evaluates a manifest as it is and as it should become, before anything is written.
+/// Evaluates the manifest before and after an edit, and compares the result with the intention.
 struct ManifestCheck {
-  /// What it means that a manifest can't be evaluated.
-  enum Rigour {
-    /// Nothing is done.
+  /// How to handle a manifest that can't be evaluated.
+  enum Strictness {
+    /// Throws an error.
     case strict
-    /// The text is edited all the same: what is taken away may be what is broken.
+    /// Accepts the edit, which may remove what is broken.
     case lenient
   }
 
-  private let rigour: Rigour
+  private let strictness: Strictness
 
-  init(_ rigour: Rigour) {
-    self.rigour = rigour
+  init(_ strictness: Strictness) {
+    self.strictness = strictness
   }
 
-  /// Compares what both manifests describe with what the edit means.
+  /// Checks that an edit of the manifest changes exactly the targets and products that it should.
   ///
-  /// - Throws: `CommandFailure`, where the edit would do something else.
-  /// - Returns: What is to be remarked, where they were not compared.
+  /// - Throws: `CommandFailure` if the edit would change anything else.
+  /// - Returns: A warning if the manifests could not be compared; nil otherwise.
   func check(_ plan: ChangePlan) async throws -> String? {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
       let before = change.before, let after = change.after
@@ -28,13 +28,13 @@ struct ManifestCheck {
     do {
       differences = try await Self.differences(from: before, to: after)
     } catch let error as ManifestDumpError {
-      if rigour == .lenient { return "Package.swift was not compared: \(error.message)" }
+      if strictness == .lenient { return "Package.swift was not compared: \(error.message)" }
       throw CommandFailure("\(error.message); nothing was written")
     }
     let expectation = ManifestExpectation(
       from: try ManifestText(before).modules(), to: try ManifestText(after).modules())
-    if let objection = expectation.objection(to: differences) {
-      throw CommandFailure("\(objection); nothing was written")
+    if let mismatch = expectation.mismatch(with: differences) {
+      throw CommandFailure("\(mismatch); nothing was written")
     }
     return nil
   }

@@ -1,52 +1,50 @@
-/// What is different between two manifests at one place.
-///
-/// It reads as a sentence: `target HeroesKit is new`, or
+/// A difference between two manifests, such as `target HeroesKit is new` or
 /// `target CharactersAssembly: its dependencies changed`.
 public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
-  /// What part of the package it is about.
-  public enum Subject: Hashable, Sendable {
-    /// What holds for the whole package, such as its platforms.
+  /// A part of a package.
+  enum Subject: Hashable, Sendable {
+    /// The settings of the whole package, such as its platforms.
     case package
-    /// The target of a name.
+    /// The target with this name.
     case target(String)
-    /// The product of a name.
+    /// The product with this name.
     case product(String)
   }
 
-  /// What happened to it.
-  public enum Kind: Hashable, Sendable {
-    /// It is only in the later manifest.
+  /// A kind of change.
+  enum Kind: Hashable, Sendable {
+    /// The part is only in the new manifest.
     case added
-    /// It is only in the earlier manifest.
+    /// The part is only in the old manifest.
     case removed
-    /// These members of its description are different, in order.
+    /// These members of its description changed, sorted.
     case changed([String])
   }
 
-  /// What part of the package it is about.
-  public let subject: Subject
-  /// What happened to it.
-  public let kind: Kind
+  /// The part that changed.
+  let subject: Subject
+  /// How it changed.
+  let kind: Kind
 
-  /// A difference.
-  public init(_ subject: Subject, _ kind: Kind) {
+  /// A change of a part.
+  init(_ subject: Subject, _ kind: Kind) {
     self.subject = subject
     self.kind = kind
   }
 
-  /// The difference as a sentence without a full stop.
+  /// The difference as a sentence without a final period.
   public var description: String {
     switch kind {
-    case .added: "\(subject.words) is new"
-    case .removed: "\(subject.words) is gone"
-    case .changed(let members): "\(subject.words): its \(members.joined(separator: ", ")) changed"
+    case .added: "\(subject.text) is new"
+    case .removed: "\(subject.text) was removed"
+    case .changed(let members): "\(subject.text): its \(members.joined(separator: ", ")) changed"
     }
   }
 }
 
 extension ManifestDump {
-  /// What is different between two manifests: the package first, then targets, then products, each
-  /// in order of names; empty when they describe the same package.
+  /// Returns the differences between two manifests: first the package, then targets, then products,
+  /// sorted by name; none if both describe the same package.
   public static func differences(
     from old: ManifestDump, to new: ManifestDump
   ) -> [ManifestDifference] {
@@ -79,7 +77,7 @@ extension ManifestDump {
 // MARK: - Internal
 
 extension ManifestDifference.Subject {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .package: "the package"
     case .target(let name): "target \(name)"

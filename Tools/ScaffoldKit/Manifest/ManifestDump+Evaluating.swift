@@ -1,13 +1,15 @@
+import CommandLineKit
+
 extension ManifestDump {
-  /// Evaluates a manifest with `swift package dump-package`, in a folder of its own.
+  /// Evaluates a manifest with `swift package dump-package` in a temporary folder.
   ///
-  /// It needs the manifest's text alone, no sources; and it touches neither the package's build
-  /// folder nor the package manager's caches, so that several can run at the same time.
+  /// The package's sources are not needed. The build folder and the package manager's caches are not
+  /// used, so several evaluations can run at the same time.
   public static func evaluating(
     _ manifest: [UInt8]
   ) async throws(ManifestDumpError) -> ManifestDump {
-    if let pieces = (try? ManifestText(manifest))?.inPieces,
-      let dump = try? await evaluatingAsIs(pieces)
+    if let split = (try? ManifestText(manifest))?.splitForCompiling,
+      let dump = try? await evaluatingAsIs(split)
     {
       return dump
     }
@@ -32,12 +34,16 @@ extension ManifestDump {
     _ manifest: [UInt8], in folder: TemporaryFolder
   ) async throws(SubprocessError) -> Result<ManifestDump, ManifestDumpError> {
     let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+    // The package manager leaves temporary files behind.
+    let environment = ProcessEnvironment.variables
+      .merging(["TMPDIR": try folder.add(folder: "temporary")]) { _, new in new }
     let outcome = try await Subprocess(
-      "swift", ["package", "--manifest-cache", "none", "dump-package"], folder: package
+      "swift", ["package", "--manifest-cache", "none", "dump-package"], folder: package,
+      environment: environment, removingAfterwards: folder.path
     ).run()
     return Result { () throws(ManifestDumpError) in
       guard outcome.exitCode == 0 else {
-        throw ManifestDumpError(ManifestComplaint.sentence(from: outcome.error))
+        throw ManifestDumpError(ManifestErrorOutput.message(in: outcome.error))
       }
       return try ManifestDump(json: outcome.output, evaluatedIn: folder.path)
     }

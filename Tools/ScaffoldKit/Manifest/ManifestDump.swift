@@ -1,25 +1,25 @@
-/// What a manifest says once it is evaluated: the package's targets and products.
+/// The targets and products that an evaluated manifest describes.
 ///
-/// Comments, line breaks and helper functions have no part in it, so two manifests with equal dumps
-/// describe the same package.
+/// Two manifests with equal dumps describe the same package, whatever their comments, formatting and
+/// helper functions.
 public struct ManifestDump: Hashable, Sendable {
-  /// A target as the manifest describes it.
+  /// A target in an evaluated manifest.
   public struct Target: Hashable, Sendable {
     /// Its name.
     public let name: String
     /// Its type: `regular`, `executable`, `test`, `system`, `plugin` and others.
     public let type: String
-    /// Its folder from the package's root, where the manifest names it.
+    /// Its folder, relative to the package's root; nil if the manifest does not name it.
     public let path: String?
-    /// The names of the targets, products and plugins that it uses, in order.
+    /// The names of the targets, products and plugins that it depends on, sorted.
     public let dependencies: [String]
-    /// Its resources, files or folders, from its folder.
+    /// Its resources, files or folders, relative to its folder.
     public let resources: [String]
-    /// Every member of its description, each as one line. Dependencies are in order of names.
+    /// Every member of its description, each as one line. Dependencies are sorted.
     public let description: [String: String]
   }
 
-  /// A product as the manifest describes it.
+  /// A product in an evaluated manifest.
   public struct Product: Hashable, Sendable {
     /// Its name.
     public let name: String
@@ -35,18 +35,20 @@ public struct ManifestDump: Hashable, Sendable {
   public let targets: [String: Target]
   /// The products by name.
   public let products: [String: Product]
-  /// What holds for the whole package, such as its platforms; each member as one line.
+  /// The settings of the whole package, such as its platforms; each member as one line.
   public let settings: [String: String]
 
-  /// Reads what `swift package dump-package` wrote.
+  /// Reads the output of `swift package dump-package`.
   ///
   /// - Parameters:
-  ///   - json: Its standard output.
-  ///   - folder: Where the manifest was evaluated; this path is left out wherever it stands.
-  /// - Throws: ``ManifestDumpError`` when that is no such dump.
+  ///   - json: The standard output.
+  ///   - folder: The folder in which the manifest was evaluated; its path is removed from the
+  ///     settings.
+  /// - Throws: ``ManifestDumpError`` if the output is not such a dump.
   public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(ManifestDumpError) {
     guard let dump = DumpReader.value(of: json), let name = dump["name"]?.string else {
-      throw ManifestDumpError("Package.swift: the package manager's dump of it can't be read")
+      throw ManifestDumpError(
+        "Package.swift: the output of 'swift package dump-package' can't be read")
     }
     self.name = name
     let targets = (dump["targets"]?.elements ?? []).map(Target.init)
@@ -96,7 +98,7 @@ extension ManifestDump.Product {
 }
 
 extension DumpedValue {
-  /// `{"byName": ["DisplayKit", null]}`: the name stands first, whatever the kind.
+  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, where it is first in every kind.
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string

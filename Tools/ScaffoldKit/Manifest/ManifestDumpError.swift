@@ -1,10 +1,10 @@
-/// Why a manifest does not evaluate: one sentence without a full stop, with the manifest's line
-/// where it is known.
+/// An error of the evaluation of a manifest.
 public struct ManifestDumpError: Error, Hashable, Sendable {
-  /// What the compiler or the package manager says first.
+  /// The first error of the compiler or package manager without a final period, after the line in
+  /// the manifest if it has one.
   public let message: String
 
-  /// A sentence without a full stop.
+  /// An error with a message.
   public init(_ message: String) {
     self.message = message
   }

@@ -1,13 +1,13 @@
 extension ManifestEntry {
-  /// The text of an entry, without a comma: `.feature("HeroesKit", uses: ["CharacterDomain"])`.
+  /// Formats an entry, without a comma: `.feature("HeroesKit", uses: ["CharacterDomain"])`.
   ///
   /// - Parameters:
-  ///   - name: The module or program.
+  ///   - name: The name of the module or program.
   ///   - factory: The word before the parenthesis.
-  ///   - uses: What it imports.
-  ///   - cTargets: The list of its targets of C, as text; empty where it has none.
-  ///   - testUses: What only its tests import.
-  /// - Returns: One line; lists of nothing are left out.
+  ///   - uses: The modules it imports.
+  ///   - cTargets: The list of its C targets as text; empty if it has none.
+  ///   - testUses: The modules that only its tests import.
+  /// - Returns: One line without empty lists.
   static func text(
     _ name: String, factory: String, uses: [String] = [], cTargets: String = "",
     testUses: [String] = []

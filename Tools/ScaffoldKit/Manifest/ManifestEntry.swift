@@ -1,14 +1,14 @@
 /// One line of a manifest's list of modules or programs, such as
 /// `.feature("HeroesKit", uses: ["CharacterDomain"])`.
 public struct ManifestEntry: Hashable, Sendable {
-  /// Which of the two lists it stands in.
-  public enum Section: String, CaseIterable, Sendable {
+  /// A list of entries in the manifest.
+  enum Section: String, CaseIterable, Sendable {
     case modules
     case programs
   }
 
-  /// Which of the two lists it stands in.
-  public let section: Section
+  /// The list that contains it.
+  let section: Section
 
   /// The word before the parenthesis: `feature`.
   public let factory: String
@@ -16,19 +16,22 @@ public struct ManifestEntry: Hashable, Sendable {
   /// The name of the module or program.
   public let name: String
 
-  /// Its lists of names.
-  public let lists: [ManifestList]
+  /// Its lists of names and paths.
+  let lists: [ManifestList]
 
-  /// Where it begins, counted from 1.
-  public let line: Int
+  /// Whether it has `importsAnyLayer: true`.
+  let importsAnyLayer: Bool
 
-  /// From the dot to the closing parenthesis, in bytes.
-  public let range: Range<Int>
+  /// The line on which it begins, counted from 1.
+  let line: Int
 
-  /// Where the comma behind it ends; nil when there is none.
-  public let commaEnd: Int?
+  /// The entry from the dot to the closing parenthesis, in bytes.
+  let range: Range<Int>
 
-  /// The names of a list; none when the entry has no such list.
+  /// The end of the comma after it; nil if there is none.
+  let commaEnd: Int?
+
+  /// Returns the names or paths of a list; none if the entry has no such list.
   public func names(in label: ManifestList.Label) -> [String] {
     list(label)?.items.map(\.name) ?? []
   }

@@ -1,11 +1,10 @@
-/// What an edit of a manifest's lists means for its targets and products.
+/// The changes of targets and products that an edit of a manifest's lists should have.
 ///
-/// The list's helpers are the workspace's own; whether a line becomes what it should is known only
-/// when the manifest is evaluated before and after.
+/// A workspace has its own helpers, so only the evaluated manifest shows what a line becomes.
 struct ManifestExpectation {
   private let differences: Set<ManifestDifference>
 
-  /// What is meant by the difference of two lists of modules.
+  /// The changes that follow from the difference of two lists of modules.
   init(from old: [Module], to new: [Module]) {
     let before = Self.byName(old)
     let after = Self.byName(new)
@@ -19,13 +18,14 @@ struct ManifestExpectation {
     self.differences = differences
   }
 
-  /// What the evaluated manifests say against it: one sentence; nil when they are what was meant.
-  func objection(to actual: [ManifestDifference]) -> String? {
-    if let stray = actual.first(where: { !differences.contains($0) }) {
-      return "the edit of Package.swift would do what was not meant: \(stray)"
+  /// Returns an error message if the differences of the evaluated manifests are not the expected
+  /// ones; nil if they are.
+  func mismatch(with actual: [ManifestDifference]) -> String? {
+    if let unexpected = actual.first(where: { !differences.contains($0) }) {
+      return "the edit of Package.swift would have an unintended effect: \(unexpected)"
     }
     let missing = differences.subtracting(actual).map(\.description).min()
-    return missing.map { "the edit of Package.swift would not do what was meant: \($0)" }
+    return missing.map { "the edit of Package.swift would not have the intended effect: \($0)" }
   }
 
   // MARK: - Internal
@@ -50,7 +50,7 @@ struct ManifestExpectation {
 }
 
 extension Set<ManifestDifference> {
-  /// All that stands and falls with a module.
+  /// Inserts the product and all targets of a module.
   fileprivate mutating func insert(all module: Module, _ kind: ManifestDifference.Kind) {
     insert(ManifestDifference(.product(module.name), kind))
     for name in [module.name] + module.cTargets {

@@ -1,22 +1,28 @@
-/// A list of names in an entry, such as `uses: ["CharacterDomain"]`.
+/// A list of names or paths in an entry, such as `uses: ["CharacterDomain"]`.
 public struct ManifestList: Hashable, Sendable {
-  /// What the names are to the entry.
-  public enum Label: String, Hashable, Sendable {
+  /// The label before the list.
+  public enum Label: String, CaseIterable, Hashable, Sendable {
+    /// The modules that the sources import.
     case uses
-    case testUses
+    /// The C targets that the module wraps.
     case cTargets
+    /// The modules that only the tests import.
+    case testUses
+    /// The paths that the tests read as data.
+    case testReads
   }
 
-  /// A name and where it stands.
-  public struct Item: Hashable, Sendable {
+  /// A name or path and its position in the manifest.
+  struct Item: Hashable, Sendable {
     let name: String
+    /// The literal with its quotes, in bytes.
     let range: Range<Int>
-    /// Where the comma behind it ends; nil when there is none.
+    /// The end of the comma after it; nil if there is none.
     var commaEnd: Int?
   }
 
   let label: Label
   let items: [Item]
-  /// From bracket to bracket, in bytes.
+  /// The list from bracket to bracket, in bytes.
   let range: Range<Int>
 }

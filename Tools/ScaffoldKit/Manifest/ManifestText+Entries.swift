@@ -1,48 +1,47 @@
 extension ManifestText {
-  /// The manifest with one entry more, in order of name among those of its layer; every other byte
-  /// stays.
+  /// Adds an entry, sorted by name among the entries of its layer. No other byte changes.
   ///
   /// - Parameters:
   ///   - entry: The entry as text, without a comma: `.base("DisplayKit")`.
   ///   - name: The name in it.
   ///   - factory: The word before the parenthesis.
-  ///   - comment: What stands behind it on its line, with the blanks before it.
-  /// - Throws: ``ManifestError`` where the result could not be read again.
+  ///   - comment: A comment at the end of its line, with the spaces before it.
+  /// - Throws: ``ManifestError`` if the new text can't be parsed.
   /// - Returns: The new text.
   public func adding(
     _ entry: String, named name: String, factory: String, comment: String = ""
   ) throws(ManifestError) -> ManifestText {
     let list = list(of: .modules)
-    let places = moduleEntries.indices.filter { moduleEntries[$0].factory == factory }
-    if let before = places.last(where: { moduleEntries[$0].name < name }) {
+    let layer = moduleEntries.indices.filter { moduleEntries[$0].factory == factory }
+    if let before = layer.last(where: { moduleEntries[$0].name < name }) {
       return try ManifestText(list.inserting(entry, comment: comment, after: before))
     }
-    if let first = places.first {
+    if let first = layer.first {
       return try ManifestText(list.inserting(entry, comment: comment, before: first))
     }
     return try ManifestText(insertingFirst(entry, comment: comment, of: factory, into: list))
   }
 
-  /// The manifest without an entry.
+  /// Removes an entry.
   ///
-  /// - Throws: ``ManifestError`` where there is no such entry.
+  /// - Throws: ``ManifestError`` if there is no such entry.
   /// - Returns: The new text.
   public func removing(_ name: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(name), let place = place(of: entry) else {
+    guard let entry = entry(name), let index = index(of: entry) else {
       throw ManifestError(line: 1, "there is no line for '\(name)'")
     }
-    return try ManifestText(list(of: entry.section).removing(place))
+    return try ManifestText(list(of: entry.section).removing(index))
   }
 
-  /// The manifest in which an entry has another name, in order again.
+  /// Changes the name of an entry and moves it to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(old), let place = place(of: entry) else {
+    guard let entry = entry(old), let index = index(of: entry) else {
       throw ManifestError(line: 1, "there is no line for '\(old)'")
     }
     let text = String(decoding: bytes[entry.range], as: UTF8.self)
     return try removing(old).adding(
       text.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
-      factory: entry.factory, comment: list(of: entry.section).comment(behind: place))
+      factory: entry.factory, comment: list(of: entry.section).comment(after: index))
   }
 
   // MARK: - Internal
@@ -52,7 +51,7 @@ extension ManifestText {
 
   private var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
 
-  private func place(of entry: ManifestEntry) -> Int? {
+  private func index(of entry: ManifestEntry) -> Int? {
     entries.filter { $0.section == entry.section }.firstIndex(of: entry)
   }
 
@@ -63,8 +62,8 @@ extension ManifestText {
         .map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) })
   }
 
-  /// Inserts where nothing else of the layer stands: below the comment that begins with the
-  /// layer's name, or else behind the layers that come before it.
+  /// Inserts the first entry of a layer: below the comment that begins with the layer's name, or
+  /// else after the entries of the layers before it.
   private func insertingFirst(
     _ entry: String, comment: String, of factory: String, into list: LineList
   ) -> [UInt8] {
@@ -80,7 +79,7 @@ extension ManifestText {
     return list.inserting(entry, comment: comment, after: nil)
   }
 
-  /// Where the comment in the list of modules begins that begins with the layer's name.
+  /// Returns the position of the comment in the list of modules that begins with the layer's name.
   private func heading(of factory: String) -> Int? {
     guard let list = sections[.modules] else { return nil }
     let comments = SwiftLexer.tokens(of: bytes).filter {

@@ -1,8 +1,8 @@
 extension ManifestText {
-  /// The manifest with one name more in a list of an entry, in order.
+  /// Adds a name to a sorted list of an entry.
   ///
-  /// - Throws: ``ManifestError`` where there is no such entry, or the entry has no such list.
-  /// - Returns: The new text; the same where the name stands there already.
+  /// - Throws: ``ManifestError`` if there is no such entry, or the entry has no such list.
+  /// - Returns: The new text; the same text if the list contains the name.
   public func adding(
     _ name: String, to label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
@@ -12,35 +12,55 @@ extension ManifestText {
     return try ManifestText(lineList(of: list).inserting("\"\(name)\"", after: before))
   }
 
-  /// The manifest without a name in a list of an entry.
+  /// Removes a name from a list of an entry.
   ///
-  /// - Throws: ``ManifestError`` where there is no such entry, or the entry has no such list.
-  /// - Returns: The new text; the same where the name does not stand there.
+  /// - Throws: ``ManifestError`` if there is no such entry, or the entry has no such list.
+  /// - Returns: The new text; the same text if the list does not contain the name.
   public func removing(
     _ name: String, from label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
     let list = try list(label, of: owner)
-    guard let place = list.items.firstIndex(where: { $0.name == name }) else { return self }
-    return try ManifestText(lineList(of: list).removing(place))
+    guard let index = list.items.firstIndex(where: { $0.name == name }) else { return self }
+    return try ManifestText(lineList(of: list).removing(index))
   }
 
-  /// The manifest in which a module has another name, in its own entry and wherever it is used;
-  /// each of these stands in order again.
+  /// Renames a module in its own entry and in the lists of other entries, which stay sorted.
   ///
-  /// - Throws: ``ManifestError`` where there is no such module.
+  /// - Parameters:
+  ///   - old: The module's name.
+  ///   - new: Its new name.
+  ///   - newPath: Returns the new path of a file or folder that moves with the module, and any other
+  ///     path unchanged.
+  /// - Throws: ``ManifestError`` if there is no such module.
   /// - Returns: The new text.
-  public func renaming(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
+  public func renaming(
+    _ old: String, to new: String, newPath: (String) -> String = { $0 }
+  ) throws(ManifestError) -> ManifestText {
     var edited = try renamingEntry(old, to: new)
     for user in edited.entries {
-      for list in user.lists where list.items.contains(where: { $0.name == old }) {
+      for list in user.lists
+      where list.label != .testReads && list.items.contains(where: { $0.name == old }) {
         edited = try edited.removing(old, from: list.label, of: user.name)
           .adding(new, to: list.label, of: user.name)
       }
     }
-    return edited
+    return try edited.replacingTestReads(newPath)
   }
 
   // MARK: - Internal
+
+  /// Returns the manifest with each path in a `testReads` list replaced in place.
+  private func replacingTestReads(
+    _ newPath: (String) -> String
+  ) throws(ManifestError) -> ManifestText {
+    let items = entries.compactMap { $0.list(.testReads) }.flatMap(\.items)
+    var edited = bytes
+    for item in items.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
+    where newPath(item.name) != item.name {
+      edited.replaceSubrange(item.range, with: "\"\(newPath(item.name))\"".utf8)
+    }
+    return try ManifestText(edited)
+  }
 
   private func list(
     _ label: ManifestList.Label, of owner: String
@@ -50,7 +70,7 @@ extension ManifestText {
     }
     guard let list = entry.list(label) else {
       throw ManifestError(
-        line: entry.line, "the line of '\(owner)' has no '\(label.rawValue): […]' to add a name to")
+        line: entry.line, "the line of '\(owner)' has no list '\(label.rawValue): […]'")
     }
     return list
   }

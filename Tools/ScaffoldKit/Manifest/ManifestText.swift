@@ -1,7 +1,7 @@
-/// The text of a `Package.swift` that lists its modules literally, one entry a line.
+/// The text of a `Package.swift` that lists its modules literally, one entry per line.
 ///
-/// It is read without running it, so that it can be read when it does not compile, and edited
-/// without touching a byte that is not meant.
+/// The text is parsed and not evaluated, so it can be read if it does not compile. Edits change only
+/// the bytes that they must.
 ///
 /// ```swift
 /// let modules: [Module] = [
@@ -10,19 +10,19 @@
 /// ]
 /// ```
 public struct ManifestText: Hashable, Sendable {
-  /// Where it stands in a package.
+  /// Its path in a package.
   public static let path = "Package.swift"
 
   /// The whole text.
   public let bytes: [UInt8]
 
-  /// The modules, then the programs, in their order.
+  /// The entries of `modules` and `programs`, in the order of the text.
   public let entries: [ManifestEntry]
 
-  /// From bracket to bracket of each list, in bytes.
+  /// Each list from bracket to bracket, in bytes.
   let sections: [ManifestEntry.Section: Range<Int>]
 
-  /// Reads a manifest.
+  /// Parses a manifest.
   public init(_ bytes: [UInt8]) throws(ManifestError) {
     var reader = ManifestReader(bytes)
     try reader.read()
@@ -31,19 +31,19 @@ public struct ManifestText: Hashable, Sendable {
     sections = reader.sections
   }
 
-  /// The entry of that name.
+  /// Returns the entry with a name.
   public func entry(_ name: String) -> ManifestEntry? {
     entries.first { $0.name == name }
   }
 
-  /// The modules and programs that the entries stand for.
+  /// Returns the modules and programs that the entries describe.
   public func modules() throws(ManifestError) -> [Module] {
     var modules: [Module] = []
     var lines: [String: Int] = [:]
     for entry in entries {
       if let line = lines.updateValue(entry.line, forKey: entry.name) {
         throw ManifestError(
-          line: entry.line, "'\(entry.name)' is listed already in line \(line); remove one of them")
+          line: entry.line, "'\(entry.name)' is also in line \(line); remove one of the lines")
       }
       modules.append(try Module(entry))
     }

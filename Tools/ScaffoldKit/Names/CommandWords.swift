@@ -1,6 +1,6 @@
-/// The words of the commands that source files define.
+/// The names of the commands that source files define.
 enum CommandWords {
-  /// Those of a module.
+  /// Returns the commands of a module.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
     let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
     return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
@@ -8,12 +8,12 @@ enum CommandWords {
     }
   }
 
-  /// Those of a file: `CommandDefinition(name: "list", …)` defines `list`.
+  /// Returns the commands of a file: `CommandDefinition(name: "list", …)` defines `list`.
   static func defined(in bytes: [UInt8]) -> [String] {
     let words = SwiftWords(bytes)
-    return words.places(of: "CommandDefinition").compactMap { place in
-      guard words[place + 1] == "(", words[place + 2] == "name" else { return nil }
-      return words[place + 4].trimmingQuotes
+    return words.places(of: "CommandDefinition").compactMap { index in
+      guard words[index + 1] == "(", words[index + 2] == "name" else { return nil }
+      return words[index + 4].trimmingQuotes
     }
   }
 }

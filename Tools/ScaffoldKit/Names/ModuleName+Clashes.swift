@@ -1,20 +1,23 @@
 extension ModuleName {
-  /// What a feature's module is called: `HeroesKit`.
+  /// The name of a feature's module: `HeroesKit`.
   public var featureModule: String { text + "Kit" }
 
-  /// Refuses the name where a feature's module of this name would be one that exists.
+  /// Refuses the name for a feature if it conflicts with something that exists.
   ///
-  /// In a layer it may be the very module; elsewhere it may not.
+  /// - Parameters:
+  ///   - workspace: The workspace to check it in.
+  ///   - layer: The layer in which a module of this name may exist already; nil for none.
+  /// - Throws: ``NameError``.
   func checkFeature(
     in workspace: Workspace, layer: Layer? = .features
-  ) throws(NameProblem) {
-    if text == "Kit" { throw problem("the feature's module would be called KitKit") }
+  ) throws(NameError) {
+    if text == "Kit" { throw error("the feature's module would be called KitKit") }
     for suffix in ["Kit", "Feature"] where text.hasSuffix(suffix) && text != suffix {
       let short = String(text.dropLast(suffix.count))
       let isFree = (try? ModuleName(short).checkFeature(in: workspace)) != nil
-      throw problem(
+      throw error(
         "the feature's module would be called \(featureModule)",
-        help: isFree ? "did you mean \(short)?" : nil)
+        hint: isFree ? "did you mean \(short)?" : nil)
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
@@ -22,25 +25,31 @@ extension ModuleName {
     try checkTemplates(of: workspace)
   }
 
-  /// Refuses the name where a module of this name would be or declare something that exists.
-  func checkModule(in workspace: Workspace, layer: Layer?) throws(NameProblem) {
+  /// Refuses the name for a module if it conflicts with something that exists.
+  ///
+  /// - Parameters:
+  ///   - workspace: The workspace to check it in.
+  ///   - layer: The layer in which a module of this name may exist already; nil for none.
+  /// - Throws: ``NameError``.
+  func checkModule(in workspace: Workspace, layer: Layer?) throws(NameError) {
     try checkReserved(module: text)
     try checkModules(text, in: workspace, exceptIn: layer)
     if text.hasSuffix("Tests") {
-      throw problem(
-        "what ends in Tests is a test target", help: "each module gets its own: \(text)Tests")
+      throw error(
+        "names of test targets end in Tests",
+        hint: "each module has its own test target, here \(text)Tests")
     }
   }
 
-  /// Refuses the name where one of some types is one of a module that is imported.
+  /// Refuses the name if one of the new types is declared by an imported module.
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
     for module in workspace.modules where uses.contains(module.name) {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
         guard let bytes = try workspace.tree.bytes(of: path) else { continue }
-        let seen = Declarations.outermostTypes(in: bytes, onlyPublic: true)
+        let visible = Declarations.outermostTypes(in: bytes, onlyPublic: true)
           .union(Declarations.associatedTypes(in: bytes))
-        if let taken = seen.intersection(types).min() {
-          throw problem("\(module.name) has a type called \(taken) already")
+        if let taken = visible.intersection(types).min() {
+          throw error("\(module.name) already has a type called \(taken)")
         }
       }
     }
@@ -48,55 +57,56 @@ extension ModuleName {
 
   // MARK: - Internal
 
-  /// Refuses the name where the assembly has another file or another entry of it.
-  private func checkAssembly(of workspace: Workspace) throws(NameProblem) {
-    guard let house = try? House(workspace) else { return }
-    let own = house.entriesPath(of: text)
-    for path in (try? workspace.tree.paths(under: house.assembly.folder)) ?? [] where path != own {
+  /// Refuses the name if the assembly has another file or another type of that name.
+  private func checkAssembly(of workspace: Workspace) throws(NameError) {
+    guard let wiring = try? FeatureWiring(workspace) else { return }
+    let own = wiring.factoriesPath(of: text)
+    let assembly = wiring.assembly
+    for path in (try? workspace.tree.paths(under: assembly.folder)) ?? [] where path != own {
       if path.name.lowercased() == "\(text).swift".lowercased() {
-        throw problem("\(house.assembly.name) has a file called \(path.name) already")
+        throw error("\(assembly.name) already has a file called \(path.name)")
       }
       let bytes = (try? workspace.tree.bytes(of: path)) ?? []
-      if Declarations.types(in: bytes).contains("\(text)Entries") {
-        throw problem("\(house.assembly.name) has a type called \(text)Entries already")
+      if Declarations.types(in: bytes).contains("\(text)Factories") {
+        throw error("\(assembly.name) already has a type called \(text)Factories")
       }
     }
   }
 
-  /// Refuses the name where each feature has a file of it.
-  private func checkTemplates(of workspace: Workspace) throws(NameProblem) {
+  /// Refuses the name if every feature has a file of that name.
+  private func checkTemplates(of workspace: Workspace) throws(NameError) {
     let files = (try? workspace.tree.paths(under: TemplateLibrary.folder)) ?? []
     if files.contains(where: { $0.contains("/feature-") && $0.name == "\(text).swift" }) {
-      throw problem("the templates of features have a file called \(text).swift")
+      throw error("the feature templates have a file called \(text).swift")
     }
   }
 
-  private func checkReserved(module: String) throws(NameProblem) {
+  private func checkReserved(module: String) throws(NameError) {
     for name in [text, module] {
-      if let owner = ReservedNames.owner(ofModule: name) { throw problem(owner) }
+      if let conflict = ReservedNames.conflict(ofModule: name) { throw error(conflict) }
     }
-    if let meaning = ReservedNames.meaning(of: text) { throw problem(meaning) }
+    if let conflict = ReservedNames.conflict(ofType: text) { throw error(conflict) }
   }
 
   private func checkModules(
-    _ module: String, in workspace: Workspace, exceptIn layer: Layer?
-  ) throws(NameProblem) {
-    let names = workspace.modules.flatMap { existing in
+    _ module: String, in workspace: Workspace, exceptIn allowed: Layer?
+  ) throws(NameError) {
+    let existing = workspace.modules.flatMap { existing in
       ([existing.name] + existing.cTargets).map { ($0, existing.layer) }
     }
-    for (name, place) in names where name.lowercased() == module.lowercased() {
+    for (name, layer) in existing where name.lowercased() == module.lowercased() {
       if name != module {
-        throw problem("it would differ from the module \(name) only in case")
+        throw error("it would differ from the module \(name) only in case")
       }
-      if place != layer { throw problem("there is a module called \(name) already") }
+      if layer != allowed { throw error("a module called \(name) already exists") }
     }
     for name in workspace.modules.map({ $0.name + "Tests" })
     where name.lowercased() == module.lowercased() {
-      throw problem("there is a test target called \(name) already")
+      throw error("a test target called \(name) already exists")
     }
   }
 
-  func problem(_ reason: String, help: String? = nil) -> NameProblem {
-    NameProblem(typed: text, purpose: .module, place: nil, reason: reason, help: help)
+  func error(_ reason: String, hint: String? = nil) -> NameError {
+    NameError(typed: text, purpose: .module, offset: nil, reason: reason, hint: hint)
   }
 }

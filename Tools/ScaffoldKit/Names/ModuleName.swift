@@ -1,57 +1,59 @@
-/// A word that can name a module: upper camel case, in the letters and digits of ASCII.
+/// A valid module name: upper camel case, in ASCII letters and digits.
 ///
 /// ```swift
 /// try ModuleName("Heroes").text  // "Heroes"
-/// try ModuleName("user-profile")  // refused, with "did you mean UserProfile?"
+/// try ModuleName("user-profile")  // throws, with the hint "did you mean UserProfile?"
 /// ```
 public struct ModuleName: Hashable, Sendable {
-  /// The most letters a name can have. Whatever is made from it still fits into a line of code.
-  public static let longest = 40
+  /// The maximum length. With it, all generated lines of code fit into 100 columns.
+  static let maximumLength = 40
 
-  /// The word.
+  /// The name.
   public let text: String
 
-  /// Checks a word.
+  /// Checks a name.
   ///
-  /// - Throws: ``NameProblem``, with the letter that is wrong and what was perhaps meant.
-  public init(_ typed: String) throws(NameProblem) {
-    if let flaw = Flaw(typed) {
-      throw NameProblem(
-        typed: typed, purpose: .module, place: flaw.place, reason: flaw.reason,
-        help: Self.suggestion(for: typed).map { "did you mean \($0)?" })
+  /// - Throws: ``NameError`` with the invalid character and a suggestion.
+  public init(_ typed: String) throws(NameError) {
+    if let fault = FormatFault(typed) {
+      throw NameError(
+        typed: typed, purpose: .module, offset: fault.offset, reason: fault.reason,
+        hint: Self.suggestion(for: typed).map { "did you mean \($0)?" })
     }
     text = typed
   }
 
-  /// What was perhaps meant by a word that is no name; nil when nothing sensible is left of it.
-  public static func suggestion(for typed: String) -> String? {
-    guard typed.unicodeScalars.allSatisfy(\.isASCII), typed.utf8.count <= 2 * longest else {
+  /// Returns a valid name that is similar to an invalid one; nil if there is none.
+  static func suggestion(for typed: String) -> String? {
+    guard typed.unicodeScalars.allSatisfy(\.isASCII), typed.utf8.count <= 2 * maximumLength else {
       return nil
     }
     let words = typed.split { !($0.isLetter || $0.isNumber) }
     let joined = words.map { String($0).capitalizedWord }.joined()
     let camel = String(joined.drop(while: \.isNumber)).capitalizedWord
-    let isFree = [camel, camel + "Kit"].allSatisfy { ReservedNames.owner(ofModule: $0) == nil }
-    guard isFree, ReservedNames.meaning(of: camel) == nil else { return nil }
-    return camel != typed && Flaw(camel) == nil ? camel : nil
+    let isFree = [camel, camel + "Kit"].allSatisfy {
+      ReservedNames.conflict(ofModule: $0) == nil
+    }
+    guard isFree, ReservedNames.conflict(ofType: camel) == nil else { return nil }
+    return camel != typed && FormatFault(camel) == nil ? camel : nil
   }
 
   /// The words of the name, in lower case: `["user", "profile"]`.
   ///
-  /// A row of capitals is one word: `HTTPServer` is `["http", "server"]`.
+  /// Consecutive capitals are one word: `HTTPServer` is `["http", "server"]`.
   public var words: [String] {
     let letters = Array(text)
     var words: [String] = []
-    for (place, letter) in letters.enumerated() {
-      let follows = place > 0 && !letters[place - 1].isUppercase
-      let leads = place > 0 && place + 1 < letters.count && letters[place + 1].isLowercase
-      if letter.isUppercase && (follows || leads) || words.isEmpty { words.append("") }
+    for (index, letter) in letters.enumerated() {
+      let endsWord = index > 0 && !letters[index - 1].isUppercase
+      let beginsWord = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase && (endsWord || beginsWord) || words.isEmpty { words.append("") }
       words[words.count - 1] += letter.lowercased()
     }
     return words
   }
 
-  /// The name as a word of a command line: `user-profile`.
+  /// The name as a command: `user-profile`.
   public var commandWord: String { words.joined(separator: "-") }
 
   /// The name as a variable: `userProfile`.
@@ -63,44 +65,45 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// What is wrong with a word by itself.
-  private struct Flaw: Equatable {
-    let place: Int?
+  /// Why a word is no module name, whatever else exists.
+  private struct FormatFault {
+    let offset: Int?
     let reason: String
 
     init?(_ typed: String) {
       if typed.isEmpty {
         self.init(nil, "a name needs at least one letter")
-      } else if let place = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
-        self.init(place.offset, Self.reason(against: place.element))
+      } else if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
+        self.init(invalid.offset, Self.reason(against: invalid.element))
       } else if let digit = typed.first, digit.isNumber {
         self.init(0, "a name begins with a letter")
       } else if typed.first?.isLowercase == true {
         self.init(0, "a module name begins with a capital letter")
-      } else if typed.utf8.count > ModuleName.longest {
+      } else if typed.utf8.count > ModuleName.maximumLength {
         self.init(
-          nil, "a name has at most \(ModuleName.longest) letters, this has \(typed.utf8.count)")
+          nil,
+          "a name has at most \(ModuleName.maximumLength) letters, this has \(typed.utf8.count)")
       } else {
         return nil
       }
     }
 
-    private init(_ place: Int?, _ reason: String) {
-      self.place = place
+    private init(_ offset: Int?, _ reason: String) {
+      self.offset = offset
       self.reason = reason
     }
 
     private static func reason(against scalar: Unicode.Scalar) -> String {
       if scalar.properties.isAlphabetic { return "only the letters A to Z are allowed" }
-      let isSeen = !scalar.properties.isDefaultIgnorableCodePoint
+      let isVisible = !scalar.properties.isDefaultIgnorableCodePoint
       let code = String(scalar.value, radix: 16, uppercase: true)
-      return "only letters and digits are allowed" + (isSeen ? "" : ", this is U+\(code)")
+      return "only letters and digits are allowed" + (isVisible ? "" : ", this is U+\(code)")
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter or a digit of ASCII.
+  /// Whether it is an ASCII letter or digit.
   fileprivate var isNamePart: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -110,6 +113,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// With its first letter in upper case.
+  /// The text with its first letter in upper case.
   var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,21 +1,21 @@
-/// Names that something else has already, on any platform.
+/// Names that the toolchain, a system or the language uses, on any platform.
 enum ReservedNames {
-  /// Who has a module of this name already: a sentence; nil where nobody has.
-  static func owner(ofModule name: String) -> String? {
+  /// Returns why a module cannot have a name; nil if it can.
+  static func conflict(ofModule name: String) -> String? {
     modules.contains(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
-  /// What the word means in every file already: a sentence; nil where it means nothing.
-  static func meaning(of name: String) -> String? {
-    if isKeyword(name) { return "the language has a meaning for \(name)" }
-    if name == "Main" { return "a file Main.swift is where a program begins" }
-    return isType(name) ? "a type \(name) would shadow the one that every file sees" : nil
+  /// Returns why a type and its file cannot have a name; nil if they can.
+  static func conflict(ofType name: String) -> String? {
+    if isKeyword(name) { return "\(name) is a Swift keyword" }
+    if name == "Main" { return "Main.swift is the file of a program's top-level code" }
+    return isType(name) ? "a type called \(name) would shadow the one of the system" : nil
   }
 
-  /// Whether a type of this name would shadow one that every file sees.
+  /// Whether the standard library or a common module declares a type of this name.
   static func isType(_ name: String) -> Bool { types.contains(name) }
 
-  /// Whether the word has a meaning of its own in the language.
+  /// Whether the word is a Swift keyword.
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   // MARK: - Internal

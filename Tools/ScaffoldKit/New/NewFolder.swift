@@ -15,52 +15,52 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The folder that a new workspace is made in: empty, or not there yet, and in no other workspace.
+/// The folder of a new workspace: empty or missing, and outside of every other workspace.
 struct NewFolder {
-  /// Where it is, as an absolute path without links.
+  /// The absolute path, without symbolic links.
   let path: String
 
-  /// How people know it.
+  /// The path as it was given.
   private let typed: String
 
-  /// A folder by its path, from the working directory.
+  /// A folder at a path relative to the working directory.
   init(_ typed: String) {
     self.typed = typed
     path = Self.resolved(URL(filePath: typed)).path
   }
 
-  /// A folder beside another one.
+  /// A folder next to another one.
   init(_ name: String, beside folder: String) {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }
 
-  /// Refuses a folder that can't become a workspace.
+  /// Throws if the folder cannot become a workspace.
   func check() throws(CommandFailure) {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
       guard let content = try? files.contentsOfDirectory(atPath: path) else {
-        throw refusal("is no folder that can be read")
+        throw refusal("is not a readable folder")
       }
       if !content.isEmpty { throw refusal("is not empty") }
     }
     let folders = Array(sequence(first: URL(filePath: path), next: Self.parent))
     if let owner = folders.first(where: Self.isWorkspace) {
-      throw refusal("lies in the package \(SafeText.quoted(owner.path, width: 200))")
+      throw refusal("is inside the package \(SafeText.quoted(owner.path, width: 200))")
     }
     let existing = folders.first { files.fileExists(atPath: $0.path) }
     guard let existing, (try? files.contentsOfDirectory(atPath: existing.path)) != nil,
       files.isWritableFile(atPath: existing.path)
-    else { throw refusal("can't be made") }
+    else { throw refusal("cannot be created") }
   }
 
-  /// Makes the folder for a piece of work, with the folders above it; where the work fails, what
-  /// was made goes again.
-  func make(_ work: () throws -> Void) throws {
+  /// Creates the folder and its parents, and runs work in it. Removes the created folders again if
+  /// the work fails.
+  func create(_ work: () throws -> Void) throws {
     let missing = missingFolders
     do {
       let files = FileManager.default
       guard (try? files.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
-      else { throw refusal("can't be made") }
+      else { throw refusal("cannot be created") }
       try work()
     } catch {
       for folder in missing { _ = rmdir(folder) }
@@ -68,7 +68,7 @@ struct NewFolder {
     }
   }
 
-  /// The path as a word of a shell's line.
+  /// The path, quoted for a shell where necessary.
   var shellWord: String {
     let isPlain = path.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
@@ -84,10 +84,11 @@ struct NewFolder {
 
   private func refusal(_ reason: String) -> CommandFailure {
     CommandFailure(
-      "\(SafeText.quoted(typed, width: 200)) \(reason); choose another folder with --into")
+      "\(SafeText.quoted(typed, width: 200)) \(reason)",
+      hint: "choose another folder with --into")
   }
 
-  /// The folders that are not there yet, the innermost first.
+  /// The folders to create, innermost first.
   private var missingFolders: [String] {
     sequence(first: URL(filePath: path), next: Self.parent)
       .prefix { !FileManager.default.fileExists(atPath: $0.path) }.map(\.path)
@@ -97,7 +98,7 @@ struct NewFolder {
     folder.path == "/" ? nil : folder.deletingLastPathComponent()
   }
 
-  /// The path with the links in that part of it that exists followed.
+  /// The path with symbolic links resolved in its existing part.
   private static func resolved(_ folder: URL) -> URL {
     let folder = folder.standardizedFileURL
     guard !FileManager.default.fileExists(atPath: folder.path), let parent = parent(of: folder)

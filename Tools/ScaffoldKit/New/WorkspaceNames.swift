@@ -1,77 +1,78 @@
-/// What is called how in a new workspace.
+/// The names in a new workspace.
 public struct WorkspaceNames: Hashable, Sendable {
-  /// The most letters that either name can have. Whatever is made from them still fits into a line
-  /// of code.
-  public static let longest = 24
+  /// The maximum length of both names. With it, all generated lines of code fit into 100 columns.
+  private static let maximumLength = 24
 
-  /// The program, as a name: `MyApp`.
+  /// The name of the app: `MyApp`.
   public let app: ModuleName
 
-  /// What the program is about: `Recipe`.
+  /// The name of the entity that the app is about: `Recipe`.
   public let entity: ModuleName
 
   /// Checks both names.
   ///
-  /// - Throws: ``NameProblem`` with what is wrong with one of them, or with both together.
-  public init(app: String, entity: String) throws(NameProblem) {
+  /// - Throws: ``NameError`` if a name is invalid, or both conflict with each other.
+  public init(app: String, entity: String) throws(NameError) {
     self.app = try Self.name(app, for: .app)
     self.entity = try Self.name(entity, for: .entity)
     if self.app.text.lowercased() == self.entity.text.lowercased() {
-      throw NameProblem(self.entity, for: .entity, "the app is called so")
+      throw NameError(self.entity, for: .entity, "the app has this name")
     }
     let request = self.entity.variable
     if ["list", "search"].contains(request) || ReservedNames.isKeyword(request) {
-      throw NameProblem(
-        self.entity, for: .entity, "its repository could not have a request '\(request)'")
+      throw NameError(
+        self.entity, for: .entity, "its repository could not have a function called '\(request)'")
     }
   }
 
-  /// The word that runs the program: `my-app`.
+  /// The name of the executable: `my-app`.
   public var program: String { app.commandWord }
 
-  /// The composition root: `MyAppAssembly`.
+  /// The assembly module: `MyAppAssembly`.
   public var assembly: String { app.text + "Assembly" }
 
-  /// The entity and the protocol of its repository: `RecipeDomain`.
+  /// The domain module: `RecipeDomain`.
   public var domain: String { entity.text + "Domain" }
 
-  /// The repository: `RecipeCatalog`.
+  /// The data module: `RecipeCatalog`.
   public var catalog: String { entity.text + "Catalog" }
 
-  /// What the templates of a workspace speak of.
+  /// The placeholders of the workspace templates.
   var values: TemplateValues {
     TemplateValues(["App": app.text, "program": program, "Assembly": assembly]).merging(
       .repository(
         RepositoryProtocol(
-          module: domain, subject: entity.text, entity: entity.text, givesOneByID: true)))
+          module: domain, subject: entity.text, entity: entity.text)))
   }
 
   // MARK: - Internal
 
   private static func name(
-    _ typed: String, for purpose: NameProblem.Purpose
-  ) throws(NameProblem) -> ModuleName {
+    _ typed: String, for purpose: NameError.Purpose
+  ) throws(NameError) -> ModuleName {
     let name: ModuleName
-    do throws(NameProblem) {
+    do throws(NameError) {
       name = try ModuleName(typed)
     } catch {
-      throw NameProblem(
-        typed: typed, purpose: purpose, place: error.place, reason: error.reason, help: error.help)
+      throw NameError(
+        typed: typed, purpose: purpose, offset: error.offset, reason: error.reason, hint: error.hint
+      )
     }
-    if typed.utf8.count > longest {
-      throw NameProblem(
-        name, for: purpose, "a name has at most \(longest) letters, this has \(typed.utf8.count)")
+    if typed.utf8.count > maximumLength {
+      throw NameError(
+        name, for: purpose,
+        "a name has at most \(maximumLength) letters, this has \(typed.utf8.count)")
     }
-    if let reason = ReservedNames.owner(ofModule: typed) ?? ReservedNames.meaning(of: typed) {
-      throw NameProblem(name, for: purpose, reason)
-    }
+    let conflict =
+      ReservedNames.conflict(ofModule: typed) ?? ReservedNames.conflict(ofType: typed)
+    if let conflict { throw NameError(name, for: purpose, conflict) }
     return name
   }
 }
 
-extension NameProblem {
-  /// What is wrong with a name as a whole.
+extension NameError {
+  /// An error about a whole name.
   init(_ name: ModuleName, for purpose: Purpose, _ reason: String) {
-    self.init(typed: name.text, purpose: purpose, place: nil, reason: reason, help: nil)
+    self.init(typed: name.text, purpose: purpose, offset: nil, reason: reason, hint: nil)
   }
 }

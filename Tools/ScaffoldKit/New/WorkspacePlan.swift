@@ -1,46 +1,47 @@
 import CommandLineKit
 
-/// All files of a new workspace: copied from the one in which it is made, rendered from the
-/// templates in it, or derived from both.
+/// The files of a new workspace: copied from an existing one, rendered from its templates, or
+/// derived from both.
 public struct WorkspacePlan {
-  /// What is called how.
+  /// The names in the new workspace.
   public let names: WorkspaceNames
 
-  /// The files.
-  public var tree: any FileTree { made }
+  /// The files of the new workspace.
+  public var tree: any FileTree { files }
 
-  private var made = StagedTree(over: InMemoryTree())
+  private var files = StagedTree(over: InMemoryTree())
   private var hidden: [String] = []
 
   /// Plans a workspace.
   ///
   /// - Parameters:
-  ///   - names: What is called how.
-  ///   - workspace: The one in which it is made.
-  /// - Throws: ``NameProblem`` or ``TemplateError`` where a name means something else already, or
-  ///   `CommandFailure` where that is so of both together, or a file is missing that has to be
-  ///   there.
+  ///   - names: The names in the new workspace.
+  ///   - workspace: The workspace to copy from.
+  /// - Throws: ``NameError`` or ``TemplateError`` if a name is in use, `CommandFailure` if the names
+  ///   conflict with each other or a file to copy is missing.
   public init(_ names: WorkspaceNames, from workspace: Workspace) throws {
     self.names = names
     let library = TemplateLibrary(workspace.tree)
     let rendered = try library.render(.workspace, names.values)
-    for file in rendered { made.create(file.bytes, at: file.path) }
+    for file in rendered { files.create(file.bytes, at: file.path) }
     try copy(from: workspace, except: Set(rendered.map(\.path)))
-    let manifest = try NewManifest(from: workspace, for: names, over: made).text()
-    made.create(manifest.bytes, at: ManifestText.path)
-    let grown = try growFeatures()
-    if let clash = try TypeClash(among: rendered.map(\.path) + grown, in: made) {
-      throw CommandFailure(clash.sentence, exitCode: .usage, showsUsage: false)
+    let manifest = try NewManifest(from: workspace, for: names, over: files).text()
+    files.create(manifest.bytes, at: ManifestText.path)
+    let generated = try generateFeatures()
+    if let duplicate = try DuplicateType(among: rendered.map(\.path) + generated, in: files) {
+      throw CommandFailure(
+        duplicate.message, hint: "choose another name", exitCode: .usage,
+        showsUsage: false)
     }
     try drawGraph()
   }
 
-  /// The files, staged as new ones over the folder in which they will stand.
+  /// Returns the files, staged over the folder of the new workspace.
   public func staged(over base: any FileTree) throws(FileTreeError) -> StagedTree {
     var staged = StagedTree(over: base)
-    for path in try (made.paths(under: "") + hidden).sorted() {
-      guard let bytes = try made.bytes(of: path) else { continue }
-      staged.create(bytes, at: path, executable: try made.isExecutable(path))
+    for path in try (files.paths(under: "") + hidden).sorted() {
+      guard let bytes = try files.bytes(of: path) else { continue }
+      staged.create(bytes, at: path, executable: try files.isExecutable(path))
     }
     return staged
   }
@@ -51,42 +52,41 @@ public struct WorkspacePlan {
     from workspace: Workspace, except rendered: Set<String>
   ) throws {
     let copied = try CopiedFiles(from: workspace, for: names)
-    if copied.files.contains(where: { $0.stands(at: copied.launcher.target) }) {
-      throw NameProblem(
-        names.app, for: .app, "\(copied.launcher.target) is there for something else")
+    if copied.files.contains(where: { $0.occupies(copied.launcher.target) }) {
+      throw NameError(
+        names.app, for: .app, "\(copied.launcher.target) is another file")
     }
     for file in copied.files + [copied.launcher] where !rendered.contains(file.target) {
       if file.target.hasPrefix(".") { hidden.append(file.target) }
-      made.create(
+      files.create(
         try file.bytes(in: workspace.tree), at: file.target,
         executable: try workspace.tree.isExecutable(file.source))
     }
   }
 
-  /// Grows the first features as any other, and tells their files.
-  private mutating func growFeatures() throws -> [String] {
+  /// Generates the first features, and returns the paths of their files.
+  private mutating func generateFeatures() throws -> [String] {
     var paths: [String] = []
     for start in [FeatureStart.detail, .list] {
-      let growth = try ModuleGrowth(
+      let generator = try ModuleGenerator(
         feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
-        command: CommandName(start.rawValue), repository: nil, in: Workspace(made))
-      made = try growth.stage()
-      paths += growth.files.map(\.path)
+        command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
+      files = try generator.stage()
+      paths += generator.files.map(\.path)
     }
     return paths
   }
 
   private mutating func drawGraph() throws {
-    let workspace = try Workspace(made)
-    made.create(
+    let workspace = try Workspace(files)
+    files.create(
       ReadmeGraph.picture(of: ModuleGraph(workspace)), at: ReadmeGraph.picturePath)
-    try GraphPictures(workspace).stage(in: &made)
+    try GraphPictures(workspace).stage(in: &files)
   }
 }
 
-extension TypeClash {
-  fileprivate var sentence: String {
-    "a type \(name) would be declared twice, in \(folders.joined(separator: " and in ")); "
-      + "choose another name"
+extension DuplicateType {
+  fileprivate var message: String {
+    "a type \(name) would be declared twice, in \(folders.joined(separator: " and in "))"
   }
 }

@@ -1,13 +1,13 @@
-/// The end of a module: its files, its line in the manifest, its place in the assembly.
+/// Removes a module: its files, its line in the manifest and its entry in the assembly.
 ///
-/// Nothing was noted down when it was made: all that is there now is looked through.
+/// Generating a module leaves no record, so a removal is computed from the current files.
 public struct Removal: Sendable {
-  /// A line of source that needs the module.
-  public struct User: Hashable {
-    /// The file.
+  /// A line of source code that depends on the module.
+  public struct Reference: Hashable {
+    /// The path of the file.
     public let path: String
 
-    /// Its line, counted from 1.
+    /// The line number, counted from 1.
     public let line: Int
 
     /// The text of the line.
@@ -17,27 +17,27 @@ public struct Removal: Sendable {
   let workspace: Workspace
   let module: Module
 
-  /// The end of a module of a package.
+  /// Creates the removal of a module from a workspace.
   public init(workspace: Workspace, module: Module) {
     self.workspace = workspace
     self.module = module
   }
 
-  /// The tree without the module, all but the pictures of the graph.
+  /// Returns the tree without the module. The pictures of the graph are not redrawn.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }
     staged.write(try manifest().bytes, to: ManifestText.path)
-    if let feature = module.feature, let house = try? House(workspace),
-      let bytes = try workspace.tree.bytes(of: house.registryPath),
+    if let feature = module.feature, let wiring = try? FeatureWiring(workspace),
+      let bytes = try workspace.tree.bytes(of: wiring.registryPath),
       let registry = FeatureRegistry(bytes), registry.contains(feature)
     {
-      staged.write(registry.removing(feature), to: house.registryPath)
+      staged.write(registry.removing(feature), to: wiring.registryPath)
     }
     return staged
   }
 
-  /// All its files: its own, and those of the C targets beside it.
+  /// Returns the module's own files and those of its C targets.
   func files() throws -> [String] {
     let folders = module.cTargets.map { "\(module.folder.parent)/\($0)" }
     return try workspace.ownFiles(of: module)
@@ -46,17 +46,20 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Who would not compile without it: all files but its own that import it or name its entries.
-  public func users() throws -> [User] {
+  /// Returns the lines outside the module that import it or use its assembly entries. They would
+  /// not compile without the module.
+  public func references() throws -> [Reference] {
     let own = Set(try files())
     let names = try entryNames()
-    var users: [User] = []
+    var references: [Reference] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path) else { continue }
       let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path)
-      users += Set(lines).sorted().map { User(path: path, line: $0, text: bytes.line($0)) }
+      references += Set(lines).sorted().map {
+        Reference(path: path, line: $0, text: bytes.line($0))
+      }
     }
-    return users
+    return references
   }
 
   // MARK: - Internal
@@ -76,17 +79,17 @@ public struct Removal: Sendable {
     return ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
-  /// What its file in the assembly declares.
+  /// Returns the types that the module's file in the assembly declares.
   private func entryNames() throws -> Set<String> {
-    guard let path = workspace.entriesPath(of: module),
+    guard let path = workspace.factoriesPath(of: module),
       let bytes = try workspace.tree.bytes(of: path)
     else { return [] }
-    return Declarations.types(in: bytes).filter { $0.hasSuffix("Entries") }
+    return Declarations.types(in: bytes).filter { $0.hasSuffix("Factories") }
   }
 
   private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
-    guard let house = try? House(workspace), !names.isEmpty,
-      path.hasPrefix(house.assembly.folder + "/"), path != house.registryPath
+    guard let wiring = try? FeatureWiring(workspace), !names.isEmpty,
+      path.hasPrefix(wiring.assembly.folder + "/"), path != wiring.registryPath
     else { return [] }
     return SwiftLexer.tokens(of: bytes).filter { token in
       token.kind == .identifier

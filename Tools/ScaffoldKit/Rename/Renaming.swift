@@ -1,26 +1,26 @@
-/// Another name for a module, and everything that follows from it.
+/// Renames a module everywhere.
 ///
-/// For a feature these are the names that its own files declare with its stem in them, the paths of
-/// these files, and its command; for a module of another layer the module's name alone. A name is
-/// replaced as a whole word, where it means this module: in its own files, in the assembly, and in
-/// files that import it. Texts elsewhere, such as a README, are their authors' to change.
+/// For a feature this changes the types whose names contain the feature's name, the paths of its
+/// files, and its command. For a module of another layer, only the module's name changes. Names are
+/// replaced as whole words, in the module's own files, in the assembly, and in files that import the
+/// module. Other texts, such as a README, stay as they are.
 public struct Renaming {
   let workspace: Workspace
   let module: Module
   let name: ModuleName
-  /// The command that takes the place of the feature's own; nil to keep what there is.
+  /// The feature's old and new command; nil if the command does not change.
   let command: (old: String, new: String)?
-  private let words: RenamedWords
+  private let identifiers: RenamedIdentifiers
 
-  /// Another name for a module, where nothing else has it.
+  /// Creates the renaming of a module.
   ///
   /// - Parameters:
-  ///   - module: What is renamed.
-  ///   - name: Its new name; for a feature without `Kit`.
-  ///   - command: The feature's new command; when it is nil, the command changes with the name if
-  ///     it was made from it.
-  ///   - workspace: Where the module is.
-  /// - Throws: ``NameProblem``.
+  ///   - module: The module to rename.
+  ///   - name: The new name; for a feature, without `Kit`.
+  ///   - command: The feature's new command. If nil, a command that was derived from the old name
+  ///     is derived from the new one, and any other command stays.
+  ///   - workspace: The module's workspace.
+  /// - Throws: ``NameError`` if the name is invalid or taken.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
@@ -33,23 +33,23 @@ public struct Renaming {
     self.module = module
     self.name = name
     self.command = try Self.command(of: module, to: name, command, in: workspace)
-    words = try RenamedWords(of: module, to: name, in: workspace)
+    identifiers = try RenamedIdentifiers(of: module, to: name, in: workspace)
     try checkTypes()
   }
 
   private static func command(
-    of module: Module, to name: ModuleName, _ wanted: CommandName?, in workspace: Workspace
+    of module: Module, to name: ModuleName, _ requested: CommandName?, in workspace: Workspace
   ) throws -> (old: String, new: String)? {
     guard let old = module.feature.flatMap({ try? ModuleName($0) })?.commandWord else { return nil }
     let defined = CommandWords.all(of: module, in: workspace)
-    let new = try wanted ?? CommandName(name.commandWord)
-    let own = defined.contains(old) ? old : wanted == nil ? nil : defined.first
+    let new = try requested ?? CommandName(name.commandWord)
+    let own = defined.contains(old) ? old : requested == nil ? nil : defined.first
     guard let own else { return nil }
     try new.check(in: workspace, for: module.name)
     return (own, new.text)
   }
 
-  /// The tree under the new name, all but the pictures of the graph.
+  /// Returns the tree with the new name. The pictures of the graph are not redrawn.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     let own = try workspace.ownFiles(of: module)
@@ -63,23 +63,23 @@ public struct Renaming {
 
   // MARK: - Internal
 
-  /// What the module will be called.
+  /// The module's new name.
   var newModule: String { module.feature == nil ? name.text : name.featureModule }
 
-  /// Refuses the name where a type would be called like one that the module uses.
+  /// Throws if a renamed type would have the same name as a type that the module uses.
   private func checkTypes() throws {
     let own = try workspace.ownFiles(of: module).filter(\.isSwiftSource)
-    let new = Set(words.own.values)
+    let new = Set(identifiers.own.values)
     var declared: Set<String> = []
     for path in own {
       guard let bytes = try workspace.tree.bytes(of: path) else { continue }
-      let names = SourceIdentifiers.all(in: bytes).filter { $0.place == .code }.map(\.name)
-      let other = Set(names).subtracting(words.own.keys)
+      let names = SourceIdentifiers.all(in: bytes).filter { $0.context == .code }.map(\.name)
+      let other = Set(names).subtracting(identifiers.own.keys)
       if let taken = other.intersection(new).min() {
-        throw name.problem("\(module.name) means something else by \(taken) already")
+        throw name.error("\(module.name) means something else by \(taken) already")
       }
       if path.hasPrefix(module.folder + "/") {
-        declared.formUnion(Declarations.types(in: bytes).compactMap { words.own[$0] })
+        declared.formUnion(Declarations.types(in: bytes).compactMap { identifiers.own[$0] })
       }
     }
     try name.check(types: declared, of: module.uses, in: workspace)
@@ -87,34 +87,34 @@ public struct Renaming {
 
   private func stage(ownFile path: String, in staged: inout StagedTree) throws {
     guard let bytes = try workspace.tree.bytes(of: path) else { return }
-    let words = WordReplacement(words.own)
-    let other = newPath(of: path, words)
-    if staged.files[other] != nil { throw name.problem("two files would be called \(other)") }
+    let words = WordReplacement(identifiers.own)
+    let target = newPath(of: path, words)
+    if staged.files[target] != nil { throw name.error("two files would be called \(target)") }
     staged.write(renamed(bytes, at: path, words), to: path)
-    try staged.move(path, to: other)
+    try staged.move(path, to: target)
   }
 
   private func renamed(
     _ bytes: [UInt8], at path: String, _ words: WordReplacement
   ) -> [UInt8] {
     guard path.isSwiftSource else { return bytes.isText ? words.applied(toText: bytes) : bytes }
-    let phrases = CommandPhrase(command, program: program)
-    let named = phrases.applied(
+    let commandWords = CommandWordReplacement(command, program: program)
+    let named = commandWords.applied(
       toSwift: words.applied(toSwift: bytes), literal: literal(in: path),
       onlyCommands: path.hasPrefix(module.folder + "/"))
-    return SourceLayout.settled(named, as: bytes)
+    return SourceLayout.formatted(named, as: bytes)
   }
 
-  /// The words in quotes that are the feature's own in a file: the name of its entry in the
-  /// assembly, its command elsewhere.
+  /// Returns the string literal to replace in one of the module's files: the name of its container
+  /// entry in its file of the assembly, its command elsewhere.
   private func literal(in path: String) -> (old: String, new: String)? {
     guard let feature = module.feature else { return nil }
-    guard path == workspace.entriesPath(of: module) else { return command }
+    guard path == workspace.factoriesPath(of: module) else { return command }
     return (try? ModuleName(feature)).map { ($0.variable, name.variable) }
   }
 
   private func newPath(of path: String, _ words: WordReplacement) -> String {
-    if path == workspace.entriesPath(of: module) { return "\(path.parent)/\(name.text).swift" }
+    if path == workspace.factoriesPath(of: module) { return "\(path.parent)/\(name.text).swift" }
     let file = "\(path.parent)/\(words.applied(toFileName: path.name))"
     if let tests = module.testFolder, file.hasPrefix(tests + "/") {
       return "\(tests.parent)/\(newModule)Tests" + file.dropFirst(tests.count)
@@ -122,33 +122,50 @@ public struct Renaming {
     return "\(module.folder.parent)/\(newModule)" + file.dropFirst(module.folder.count)
   }
 
+  /// The path of a folder of the module or its tests under the new name; any other path unchanged.
+  private func newFolder(of path: String) -> String {
+    let folders = [
+      (module.folder, "\(module.folder.parent)/\(newModule)"),
+      (module.testFolder ?? "", "Tests/\(newModule)Tests"),
+    ]
+    for (old, new) in folders where path == old || path.hasPrefix(old + "/") {
+      return new + path.dropFirst(old.count)
+    }
+    return path
+  }
+
   private func stage(otherFile path: String, in staged: inout StagedTree) throws {
     guard path.isSwiftSource, path != ManifestText.path,
       let bytes = try workspace.tree.bytes(of: path), let words = words(for: bytes, at: path)
     else { return }
-    let renamed = SourceLayout.settled(words.applied(toSwift: bytes), as: bytes)
+    let renamed = SourceLayout.formatted(words.applied(toSwift: bytes), as: bytes)
     if renamed != bytes { staged.write(renamed, to: path) }
   }
 
-  /// What can mean the module in a file that is not its own; nil where nothing can.
+  /// Returns the names to replace in a file outside the module, or nil if it can't refer to the
+  /// module.
   private func words(for bytes: [UInt8], at path: String) -> WordReplacement? {
     if ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name }) {
-      return WordReplacement(words.own)
+      return WordReplacement(identifiers.own)
     }
-    guard let house = try? House(workspace), path.hasPrefix(house.assembly.folder + "/") else {
+    guard let wiring = try? FeatureWiring(workspace), path.hasPrefix(wiring.assembly.folder + "/")
+    else {
       return nil
     }
-    return WordReplacement(words.shared)
+    return WordReplacement(identifiers.shared)
   }
 
   private func stageWiring(in staged: inout StagedTree) throws {
-    let manifest = try workspace.manifest.renaming(module.name, to: newModule)
+    let own = Set(try workspace.ownFiles(of: module))
+    let manifest = try workspace.manifest.renaming(module.name, to: newModule) { path in
+      own.contains(path) ? newPath(of: path, WordReplacement(identifiers.own)) : newFolder(of: path)
+    }
     staged.write(manifest.bytes, to: ManifestText.path)
-    guard let feature = module.feature, let house = try? House(workspace),
-      let registry = try workspace.tree.bytes(of: house.registryPath).flatMap(FeatureRegistry.init)
+    guard let feature = module.feature, let wiring = try? FeatureWiring(workspace),
+      let registry = try workspace.tree.bytes(of: wiring.registryPath).flatMap(FeatureRegistry.init)
     else { return }
-    staged.write(registry.renaming(feature, to: name.text), to: house.registryPath)
+    staged.write(registry.renaming(feature, to: name.text), to: wiring.registryPath)
   }
 
-  private var program: String { (try? House(workspace))?.program.name ?? "" }
+  private var program: String { (try? FeatureWiring(workspace))?.program.name ?? "" }
 }

@@ -1,13 +1,13 @@
-/// The names that a source file declares: types, functions, properties, cases.
+/// Finds the names that a source file declares: types, functions, properties and cases.
 enum Declarations {
-  private static let typeKeywords: Set<String> = [
+  static let typeKeywords: Set<String> = [
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
   private static let keywords = typeKeywords.union([
     "associatedtype", "case", "func", "let", "macro", "var",
   ])
 
-  /// All of them.
+  /// Returns all declared names.
   static func names(in bytes: [UInt8]) -> Set<String> {
     let words = SwiftWords(bytes)
     var names: Set<String> = []
@@ -17,20 +17,20 @@ enum Declarations {
     return names
   }
 
-  /// The types alone.
+  /// Returns the names of types.
   static func types(in bytes: [UInt8]) -> Set<String> {
     let words = SwiftWords(bytes)
     let places = (0..<words.count).filter { typeKeywords.contains(words[$0]) }
     return Set(places.map { words[$0 + 1].trimmingBackticks })
   }
 
-  /// What protocols leave open: inside of a conforming type, the name means what it chose.
+  /// Returns the names of associated types, which have another meaning inside a conforming type.
   static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
     let words = SwiftWords(bytes)
     return Set(words.places(of: "associatedtype").map { words[$0 + 1].trimmingBackticks })
   }
 
-  /// The types outside of every other one: all, or those that other modules see.
+  /// Returns the names of types that are not nested, optionally only of public ones.
   static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
     let words = SwiftWords(bytes)
     var names: Set<String> = []
@@ -40,7 +40,7 @@ enum Declarations {
       case "{": depth += 1
       case "}": depth -= 1
       case let word where depth == 0 && typeKeywords.contains(word):
-        // A modifier such as `final` or `indirect` may stand between.
+        // A modifier such as `final` or `indirect` can be between the two words.
         let isSeen = (1...2).contains { ["public", "open"].contains(words[place - $0]) }
         if isSeen || !onlyPublic { names.insert(words[place + 1].trimmingBackticks) }
       case _: break
@@ -51,7 +51,7 @@ enum Declarations {
 }
 
 extension String {
-  /// An identifier without the backticks around it.
+  /// The identifier without surrounding backticks.
   var trimmingBackticks: String {
     hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
   }

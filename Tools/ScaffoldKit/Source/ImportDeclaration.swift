@@ -1,6 +1,6 @@
-/// One `import` of a Swift file.
+/// An `import` declaration in a Swift file.
 public struct ImportDeclaration: Hashable, Sendable {
-  /// Who may see the imported module through this file.
+  /// The access level of the import.
   public enum Access: String, Sendable {
     case `private`
     case `fileprivate`
@@ -9,7 +9,7 @@ public struct ImportDeclaration: Hashable, Sendable {
     case `public`
   }
 
-  /// What is imported where it is not a whole module: `import struct A.B`.
+  /// The kind of declaration in a scoped import such as `import struct A.B`.
   public enum Kind: String, Sendable {
     case `class`
     case `enum`
@@ -24,21 +24,21 @@ public struct ImportDeclaration: Hashable, Sendable {
   /// The module, without backticks; `A` for `import A.B`.
   public let module: String
 
-  /// Where the name of the module stands, in bytes from the start of the file.
+  /// The range of the module's name, in bytes from the start of the file.
   public let range: Range<Int>
 
-  /// The line of the module's name, from 1.
+  /// The line of the module's name. The first line is 1.
   public let line: Int
 
-  /// The column of the module's name, in bytes from 1.
+  /// The column of the module's name, in bytes. The first column is 1.
   public let column: Int
 
-  /// The names of the attributes before it: `testable` for `@testable`, `_spi` for `@_spi(A)`.
+  /// The names of the attributes: `testable` for `@testable`, `_spi` for `@_spi(A)`.
   public let attributes: Set<String>
 
-  /// The access level before it; nil where none is written.
+  /// The access level, or `nil` if none is written.
   public let access: Access?
 
-  /// The kind of the declaration that is imported; nil for a module.
+  /// The kind of the imported declaration, or `nil` for a module.
   public let kind: Kind?
 }

@@ -1,6 +1,6 @@
-/// The order in which the formatter wants imports: by module, in each block of lines.
+/// Sorts imports like the formatter: by module, in each block of lines.
 enum ImportOrder {
-  /// The file with the imports of each block in order; no other byte changes.
+  /// Returns the file with sorted imports in each block. No other byte changes.
   static func sorted(_ bytes: [UInt8]) -> [UInt8] {
     let modules = modulesByLine(in: bytes)
     if modules.isEmpty { return bytes }
@@ -15,7 +15,7 @@ enum ImportOrder {
     return Array(lines.joined(separator: [.lineFeed]))
   }
 
-  /// The lines, counted from 0, that are one plain import each.
+  /// The lines that consist of one plain import. The first line is 0.
   private static func modulesByLine(in bytes: [UInt8]) -> [Int: String] {
     let imports = Dictionary(grouping: ImportScanner.imports(in: bytes)) { $0.line - 1 }
     return imports.compactMapValues { imports in

@@ -1,4 +1,4 @@
-/// Reads the tokens of a file for its imports.
+/// Reads import declarations from the tokens of a file.
 struct ImportReader {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
@@ -11,7 +11,7 @@ struct ImportReader {
     advance()
   }
 
-  /// The next import whose first word begins before an offset.
+  /// Returns the next import that begins before an offset.
   mutating func next(before end: Int) -> ImportDeclaration? {
     while let token, token.range.lowerBound < end {
       if isImport(token) {
@@ -28,7 +28,7 @@ struct ImportReader {
 
   // MARK: - Internal
 
-  /// What stands before an import and belongs to it.
+  /// The attributes and the access level before an import.
   private struct Modifiers {
     var attributes: Set<String> = []
     var access: ImportDeclaration.Access?
@@ -42,14 +42,14 @@ struct ImportReader {
     lineStart = lexer.lineStart(before: token.range.lowerBound)
   }
 
-  /// Whether a token is the word, and no member such as `.import`, nor a macro.
+  /// Whether a token is the keyword `import`, and not a member such as `.import` or a macro.
   private func isImport(_ token: SwiftToken) -> Bool {
     let start = token.range.lowerBound
     return token.kind == .identifier && lexer.text(of: token).elementsEqual("import".utf8)
       && (start == 0 || !".#".utf8.contains(lexer.bytes[start - 1]))
   }
 
-  /// What follows the word; nil where it is no import but the label in `f(import x: Int)`.
+  /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
   private mutating func readPath() -> ImportDeclaration? {
     let kind = token.flatMap { ImportDeclaration.Kind(rawValue: lexer.string(of: $0)) }
     if kind != nil { advance() }
@@ -63,7 +63,7 @@ struct ImportReader {
       column: column, attributes: modifiers.attributes, access: modifiers.access, kind: kind)
   }
 
-  /// An attribute, an access level, or a token before which no import began.
+  /// Reads an attribute, an access level, or an unrelated token.
   private mutating func readModifier(_ token: SwiftToken) {
     advance()
     switch lexer.bytes[token.range.lowerBound] {
@@ -89,7 +89,7 @@ struct ImportReader {
     advance()
   }
 
-  /// An attribute may stand between `#if` and `#endif`, with the import behind them (SE-0367).
+  /// Skips a condition: attributes can be inside `#if`, before the import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
     let directives: Set = ["if", "elseif", "else", "endif"]
     guard let token, directives.contains(lexer.string(of: token)) else { return }

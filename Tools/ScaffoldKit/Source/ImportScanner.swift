@@ -1,14 +1,14 @@
-/// Finds what Swift files import.
+/// Finds the imports of Swift files.
 ///
-/// Both branches of an `#if` count. Strings, comments and members called `import` don't.
+/// It reads all branches of `#if`, and ignores strings, comments and members named `import`.
 ///
 /// ```swift
 /// ImportScanner.imports(in: Array("@testable import A.B".utf8)).map(\.module)  // ["A"]
 /// ```
 public enum ImportScanner {
-  /// All imports of a file, in their order.
+  /// Returns all imports of a file, in order.
   ///
-  /// The file is read as far as the last place that has the word, which is mostly near its start.
+  /// Reading stops at the last occurrence of the word, which is usually near the start of the file.
   public static func imports(in bytes: [UInt8]) -> [ImportDeclaration] {
     guard let last = lastImport(in: bytes) else { return [] }
     var reader = ImportReader(bytes)
@@ -17,9 +17,9 @@ public enum ImportScanner {
     return imports
   }
 
-  /// Where the letters `import` stand last.
+  /// Returns the offset of the last occurrence of `import`.
   ///
-  /// A byte that begins no `import` tells how far back the next one can begin (Horspool's search).
+  /// Each byte determines how far the search can move back (Horspool's algorithm).
   private static func lastImport(in bytes: [UInt8]) -> Int? {
     var index = bytes.count - 6
     while index >= 0 {

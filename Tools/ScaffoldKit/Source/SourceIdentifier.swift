@@ -1,23 +1,23 @@
-/// A name that occurs in a Swift file.
+/// An occurrence of a name in a Swift file.
 public struct SourceIdentifier: Hashable, Sendable {
-  /// Where a name occurs.
-  public enum Place: Hashable, Sendable {
-    /// In code, also in what is interpolated into a string.
+  /// The context of a name.
+  public enum Context: Hashable, Sendable {
+    /// In code, including string interpolations.
     case code
 
-    /// As a whole word of a comment.
+    /// As a whole word in a comment.
     case comment
   }
 
   /// The name, without backticks.
   public let name: String
 
-  /// Where it stands, without backticks, in bytes from the start of the file.
+  /// The range without backticks, in bytes from the start of the file.
   public let range: Range<Int>
 
-  /// Its line, from 1.
+  /// The line. The first line is 1.
   public let line: Int
 
-  /// Whether it is code or only said.
-  public let place: Place
+  /// Whether the name is in code or in a comment.
+  public let context: Context
 }

@@ -1,14 +1,14 @@
-/// Finds the names that occur in a Swift file, so that they can be replaced.
+/// Finds the names in a Swift file, for replacement.
 public enum SourceIdentifiers {
-  /// All names in the code and all words of the comments of a file, in their order.
+  /// Returns all names in the code and all words in the comments of a file, in order.
   ///
-  /// A word of a comment is what would be a name in code: `Old` is none in `OldName`.
+  /// Words in comments are whole identifiers: `OldName` does not contain the word `Old`.
   public static func all(in bytes: [UInt8]) -> [SourceIdentifier] {
     var lexer = SwiftLexer(bytes)
     var all: [SourceIdentifier] = []
     while let piece = lexer.nextPiece() {
       switch piece.kind {
-      case .identifier: all.append(identifier(piece, at: .code, in: lexer))
+      case .identifier: all.append(identifier(piece, in: .code, of: lexer))
       case .comment: all += words(of: piece, in: lexer)
       case .number, .string, .punctuation: break
       }
@@ -17,12 +17,12 @@ public enum SourceIdentifiers {
   }
 
   private static func identifier(
-    _ token: SwiftToken, at place: SourceIdentifier.Place, in lexer: SwiftLexer
+    _ token: SwiftToken, in context: SourceIdentifier.Context, of lexer: SwiftLexer
   ) -> SourceIdentifier {
     let range = lexer.nameRange(of: token)
     return SourceIdentifier(
       name: String(decoding: lexer.bytes[range], as: UTF8.self), range: range, line: token.line,
-      place: place)
+      context: context)
   }
 
   private static func words(
@@ -31,7 +31,7 @@ public enum SourceIdentifiers {
     var text = SwiftLexer(lexer, at: comment)
     var words: [SourceIdentifier] = []
     while let word = text.nextWord(before: comment.range.upperBound) {
-      words.append(identifier(word, at: .comment, in: text))
+      words.append(identifier(word, in: .comment, of: text))
     }
     return words
   }

@@ -1,13 +1,12 @@
-/// What the formatter wants of source code and names decide on: the order of imports, and where
-/// type arguments stand.
+/// Formatting that depends on names: the order of imports and the layout of type arguments.
 enum SourceLayout {
-  /// The source code as the formatter wants it.
-  static func settled(_ bytes: [UInt8]) -> [UInt8] {
+  /// Returns formatted source code.
+  static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     TypeArguments.fitted(ImportOrder.sorted(bytes))
   }
 
-  /// Source code in which names have changed, settled again; one that was not so before stays.
-  static func settled(_ bytes: [UInt8], as original: [UInt8]) -> [UInt8] {
-    settled(original) == original ? settled(bytes) : bytes
+  /// Returns formatted source code after names have changed, unless the original was not formatted.
+  static func formatted(_ bytes: [UInt8], as original: [UInt8]) -> [UInt8] {
+    formatted(original) == original ? formatted(bytes) : bytes
   }
 }

@@ -1,15 +1,16 @@
 extension SwiftLexer {
-  /// A regular expression as `/…/`, or the slash of an operator.
+  /// Skips a regular expression `/…/`, or a slash that is an operator.
   ///
-  /// The rules are the compiler's (SE-0354): at most a prefix operator touches it, it neither begins
-  /// nor ends with a space, its line holds it, and its parentheses are balanced.
+  /// The rules are those of the compiler (SE-0354): only a prefix operator can touch the
+  /// expression, it neither begins nor ends with a space, it ends in its line, and its parentheses
+  /// are balanced.
   mutating func skipBareRegex() -> SwiftToken.Kind {
     guard isExpressionStart, let end = endOfBareRegex() else { return skipSign() }
     position = end
     return .string
   }
 
-  /// A regular expression as `#/…/#`, which may have several lines if its first one is empty.
+  /// Skips a regular expression `#/…/#`, which can have several lines if the first one is empty.
   mutating func skipExtendedRegex(hashes: Int) -> SwiftToken.Kind {
     position += hashes + 1
     let start = position
@@ -22,7 +23,7 @@ extension SwiftLexer {
     return .string
   }
 
-  /// Goes behind the end of a regular expression; false where its line or the file ends before.
+  /// Moves past the end of a regular expression; `false` if its line or the file ends first.
   private mutating func skipRegexBody(hashes: Int, isMultiline: Bool) -> Bool {
     while let byte = byte(), isMultiline || !byte.isLineEnd {
       position += 1

@@ -1,14 +1,14 @@
-/// A string whose end was not met yet.
+/// A string literal whose end has not been read.
 struct OpenString: Sendable {
   let hashes: Int
   let isMultiline: Bool
 
-  /// How many parentheses are open inside of what is interpolated.
+  /// The number of open parentheses in the current interpolation.
   var parentheses = 0
 }
 
 extension SwiftLexer {
-  /// What begins with `#`: a raw string, a regular expression, the `#!` line, or a sign.
+  /// Skips what begins with `#`: a raw string, a regular expression, the `#!` line, or a sign.
   mutating func skipHash() -> SwiftToken.Kind {
     let hash = bytes[position]
     if position == fileStart, byte(1) == UInt8(ascii: "!") { return skipLine() }
@@ -30,7 +30,7 @@ extension SwiftLexer {
     return skipStringBody()
   }
 
-  /// A parenthesis; the one that closes an interpolation goes on with its string.
+  /// Skips a parenthesis. If it closes an interpolation, the string continues.
   mutating func skipParenthesis() -> SwiftToken.Kind {
     guard let string = openStrings.last else { return skipSign() }
     let isOpening = byte() == UInt8(ascii: "(")
@@ -40,7 +40,7 @@ extension SwiftLexer {
     return .punctuation
   }
 
-  /// The characters of the innermost string, up to its end or to the next interpolation.
+  /// Skips the characters of the innermost string up to its end or the next interpolation.
   private mutating func skipStringBody() -> SwiftToken.Kind {
     guard let string = openStrings.popLast() else { return .string }
     while let byte = byte() {
@@ -67,7 +67,7 @@ extension SwiftLexer {
     return hasThreeQuotes() && hasHashes(string.hashes, at: position + 3)
   }
 
-  /// Three quotes open a string of several lines, unless it is raw and closes in its line: `#"""#`.
+  /// Three quotes open a multi-line string, unless it is raw and closes in its line: `#"""#`.
   private func opensMultiline(hashes: Int) -> Bool {
     guard hasThreeQuotes() else { return false }
     var index = position + 2

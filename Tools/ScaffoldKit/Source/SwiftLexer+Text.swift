@@ -5,13 +5,13 @@ extension SwiftLexer {
   /// The text of a token.
   func string(of token: SwiftToken) -> String { String(decoding: text(of: token), as: UTF8.self) }
 
-  /// Where an identifier stands, without its backticks.
+  /// The range of an identifier without backticks.
   func nameRange(of token: SwiftToken) -> Range<Int> {
     guard bytes[token.range.lowerBound] == UInt8(ascii: "`") else { return token.range }
     return token.range.lowerBound + 1..<token.range.upperBound - 1
   }
 
-  /// Where the line of an offset begins, behind a byte-order mark.
+  /// The start of the line of an offset, after a byte-order mark.
   func lineStart(before offset: Int) -> Int {
     bytes[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? fileStart
   }

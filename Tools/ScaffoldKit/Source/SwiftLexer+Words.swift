@@ -13,7 +13,7 @@ extension SwiftLexer {
     return position > start ? .identifier : skipSign()
   }
 
-  /// A name in backticks, which ends in its line; else the backtick is a sign.
+  /// Skips a name in backticks, or a single backtick if the name does not end in its line.
   mutating func skipBackticks() -> SwiftToken.Kind {
     var end = position + 1
     while end < bytes.count, !bytes[end].isLineEnd, bytes[end] != bytes[position] { end += 1 }
@@ -36,14 +36,14 @@ extension SwiftLexer {
     return .number
   }
 
-  /// One sign: a byte of ASCII, a whole character outside of it, or a byte that is not UTF-8.
+  /// Skips one sign: an ASCII byte, another character, or an invalid byte.
   mutating func skipSign() -> SwiftToken.Kind {
     let isASCII = bytes[position] < 0x80
     position += isASCII ? 1 : scalar().map(UTF8.width) ?? 1
     return .punctuation
   }
 
-  /// The next word of a text that is no code; nil where there is none before an offset.
+  /// Returns the next word of a comment, or `nil` if there is none before an offset.
   mutating func nextWord(before end: Int) -> SwiftToken? {
     while position < end {
       let start = position

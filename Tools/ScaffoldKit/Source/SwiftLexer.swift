@@ -1,8 +1,8 @@
-/// Cuts Swift source into tokens, whatever bytes it is given.
+/// Splits Swift source code, or any other bytes, into tokens.
 ///
-/// Between the tokens lie only spaces, line ends and a byte-order mark, so tokens and gaps together
-/// are the file. A line ends with LF, CR or both. What is left open, such as a string, ends with its
-/// line or with the file.
+/// Between tokens there are only spaces, line ends and a byte-order mark, so tokens and gaps
+/// together make up the file. A line ends with LF, CR or both. An unterminated token, such as a
+/// string, ends with its line or with the file.
 ///
 /// ```swift
 /// SwiftLexer.tokens(of: Array("let a = \"b\"".utf8)).map(\.kind)
@@ -11,26 +11,26 @@
 public struct SwiftLexer: Sendable {
   let bytes: [UInt8]
 
-  /// Behind the byte-order mark.
+  /// The offset after the byte-order mark.
   let fileStart: Int
 
   var position: Int
   var openStrings: [OpenString] = []
 
-  /// No regular expression of several lines with so many hashes ends in the rest of the file.
+  /// The number of hashes from which no multi-line regular expression ends in the rest of the file.
   var openRegexHashes = Int.max
 
   private(set) var previous: SwiftToken?
   private(set) var line = 1
 
-  /// A lexer at the start of a file.
+  /// Creates a lexer at the start of a file.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     fileStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     position = fileStart
   }
 
-  /// All tokens of a file; a string is one token with all that is interpolated into it.
+  /// Returns all tokens of a file. A string with its interpolations is one token.
   public static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes)
     var tokens: [SwiftToken] = []
@@ -38,7 +38,7 @@ public struct SwiftLexer: Sendable {
     return tokens
   }
 
-  /// The next token; nil at the end. A string is one token with all that is interpolated into it.
+  /// Returns the next token, or `nil` at the end. A string with its interpolations is one token.
   public mutating func next() -> SwiftToken? {
     guard let first = nextPiece() else { return nil }
     var end = first.range.upperBound
@@ -50,7 +50,7 @@ public struct SwiftLexer: Sendable {
     return SwiftToken(kind: first.kind, range: first.range.lowerBound..<end, line: first.line)
   }
 
-  /// The next token, also inside of strings; nil at the end.
+  /// Returns the next token, also inside strings, or `nil` at the end.
   ///
   /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
   public mutating func nextPiece() -> SwiftToken? {
@@ -66,14 +66,14 @@ public struct SwiftLexer: Sendable {
 
   // MARK: - Internal
 
-  /// A lexer at the start of a token of the same file.
+  /// Creates a lexer at the start of a token in the same file.
   init(_ lexer: SwiftLexer, at token: SwiftToken) {
     self = lexer
     position = token.range.lowerBound
     line = token.line
   }
 
-  /// The byte at an offset from the position; nil past the end.
+  /// The byte at an offset from the position, or `nil` past the end.
   func byte(_ offset: Int = 0) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
@@ -87,7 +87,7 @@ public struct SwiftLexer: Sendable {
     countLines(of: start..<position)
   }
 
-  /// A string of one line ends with it, also where something is interpolated.
+  /// Ends single-line strings at the end of their line, including their interpolations.
   private mutating func endOpenLine() {
     while openStrings.last?.isMultiline == false { openStrings.removeLast() }
   }

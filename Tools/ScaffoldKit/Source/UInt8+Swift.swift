@@ -4,7 +4,7 @@ extension UInt8 {
 
   var isLineEnd: Bool { self == .lineFeed || self == .return }
 
-  /// A space, a tabulator, the end of a line or of a page.
+  /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   var isDigit: Bool { (0x30...0x39).contains(self) }

@@ -1,21 +1,21 @@
 import CommandLineKit
 import TerminalKit
 
-/// The git repository that a folder is in.
+/// The git repository that contains a folder.
 ///
-/// All paths are those below the folder, relative to it.
+/// All paths are relative to the folder, and only files below it are listed.
 struct GitRepository: Sendable {
   private let folder: String
   private let environment: [String: String]
 
   init(_ folder: String, environment: [String: String] = ProcessEnvironment.variables) {
     self.folder = folder
-    // Messages are told apart by their words, and reading must not write the index.
+    // Errors are recognized by their English text, and reading must not write the index.
     let fixed = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]
     self.environment = environment.merging(fixed) { _, fixed in fixed }
   }
 
-  /// The commit that a revision stands for: a branch, a tag, `HEAD~2`.
+  /// Returns the commit of a revision: a branch, a tag, `HEAD~2`.
   func commit(of revision: String) async throws(CommandFailure) -> String {
     let outcome = try await git(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}")
@@ -23,20 +23,20 @@ struct GitRepository: Sendable {
     return outcome.line
   }
 
-  /// The files that are not what they were at a commit, new ones that are not yet added included. A
-  /// moved file counts at both places.
+  /// Returns the files that differ from a commit, including untracked ones. A moved file is listed
+  /// with both paths.
   func files(changedSince commit: String) async throws(CommandFailure) -> [String] {
     let tracked = try await listing("diff", "--name-only", "--no-renames", "--relative", commit)
     let untracked = try await listing("ls-files", "--others", "--exclude-standard")
     return Set(tracked + untracked).sorted()
   }
 
-  /// The files that git knows, changed or not.
+  /// Returns the tracked files, changed or not.
   func files() async throws(CommandFailure) -> [String] {
     try await listing("ls-files")
   }
 
-  /// The bytes of a file at a commit; nil if it was not there.
+  /// Returns the content of a file at a commit; nil if it did not exist.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "blob", "\(commit):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -70,21 +70,21 @@ struct GitRepository: Sendable {
     let isShallow = try await git("rev-parse", "--is-shallow-repository").line == "true"
     let message =
       isShallow
-      ? "this shallow clone has no revision \(name); get it with 'git fetch --unshallow'"
-      : "there is no revision \(name); name a branch, a tag or a commit"
-    return CommandFailure(message, exitCode: .notFound)
+      ? "this shallow clone has no revision \(name)" : "there is no revision \(name)"
+    let hint =
+      isShallow ? "get it with 'git fetch --unshallow'" : "use a branch, a tag or a commit"
+    return CommandFailure(message, hint: hint, exitCode: .notFound)
   }
 
-  /// A failure for which git has words.
+  /// A failure with the message of git.
   private func failure(_ outcome: Subprocess.Outcome) -> CommandFailure {
     let words = String(decoding: outcome.error, as: UTF8.self)
     if words.contains("not a git repository") {
-      let place = SafeText.quoted(folder, width: 200)
-      return CommandFailure("\(place) is in no git repository, so there is nothing to compare with")
+      return CommandFailure("\(SafeText.quoted(folder, width: 200)) is not in a git repository")
     }
-    let line = words.split(whereSeparator: \.isNewline).first ?? "it says nothing"
+    let line = words.split(whereSeparator: \.isNewline).first ?? "no reason given"
     let reason = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line
-    return CommandFailure("git can't tell what changed: \(reason)")
+    return CommandFailure("git failed: \(reason)")
   }
 }
 

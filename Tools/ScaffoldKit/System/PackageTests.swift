@@ -2,7 +2,9 @@ import CommandLineKit
 
 /// The tests of a package.
 enum PackageTests {
-  /// Runs those that a filter lets through over this program's own output, and tells the exit code.
+  /// Runs the tests that match a filter, with this program's output.
+  ///
+  /// - Returns: The exit code of `swift test`.
   static func run(matching filter: String, in root: String) async throws(CommandFailure) -> Int32 {
     do {
       return try await Subprocess("swift", ["test", "--filter", filter], folder: root).runInPlace()

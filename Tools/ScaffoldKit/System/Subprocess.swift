@@ -8,22 +8,22 @@ import CommandLineKit
   import Darwin
 #endif
 
-/// Another program to be run, looked up as a shell does.
+/// Another program to run, found in `PATH` like in a shell.
 ///
-/// It stays in this program's process group, so that Ctrl-C ends both. Foundation's `Process`
-/// would move it into a group of its own.
+/// It stays in this program's process group, so that Ctrl-C ends both. Foundation's `Process` would
+/// move it into its own group.
 ///
 /// ```swift
 /// let outcome = try await Subprocess("git", ["status"], folder: root).run()
 /// ```
 public struct Subprocess: Sendable {
-  /// How a run ended and what it wrote.
+  /// The exit code of a run and its output.
   public struct Outcome: Hashable, Sendable {
-    /// The exit code as a shell tells it: 128 and the signal's number for a signal.
+    /// The exit code as in a shell: 128 plus the number of the signal that ended the program.
     public let exitCode: Int32
-    /// What it wrote to its standard output.
+    /// The standard output.
     public let output: [UInt8]
-    /// What it wrote to its standard error.
+    /// The standard error.
     public let error: [UInt8]
   }
 
@@ -31,28 +31,31 @@ public struct Subprocess: Sendable {
   let arguments: [String]
   let folder: String?
   let environment: [String: String]
+  let removedFolder: String?
 
-  /// A program and its arguments.
+  /// A program with its arguments.
   ///
   /// - Parameters:
-  ///   - program: Its name, to be found in this program's `PATH`, or its path.
-  ///   - arguments: Its arguments, without its name.
-  ///   - folder: Where it runs; by default where this program does.
-  ///   - environment: All its variables; by default those of this program.
+  ///   - program: The name of the program, to be found in this program's `PATH`, or its path.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - folder: The working directory; by default that of this program.
+  ///   - environment: All environment variables; by default those of this program.
+  ///   - removedFolder: A folder that is removed as soon as the program has ended, even if this
+  ///     program is killed before. Only used together with a working directory.
   public init(
     _ program: String, _ arguments: [String], folder: String? = nil,
-    environment: [String: String]? = nil
+    environment: [String: String]? = nil, removingAfterwards removedFolder: String? = nil
   ) {
     self.program = program
     self.arguments = arguments
     self.folder = folder
     self.environment = environment ?? ProcessEnvironment.variables
+    self.removedFolder = removedFolder
   }
 
-  /// Runs it to its end and keeps what it writes. A cancelled task ends it with SIGTERM.
+  /// Runs the program to its end and returns its output. A cancelled task ends it with SIGTERM.
   ///
-  /// Input and output are files without a name, not pipes: they can't fill up, so nobody waits
-  /// for anybody.
+  /// Input and output are unnamed files, not pipes: they cannot fill up and block the program.
   public func run(input: [UInt8] = []) async throws(SubprocessError) -> Outcome {
     let files = try (
       input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile()
@@ -64,8 +67,8 @@ public struct Subprocess: Sendable {
       exitCode: exitCode, output: try files.output.bytes(), error: try files.error.bytes())
   }
 
-  /// Runs it to its end over this program's own input and output, and tells its exit code.
-  public func runInPlace() async throws(SubprocessError) -> Int32 {
+  /// Runs the program to its end with this program's input and output, and returns its exit code.
+  func runInPlace() async throws(SubprocessError) -> Int32 {
     try await launch(connecting: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).exitCode()
   }
 }

@@ -1,10 +1,9 @@
-/// Why a program could not be run, or a temporary file not be used: one sentence without a full
-/// stop.
+/// Why a program could not be run, or a temporary file could not be used.
 public struct SubprocessError: Error, Hashable, Sendable {
-  /// What happened and why.
+  /// What failed and why, without a full stop.
   public let message: String
 
-  /// A sentence without a full stop.
+  /// Creates an error with a message.
   public init(_ message: String) {
     self.message = message
   }

@@ -6,12 +6,12 @@ import CommandLineKit
   import Foundation
 #endif
 
-/// A folder for the time that a piece of work takes.
+/// A temporary folder, which exists until it is removed.
 struct TemporaryFolder: Sendable {
-  /// Where it is, as an absolute path.
+  /// The absolute path.
   let path: String
 
-  /// Makes an empty folder under a name of its own, where only this user can look.
+  /// Creates an empty folder with a unique name that only this user can read.
   init() throws(SubprocessError) {
     path = "\(Self.parent)/scaffold-\(UUID().uuidString)"
     try Self.attempt {
@@ -20,23 +20,27 @@ struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Makes a folder in it with one file, and tells the folder's path.
-  func add(folder: String, holding file: String, bytes: [UInt8]) throws(SubprocessError) -> String {
+  /// Creates a folder in it with one file, if any.
+  ///
+  /// - Returns: The path of the new folder.
+  func add(folder: String, holding file: String? = nil, bytes: [UInt8] = []) throws(SubprocessError)
+    -> String
+  {
     let folder = "\(path)/\(folder)"
     try Self.attempt {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false)
-      try Data(bytes).write(to: URL(filePath: "\(folder)/\(file)"))
+      if let file { try Data(bytes).write(to: URL(filePath: "\(folder)/\(file)")) }
     }
     return folder
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the folder and its content.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Where temporary files go: `TMPDIR`, else `/tmp`.
+  /// The folder for temporary files: `TMPDIR`, else `/tmp`.
   static var parent: String {
     let folder = ProcessEnvironment.variables["TMPDIR"] ?? ""
     return folder.hasPrefix("/") ? folder : "/tmp"
@@ -46,7 +50,7 @@ struct TemporaryFolder: Sendable {
     do {
       try work()
     } catch {
-      throw SubprocessError("a temporary file can't be written in \(parent)")
+      throw SubprocessError("a temporary file cannot be written in \(parent)")
     }
   }
 }

@@ -1,9 +1,9 @@
-/// What a new feature shows.
+/// What a new feature shows at first.
 public enum FeatureStart: String, CaseIterable, Sendable {
-  /// The first page of a repository.
+  /// A list with the first page of a repository.
   case list
-  /// One entity of a repository, by its number.
+  /// One entity of a repository, found by its number.
   case detail
-  /// Nothing yet; it asks no repository.
+  /// Nothing yet. The feature uses no repository.
   case empty
 }

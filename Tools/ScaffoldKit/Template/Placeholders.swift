@@ -1,31 +1,44 @@
 /// Finds the placeholders of a template: letters between two underscores on either side.
 enum Placeholders {
-  /// The text with a value for each of them, which is made from the word and its place.
+  /// Returns the text with each placeholder replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - value: Returns the value of a placeholder; its second argument is the placeholder's offset.
+  /// - Returns: The text with the values.
+  /// - Throws: What `value` throws.
   static func replaced(
     in bytes: [UInt8], by value: (String, Int) throws(TemplateError) -> String
   ) throws(TemplateError) -> [UInt8] {
     var result: [UInt8] = []
     var rest = 0
-    var place = 0
-    while place < bytes.count {
-      guard let end = end(ofPlaceholderAt: place, in: bytes) else {
-        place += 1
+    var offset = 0
+    while offset < bytes.count {
+      guard let end = end(ofPlaceholderAt: offset, in: bytes) else {
+        offset += 1
         continue
       }
-      let word = String(decoding: bytes[place..<end], as: UTF8.self)
-      result += bytes[rest..<place] + Array(try value(word, place).utf8)
-      (rest, place) = (end, end)
+      let placeholder = String(decoding: bytes[offset..<end], as: UTF8.self)
+      result += bytes[rest..<offset] + Array(try value(placeholder, offset).utf8)
+      (rest, offset) = (end, end)
     }
     return result + bytes[rest...]
+  }
+
+  /// Returns the text with the placeholders replaced that have a value, and the others unchanged.
+  static func replaced(
+    in bytes: [UInt8], knownTo values: TemplateValues
+  ) throws(TemplateError) -> [UInt8] {
+    try replaced(in: bytes) { placeholder, _ in values[placeholder] ?? placeholder }
   }
 
   // MARK: - Internal
 
   private static let underscores = Array("__".utf8)
 
-  private static func end(ofPlaceholderAt place: Int, in bytes: [UInt8]) -> Int? {
-    guard bytes[place...].starts(with: underscores) else { return nil }
-    let letters = bytes[(place + 2)...].prefix(while: isLetter)
+  private static func end(ofPlaceholderAt start: Int, in bytes: [UInt8]) -> Int? {
+    guard bytes[start...].starts(with: underscores) else { return nil }
+    let letters = bytes[(start + 2)...].prefix(while: isLetter)
     guard !letters.isEmpty, bytes[letters.endIndex...].starts(with: underscores) else {
       return nil
     }

@@ -1,17 +1,17 @@
-/// A file that a template makes.
+/// A file rendered from a template.
 public struct RenderedFile: Hashable, Sendable {
-  /// Where it belongs, from the root of the workspace.
+  /// The path from the root of the workspace.
   public let path: String
 
-  /// What it holds.
+  /// The content.
   public let bytes: [UInt8]
 
-  /// What it holds, as text.
+  /// The content as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension [RenderedFile] {
-  /// The modules that the sources below a folder import, in order of name.
+  /// Returns the modules that the sources below a folder import, sorted by name.
   public func imports(under folder: String) -> [String] {
     let sources = filter { $0.path.hasPrefix(folder + "/") && $0.path.isSwiftSource }
     return Set(sources.flatMap { ImportScanner.imports(in: $0.bytes).map(\.module) }).sorted()

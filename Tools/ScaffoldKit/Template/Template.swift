@@ -1,30 +1,30 @@
-/// A file of which there is one for every name: its path and its text hold placeholders such as
-/// `__Name__`.
+/// A file with placeholders such as `__Name__` in its path and its text.
 public struct Template: Hashable, Sendable {
-  /// Where it stands among the templates: `feature-list/Modules/Features/__Name__Kit/…`.
+  /// The path below the templates folder: `feature-list/Modules/Features/__Name__Kit/…`.
   public let name: String
 
-  /// Where its file stands in the workspace.
+  /// The path of its file in the workspace.
   public let path: String
 
-  /// What its file holds.
+  /// The content of its file.
   public let bytes: [UInt8]
 
-  /// Whether its file is the workspace's own in place of the one that comes with the templates.
+  /// Whether the workspace overrides the built-in template.
   public var isOverridden: Bool { path.hasPrefix(TemplateLibrary.overrides + "/") }
 
-  /// The path that it makes, with placeholders: its name without the first folder.
+  /// The path of the rendered file, before its placeholders are replaced: the name without its first
+  /// folder.
   var target: String { name.split(separator: "/").dropFirst().joined(separator: "/") }
 
-  /// The file that it makes; imports and type arguments are put where names decide they belong.
+  /// Returns the rendered file, with imports sorted and long type arguments broken into lines.
   func rendered(with values: TemplateValues) throws(TemplateError) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
-    let text = try filled(bytes, with: values) { place in
-      bytes[..<place].count { $0 == .lineFeed } + 1
+    let text = try filled(bytes, with: values) { offset in
+      bytes[..<offset].count { $0 == .lineFeed } + 1
     }
     let path = String(decoding: target, as: UTF8.self)
     return RenderedFile(
-      path: path, bytes: path.isSwiftSource ? SourceLayout.settled(text) : text)
+      path: path, bytes: path.isSwiftSource ? SourceLayout.formatted(text) : text)
   }
 
   // MARK: - Internal
@@ -32,10 +32,10 @@ public struct Template: Hashable, Sendable {
   private func filled(
     _ bytes: [UInt8], with values: TemplateValues, line: (Int) -> Int?
   ) throws(TemplateError) -> [UInt8] {
-    try Placeholders.replaced(in: bytes) { word, place throws(TemplateError) in
+    try Placeholders.replaced(in: bytes) { word, offset throws(TemplateError) in
       if let value = values[word] { return value }
       throw .unknownPlaceholder(
-        word, path: path, line: line(place), known: values.placeholders)
+        word, path: path, line: line(offset), known: values.placeholders)
     }
   }
 }

@@ -2,30 +2,39 @@ public import CommandLineKit
 import TerminalKit
 
 extension CommandFailure {
-  /// The error as the command line tells it.
+  /// A failure with the message and the hint of an error.
   public init(_ error: TemplateError) {
-    self.init(error.sentence, exitCode: error.exitCode, showsUsage: false)
+    self.init(
+      error.message, hint: error.hint, exitCode: error.exitCode, showsUsage: false)
   }
 }
 
 extension TemplateError {
-  fileprivate var sentence: String {
+  fileprivate var message: String {
     switch self {
-    case .unknownPlaceholder(let word, let path, let line, let known):
-      "\(Self.place(path, line)): there is no placeholder \(word); there are "
-        + known.joined(separator: ", ")
+    case .unknownPlaceholder(let word, let path, let line, _):
+      "\(Self.location(path, line)): there is no placeholder \(word)"
     case .nameInUse(let name, let path, let line):
-      "a new \(SafeText.quoted(name)) can't be told from the one in "
-        + "\(Self.place(path, line)); choose another name"
-    case .strayOverride(let path, let suggestion):
-      "\(Self.place(path)) stands for no template" + Self.question(suggestion)
-    case .unknownTemplate(let name, let suggestion):
+      "the name \(SafeText.quoted(name)) is already used in \(Self.location(path, line))"
+    case .strayOverride(let path, _):
+      "\(Self.location(path)) overrides no template"
+    case .unknownTemplate(let name, _):
       "there is no template \(SafeText.quoted(name, width: 200))"
-        + Self.question(suggestion, otherwise: "; 'scaffold template list' names them all")
     case .noTemplates(let folder):
-      "there are no templates in \(Self.place(folder))"
+      "there are no templates in \(Self.location(folder))"
     case .unreadable(let error):
-      "\(Self.place(error.path)) can't be read (\(error.reason))"
+      "\(Self.location(error.path)) cannot be read (\(error.reason))"
+    }
+  }
+
+  fileprivate var hint: String? {
+    switch self {
+    case .unknownPlaceholder(_, _, _, let known): "use one of \(known.joined(separator: ", "))"
+    case .nameInUse: "choose another name"
+    case .strayOverride(_, let suggestion): suggestion.map(Self.question)
+    case .unknownTemplate(_, let suggestion):
+      suggestion.map(Self.question) ?? "'scaffold template list' lists all templates"
+    case .noTemplates, .unreadable: nil
     }
   }
 
@@ -37,11 +46,11 @@ extension TemplateError {
     }
   }
 
-  private static func place(_ path: String, _ line: Int? = nil) -> String {
+  private static func location(_ path: String, _ line: Int? = nil) -> String {
     SafeText(path).string + (line.map { ":\($0)" } ?? "")
   }
 
-  private static func question(_ suggestion: String?, otherwise: String = "") -> String {
-    suggestion.map { "; did you mean \(SafeText($0).string)?" } ?? otherwise
+  private static func question(_ suggestion: String) -> String {
+    "did you mean \(SafeText(suggestion).string)?"
   }
 }

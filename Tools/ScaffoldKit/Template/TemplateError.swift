@@ -1,20 +1,20 @@
-/// Why templates can't make what they are asked for.
+/// Why templates cannot be listed or rendered.
 public enum TemplateError: Error, Hashable, Sendable {
-  /// A placeholder has no value; without a line where it stands in the path.
+  /// A placeholder has no value. The line is nil where the placeholder is in the path.
   case unknownPlaceholder(String, path: String, line: Int?, known: [String])
 
-  /// A new name is what the templates call something else.
+  /// The templates already use the new name for something else.
   case nameInUse(String, path: String, line: Int)
 
-  /// A file stands for a template that does not exist.
+  /// A file overrides a template that does not exist.
   case strayOverride(path: String, suggestion: String?)
 
   /// There is no template of that name.
   case unknownTemplate(String, suggestion: String?)
 
-  /// There are no templates of one kind.
+  /// A folder contains no templates.
   case noTemplates(folder: String)
 
-  /// A file or folder can't be read.
+  /// A file or folder cannot be read.
   case unreadable(FileTreeError)
 }

@@ -1,18 +1,18 @@
-/// What the templates of a workspace can make.
+/// The kinds of things that templates generate.
 public enum TemplateKind: Hashable, Sendable {
-  /// A feature with its place in the assembly and its tests.
+  /// A feature with its tests and its file in the assembly.
   case feature(FeatureStart)
 
-  /// A module of the base or the domain that begins with one small value type.
+  /// A base or domain module with one small value type.
   case value
 
-  /// A module of the data that begins with a repository in front of another one.
+  /// A data module with a repository that forwards to another one.
   case repository
 
-  /// What a workspace has of its own, all but its features.
+  /// The files of a new workspace, except its features and copied files.
   case workspace
 
-  /// The folders of its templates; where two have the same file, the later folder's is taken.
+  /// The folders of its templates. Where two have the same file, the later one wins.
   var folders: [String] {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]
@@ -24,7 +24,7 @@ public enum TemplateKind: Hashable, Sendable {
     }
   }
 
-  /// The placeholders from which new names are made.
+  /// The placeholders that new names are made of.
   var naming: [String] {
     switch self {
     case .feature, .value, .repository: ["__Name__", "__Type__"]

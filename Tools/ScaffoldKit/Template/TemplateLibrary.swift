@@ -1,4 +1,4 @@
-/// The templates of a workspace: those that came with it, and its own in place of single files.
+/// The templates of a workspace: the built-in ones, and the files that override single ones.
 ///
 /// ```swift
 /// for file in try TemplateLibrary(workspace.tree).render(.feature(.list), values) {
@@ -6,43 +6,44 @@
 /// }
 /// ```
 public struct TemplateLibrary {
-  /// Where the templates are.
+  /// The folder of the built-in templates.
   public static let folder = "Tools/Templates"
 
-  /// Where the files are that stand for those of the same name there.
+  /// The folder of the files that override built-in templates of the same name.
   public static let overrides = ".scaffold/templates"
 
   private let tree: any FileTree
 
-  /// The templates of a tree of files.
+  /// The templates in a tree of files.
   public init(_ tree: any FileTree) {
     self.tree = tree
   }
 
-  /// All templates, in order of their names.
+  /// Returns all templates, sorted by name.
   ///
-  /// - Throws: ``TemplateError``, also for a file in place of a template that does not exist.
+  /// - Throws: ``TemplateError``, also for an override without a template.
   public func all() throws(TemplateError) -> [Template] {
     try paths().map(template).sorted { $0.name < $1.name }
   }
 
-  /// The template of that name.
+  /// Returns the template of a name.
   ///
-  /// - Throws: ``TemplateError``, with the name that was perhaps meant.
+  /// - Throws: ``TemplateError``, with a suggestion for an unknown name.
   public func template(named name: String) throws(TemplateError) -> Template {
     let paths = try paths()
     if let path = paths[name] { return try template(name, at: path) }
-    throw .unknownTemplate(name, suggestion: name.likestName(of: paths.keys.sorted()))
+    throw .unknownTemplate(name, suggestion: name.closestName(of: paths.keys.sorted()))
   }
 
-  /// The template as it came with the workspace, whatever stands in its place.
+  /// Returns the built-in version of a template.
   public func original(of template: Template) throws(TemplateError) -> Template {
     try self.template(template.name, at: "\(Self.folder)/\(template.name)")
   }
 
-  /// The files of one kind of thing, in order of their paths.
+  /// Renders the templates of a kind.
   ///
-  /// - Throws: ``TemplateError``, also for a name that the templates need for something else.
+  /// - Returns: The files, sorted by path.
+  /// - Throws: ``TemplateError``, also for a new name that the templates use for something else.
   public func render(
     _ kind: TemplateKind, _ values: TemplateValues
   ) throws(TemplateError) -> [RenderedFile] {
@@ -56,7 +57,7 @@ public struct TemplateLibrary {
 
   // MARK: - Internal
 
-  private func templates(of kind: TemplateKind) throws(TemplateError) -> [Template] {
+  func templates(of kind: TemplateKind) throws(TemplateError) -> [Template] {
     let paths = try paths()
     var byTarget: [String: Template] = [:]
     for folder in kind.folders {
@@ -67,14 +68,14 @@ public struct TemplateLibrary {
     return byTarget.values.sorted { $0.name < $1.name }
   }
 
-  /// Where the file of each template is, by its name.
+  /// The path of each template, by its name.
   private func paths() throws(TemplateError) -> [String: String] {
     let names = try self.names(under: Self.folder)
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(Self.folder)/\($0)") })
     for name in try self.names(under: Self.overrides) {
       let path = "\(Self.overrides)/\(name)"
       if paths.updateValue(path, forKey: name) == nil {
-        throw .strayOverride(path: path, suggestion: name.likestName(of: names))
+        throw .strayOverride(path: path, suggestion: name.closestName(of: names))
       }
     }
     return paths

@@ -1,13 +1,14 @@
 extension TemplateValues {
-  /// What the templates of a feature speak of.
+  /// Returns the values for the templates of a feature.
   ///
   /// - Parameters:
   ///   - name: The feature.
-  ///   - command: What it is called on the command line.
+  ///   - command: The feature's command.
   ///   - program: The program that has the command.
-  ///   - assembly: The module that puts the features together.
-  ///   - repository: Where its data comes from; nil for a feature that starts empty.
-  /// - Returns: All values that its templates need.
+  ///   - assembly: The assembly module.
+  ///   - repository: The repository protocol that the feature uses; nil for a feature that starts
+  ///     empty.
+  /// - Returns: A value for each placeholder of the templates.
   public static func feature(
     _ name: ModuleName, command: CommandName, program: String, assembly: String,
     repository: RepositoryProtocol?
@@ -19,13 +20,13 @@ extension TemplateValues {
     return repository.map { own.merging(.repository($0)) } ?? own
   }
 
-  /// What the templates of a module below the features speak of.
+  /// Returns the values for the templates of a module below the features.
   ///
   /// - Parameters:
   ///   - name: The module.
-  ///   - layer: Where it lives.
-  ///   - repository: What a module of the data stands in front of; nil in other layers.
-  /// - Returns: All values that its templates need.
+  ///   - layer: The layer of the module.
+  ///   - repository: The repository protocol that a data module implements; nil in other layers.
+  /// - Returns: A value for each placeholder of the templates.
   public static func module(
     _ name: ModuleName, layer: Layer, repository: RepositoryProtocol? = nil
   ) -> TemplateValues {
@@ -36,7 +37,7 @@ extension TemplateValues {
     return repository.map { own.merging(.repository($0)) } ?? own
   }
 
-  /// The words of a repository: its subject is a variable and a noun, too.
+  /// Returns the values derived from a repository protocol.
   public static func repository(_ repository: RepositoryProtocol) -> TemplateValues {
     let subject = repository.subject
     let name = try? ModuleName(subject)
@@ -49,7 +50,8 @@ extension TemplateValues {
 
   // MARK: - Internal
 
-  /// No type is named like its module, and none like one that every file sees.
+  /// Returns a name for the first type of a module. It differs from the module's name, from common
+  /// types and from keywords.
   private static func firstType(of module: String, layer: Layer) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""
     let name = String(module.dropLast(suffix.count))

@@ -1,8 +1,8 @@
-/// What stands for the placeholders of templates: `Heroes` for `__Name__`.
+/// The values of placeholders: `Heroes` for `__Name__`.
 public struct TemplateValues: Hashable, Sendable {
   private let values: [String: String]
 
-  /// Values by the words between the underscores: `["Name": "Heroes"]`.
+  /// Creates values by the words between the underscores: `["Name": "Heroes"]`.
   public init(_ values: [String: String]) {
     self.values = values
   }
@@ -12,10 +12,10 @@ public struct TemplateValues: Hashable, Sendable {
     values[String(placeholder.dropFirst(2).dropLast(2))]
   }
 
-  /// All placeholders that have a value, in order.
+  /// The placeholders that have a value, sorted.
   public var placeholders: [String] { values.keys.sorted().map { "__\($0)__" } }
 
-  /// These values, and others that go before them.
+  /// Returns these values with others added, which take precedence.
   public func merging(_ other: TemplateValues) -> TemplateValues {
     TemplateValues(values.merging(other.values) { _, new in new })
   }

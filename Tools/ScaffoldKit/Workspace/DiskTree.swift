@@ -1,24 +1,24 @@
 /// The tree of files below a folder on disk.
 ///
-/// Links to files are read like files; links to folders are not walked into, since they may lead
-/// in a circle. What is neither a file nor a folder is left out.
+/// A link to a file is treated like a file. Links to folders are not followed, because they may
+/// form a cycle. Anything else, such as a socket, is omitted.
 public struct DiskTree: FileTree, Sendable {
-  /// The folder, as an absolute path or from the working directory.
+  /// The folder, as an absolute path or relative to the working directory.
   public let root: String
 
-  /// The tree below a folder.
+  /// Creates a tree of the files below a folder.
   public init(root: String) {
     self.root = root
   }
 
-  /// The bytes of a file; nil where there is none.
+  /// Returns the content of a file, or `nil` if it does not exist.
   public func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
     do { return try FileReader.bytes(of: root.location(of: path)) } catch {
       throw failure(error, path)
     }
   }
 
-  /// Whether the file's owner may run it.
+  /// Returns whether a file is executable by its owner.
   public func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
     do {
       guard let status = try FileStatus.following(root.location(of: path)) else { return false }
@@ -26,18 +26,18 @@ public struct DiskTree: FileTree, Sendable {
     } catch { throw failure(error, path) }
   }
 
-  /// The paths of all files below a folder, in order; none where there is no such folder.
+  /// Returns the sorted paths of all visible files below a folder; empty if it does not exist.
   public func paths(under folder: String) throws(FileTreeError) -> [String] {
     try walk(through: folder).files
   }
 
-  /// The links on the way to a folder, in its place and below it that are not walked through.
+  /// Returns the links that are not followed: below the folder, the folder itself or one of its
+  /// parents.
   public func links(under folder: String) throws(FileTreeError) -> [String] {
     try walk(through: folder).links
   }
 
-  /// The paths of all files below a folder with a name that begins with a dot, or in a folder with
-  /// such a name.
+  /// Returns the paths of the files below a folder that are hidden or in a hidden folder.
   public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] {
     let visible = Set(try paths(under: folder))
     return try walk(through: folder, withHidden: true).files.filter { !visible.contains($0) }
@@ -66,7 +66,7 @@ public struct DiskTree: FileTree, Sendable {
     return (files.sorted(), links.sorted())
   }
 
-  /// The first link on the way to a folder or in its place; nil where there is none.
+  /// Returns the first link among the parents of a folder and the folder itself.
   private func link(to folder: String) throws(FileTreeError) -> String? {
     do throws(SystemError) {
       for path in folder.isEmpty ? [] : folder.parents + [folder]

@@ -1,34 +1,35 @@
-/// A tree of files that can be read: on disk, in memory, or staged over another tree.
+/// A readable tree of files: on disk, in memory, or with staged changes.
 ///
-/// Paths are relative to the root, with `/` between their parts and nothing before or after:
-/// `Modules/Base/DisplayKit/Display.swift`. The root itself is the empty path.
+/// Paths are relative to the root and do not begin or end with `/`, for example
+/// `Modules/Base/DisplayKit/Display.swift`. The path of the root is empty.
 public protocol FileTree: Sendable {
-  /// The bytes of a file; nil where there is none.
+  /// Returns the content of a file, or `nil` if it does not exist.
   func bytes(of path: String) throws(FileTreeError) -> [UInt8]?
 
-  /// Whether the file's owner may run it.
+  /// Returns whether a file is executable by its owner.
   func isExecutable(_ path: String) throws(FileTreeError) -> Bool
 
-  /// The paths of all files below a folder, in order of their bytes; none where there is no such
-  /// folder. Names that begin with a dot are left out, files and folders alike.
+  /// Returns the sorted paths of all files below a folder, except hidden files and the files in
+  /// hidden folders, whose names begin with a dot. Empty if the folder does not exist.
   func paths(under folder: String) throws(FileTreeError) -> [String]
 
-  /// The paths of all files below a folder that ``paths(under:)`` leaves out.
+  /// Returns the paths of the files below a folder that ``paths(under:)`` omits.
   func hiddenPaths(under folder: String) throws(FileTreeError) -> [String]
 
-  /// The links on the way to a folder, in its place and below it that are not walked through.
+  /// Returns the links that ``paths(under:)`` does not follow: below the folder, the folder itself
+  /// or one of its parents.
   func links(under folder: String) throws(FileTreeError) -> [String]
 }
 
-/// Why a file or a folder could not be read.
+/// The error of reading a file or a folder.
 public struct FileTreeError: Error, Hashable, Sendable {
-  /// Which one, relative to the root.
+  /// The path of the file or folder, relative to the root.
   public let path: String
 
-  /// What the system says, such as "permission denied".
+  /// The reason from the system, such as "permission denied".
   public let reason: String
 
-  /// A failure at a path.
+  /// Creates an error.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
@@ -36,16 +37,16 @@ public struct FileTreeError: Error, Hashable, Sendable {
 }
 
 extension FileTree {
-  /// False: a tree that does not know who may run its files says that nobody may.
+  /// Returns `false` by default.
   public func isExecutable(_ path: String) throws(FileTreeError) -> Bool { false }
 
-  /// None: a tree that does not stand on a disk has no files that nobody made by hand.
+  /// Returns an empty array by default.
   public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] { [] }
 
-  /// None: a tree that does not stand on a disk has no links.
+  /// Returns an empty array by default.
   public func links(under folder: String) throws(FileTreeError) -> [String] { [] }
 
-  /// The text of a file; nil where there is none. What is not UTF-8 is repaired.
+  /// Returns the text of a file, or `nil` if the file does not exist. Invalid UTF-8 is repaired.
   public func text(of path: String) throws(FileTreeError) -> String? {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }

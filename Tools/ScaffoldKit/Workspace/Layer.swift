@@ -1,6 +1,6 @@
-/// A floor of the house: what a module's folder says about what it may import.
+/// A layer of a workspace. The layer of a module determines which modules it may import.
 ///
-/// The order is from the top to the bottom; `tools` stands beside the house.
+/// The cases are in order from the top layer to the bottom layer. `tools` is not part of the order.
 public enum Layer: String, CaseIterable, Sendable {
   case app
   case assembly

@@ -1,68 +1,91 @@
-/// A module or program of a workspace, as its line in the manifest describes it.
+/// A module or a program of a workspace, as its line in the manifest describes it.
 public struct Module: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the module and its target.
   public let name: String
 
-  /// The floor it lives on.
+  /// The layer of the module.
   public let layer: Layer
 
-  /// Whether it is an executable, which nothing imports.
+  /// Whether the module is an executable program.
   public let isProgram: Bool
 
-  /// The modules it imports.
+  /// The modules that the module depends on.
   public let uses: [String]
 
-  /// What its tests import beside it and what it imports.
+  /// The additional modules that its tests depend on.
   public let testUses: [String]
 
-  /// The targets of C that stand beside it and are its own.
+  /// The files and folders that its tests read as data, relative to the package; `.` is the whole
+  /// package.
+  public let testReads: [String]
+
+  /// Whether the module, if its layer is ``Layer/tools``, may import modules of any layer.
+  public let importsAnyLayer: Bool
+
+  /// The C targets that belong to the module.
   public let cTargets: [String]
 
-  /// Where its sources are.
+  /// The folder of its sources.
   public let folder: String
 
-  /// Where its tests are; nil for a program that has none.
+  /// The folder of its tests; `nil` for a program without tests.
   public let testFolder: String?
 
-  /// Its line in the manifest, counted from 1.
+  /// The line number in the manifest, from 1.
   public let line: Int
 
-  /// Whether only tests import it.
+  /// Whether the module is only for tests.
   public var isForTests: Bool { name.hasSuffix("Testing") }
 }
 
 extension Module {
-  /// The module that an entry stands for.
+  /// Creates a module from its entry in the manifest.
   init(_ entry: ManifestEntry) throws(ManifestError) {
-    guard let place = Place.of[entry.section]?[entry.factory] else {
-      throw ManifestError(line: entry.line, "'.\(entry.factory)' is no layer")
+    guard let kind = EntryKind.all[entry.section]?[entry.factory] else {
+      throw ManifestError(line: entry.line, "'.\(entry.factory)' is not a layer")
+    }
+    let testReads = entry.names(in: .testReads)
+    if let path = testReads.first(where: { !$0.isPathInPackage }) {
+      throw ManifestError(
+        line: entry.line,
+        "'\(path)' in testReads is not a path inside the package, such as 'README.md' or '.'")
     }
     self.init(
-      name: entry.name, layer: place.layer, isProgram: entry.section == .programs,
-      uses: entry.names(in: .uses), testUses: entry.names(in: .testUses),
-      cTargets: entry.names(in: .cTargets), folder: "\(place.folder)/\(entry.name)",
-      testFolder: place.hasTests ? "Tests/\(entry.name)Tests" : nil, line: entry.line)
+      name: entry.name, layer: kind.layer, isProgram: entry.section == .programs,
+      uses: entry.names(in: .uses), testUses: entry.names(in: .testUses), testReads: testReads,
+      importsAnyLayer: entry.importsAnyLayer, cTargets: entry.names(in: .cTargets),
+      folder: "\(kind.folder)/\(entry.name)",
+      testFolder: kind.hasTests ? "Tests/\(entry.name)Tests" : nil, line: entry.line)
   }
 
-  /// What the first word of an entry says.
-  private struct Place {
+  /// The layer and the folder that the factory of an entry determines, such as `.feature`.
+  private struct EntryKind {
     let layer: Layer
     let folder: String
     var hasTests = true
 
-    static let of: [ManifestEntry.Section: [String: Place]] = [
+    static let all: [ManifestEntry.Section: [String: EntryKind]] = [
       .modules: [
-        "base": Place(layer: .base, folder: "Modules/Base"),
-        "domain": Place(layer: .domain, folder: "Modules/Domain"),
-        "data": Place(layer: .data, folder: "Modules/Data"),
-        "feature": Place(layer: .features, folder: "Modules/Features"),
-        "assembly": Place(layer: .assembly, folder: "Modules/Assembly"),
-        "tools": Place(layer: .tools, folder: "Tools"),
+        "base": EntryKind(layer: .base, folder: "Modules/Base"),
+        "domain": EntryKind(layer: .domain, folder: "Modules/Domain"),
+        "data": EntryKind(layer: .data, folder: "Modules/Data"),
+        "feature": EntryKind(layer: .features, folder: "Modules/Features"),
+        "assembly": EntryKind(layer: .assembly, folder: "Modules/Assembly"),
+        "tools": EntryKind(layer: .tools, folder: "Tools"),
       ],
       .programs: [
-        "app": Place(layer: .app, folder: "App"),
-        "tool": Place(layer: .tools, folder: "Tools", hasTests: false),
+        "app": EntryKind(layer: .app, folder: "App"),
+        "tool": EntryKind(layer: .tools, folder: "Tools", hasTests: false),
       ],
     ]
+  }
+}
+
+extension String {
+  /// Whether this is `.`, or a relative path without `..`, empty parts and a trailing slash.
+  fileprivate var isPathInPackage: Bool {
+    self == "."
+      || split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !["", ".", ".."].contains($0) }
   }
 }

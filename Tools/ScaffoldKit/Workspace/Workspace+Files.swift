@@ -2,9 +2,10 @@ import CommandLineKit
 import TerminalKit
 
 extension Workspace {
-  /// The files of a module, its tests, and its place in the assembly, hidden ones too.
+  /// Returns the files of a module, including its tests, its file in the assembly and hidden files.
   ///
-  /// - Throws: `CommandFailure` where a link leads to others, which may not be its own.
+  /// - Throws: `CommandFailure` if one of them is a symbolic link, because the target of the link may
+  ///   not belong to the module.
   func ownFiles(of module: Module) throws -> [String] {
     let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
     var paths: [String] = []
@@ -14,46 +15,47 @@ extension Workspace {
       }
       paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
     }
-    if let entries = entriesPath(of: module), try tree.bytes(of: entries) != nil {
+    if let entries = factoriesPath(of: module), try tree.bytes(of: entries) != nil {
       paths.append(entries)
     }
     return paths
   }
 
-  /// The file of a feature in the assembly; nil for a module that is no feature, and where no
-  /// assembly is.
-  func entriesPath(of module: Module) -> String? {
-    guard let feature = module.feature, let house = try? House(self) else { return nil }
-    return house.entriesPath(of: feature)
+  /// Returns the path of a feature's file in the assembly, or `nil` if the module is not a feature
+  /// or the workspace has no assembly.
+  func factoriesPath(of module: Module) -> String? {
+    guard let feature = module.feature, let wiring = try? FeatureWiring(self) else { return nil }
+    return wiring.factoriesPath(of: feature)
   }
 
-  /// All files of the package that are not hidden: what hands write.
+  /// Returns all files of the package that are not hidden.
   func allFiles() throws(FileTreeError) -> [String] {
     try tree.paths(under: "")
   }
 
-  /// The module that a person means: by its name, or a feature without `Kit`. A program is none.
+  /// Returns the module with a name; the suffix `Kit` of a feature can be omitted.
   ///
-  /// - Throws: `CommandFailure`, with what was perhaps meant.
-  func requireModule(meant name: String) throws(CommandFailure) -> Module {
+  /// - Throws: `CommandFailure` if there is no such module or if it is a program.
+  func requireModule(named name: String) throws(CommandFailure) -> Module {
     let libraries = modules.filter { !$0.isProgram }
     if let module = libraries.first(where: { $0.name == name || $0.feature == name }) {
       return module
     }
     if modules.contains(where: { $0.name == name }) {
       throw CommandFailure(
-        "\(SafeText.quoted(name)) is a program, which is made and removed by hand")
+        "\(SafeText.quoted(name)) is a program, not a module",
+        hint: "edit Package.swift to rename or remove a program")
     }
     throw .noModule(name, among: libraries.map { $0.feature ?? $0.name })
   }
 }
 
 extension Module {
-  /// What a feature is called, without `Kit`; nil for a module of another layer.
+  /// The name of a feature without `Kit`; `nil` for a module of another layer.
   var feature: String? {
     layer == .features && name.hasSuffix("Kit") ? String(name.dropLast("Kit".count)) : nil
   }
 
-  /// What its test target is called.
+  /// The name of its test target.
   var testTarget: String { name + "Tests" }
 }

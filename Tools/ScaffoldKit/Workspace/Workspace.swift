@@ -1,17 +1,19 @@
 import CommandLineKit
 
-/// A package of this shape: its files, and the modules that its manifest lists.
+/// A package that scaffold can edit: its files, and the modules that its manifest lists.
 public struct Workspace: Sendable {
-  /// Its files.
+  /// The files of the package.
   public let tree: any FileTree
 
-  /// The text of its `Package.swift`.
+  /// The text of `Package.swift`.
   public let manifest: ManifestText
 
-  /// Its modules and programs, in the order of the manifest.
+  /// The modules and programs, in the order of the manifest.
   public let modules: [Module]
 
-  /// Reads a workspace; nothing but the manifest is read at once.
+  /// Reads the manifest of a workspace. Other files are read when they are needed.
+  ///
+  /// - Throws: `CommandFailure` if there is no manifest, or if scaffold can't edit it.
   public init(_ tree: any FileTree) throws {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
@@ -25,7 +27,7 @@ public struct Workspace: Sendable {
     self.tree = tree
   }
 
-  /// The module of that name.
+  /// Returns the module or program with a name.
   public func module(_ name: String) -> Module? {
     modules.first { $0.name == name }
   }

@@ -9,11 +9,12 @@ import TerminalKit
 
 /// Finds the package that a folder belongs to.
 enum WorkspaceFolder {
-  /// The nearest folder, upwards from this one, with a manifest of this shape.
+  /// Returns the nearest folder with a manifest that scaffold can edit: the given folder or one of
+  /// its parents.
   ///
-  /// - Parameter folder: Where to begin; nil for the working directory.
-  /// - Throws: `CommandFailure` where there is none.
-  /// - Returns: Its absolute path, without links.
+  /// - Parameter folder: The first folder to search; `nil` for the working directory.
+  /// - Throws: `CommandFailure` if there is none.
+  /// - Returns: The absolute path of the folder, with links resolved.
   static func root(from folder: String?) throws(CommandFailure) -> String {
     let files = FileManager.default
     let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath()
@@ -21,20 +22,23 @@ enum WorkspaceFolder {
       throw CommandFailure(
         "there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
     }
-    var unfit: String?
-    for place in sequence(first: start, next: parent) {
-      switch manifest(in: place) {
-      case .fits: return place.path
-      case .differs(let problem): unfit = unfit ?? problem
+    var firstProblem: String?
+    for folder in sequence(first: start, next: parent) {
+      switch manifest(in: folder) {
+      case .supported: return folder.path
+      case .unsupported(let problem): firstProblem = firstProblem ?? problem
       case .missing: continue
       }
     }
-    throw failure(from: start.path, unfit: unfit)
+    throw failure(from: start.path, firstProblem)
   }
 
   // MARK: - Internal
 
-  private enum Manifest { case fits, missing, differs(String) }
+  private enum Manifest {
+    case supported, missing
+    case unsupported(problem: String)
+  }
 
   private static func parent(of folder: URL) -> URL? {
     folder.path == "/" ? nil : folder.deletingLastPathComponent()
@@ -45,17 +49,16 @@ enum WorkspaceFolder {
     guard let bytes = try? tree.bytes(of: ManifestText.path) else { return .missing }
     do throws(ManifestError) {
       _ = try ManifestText(bytes)
-      return .fits
+      return .supported
     } catch {
-      return .differs("\(folder.path)/\(error)")
+      return .unsupported(problem: "\(folder.path)/\(error)")
     }
   }
 
-  private static func failure(from folder: String, unfit: String?) -> CommandFailure {
-    if let unfit { return CommandFailure(SafeText(unfit).string) }
+  private static func failure(from folder: String, _ problem: String?) -> CommandFailure {
+    if let problem { return CommandFailure(SafeText(problem).string) }
     return CommandFailure(
-      "neither \(SafeText.quoted(folder, width: 200)) nor a folder above it has a Package.swift; "
-        + "go to a package, or name it with --path",
-      exitCode: .notFound)
+      "no Package.swift in \(SafeText.quoted(folder, width: 200)) or its parent folders",
+      hint: "change to the folder of a package, or pass it with --path", exitCode: .notFound)
   }
 }

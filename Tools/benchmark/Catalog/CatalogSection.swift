@@ -1,7 +1,7 @@
 import CharacterCatalog
 import CharacterDomain
 
-/// A section about one catalogue, made question by question.
+/// A section of the report about one catalog, built row by row.
 @MainActor
 struct CatalogSection {
   private(set) var section: ReportSection
@@ -15,24 +15,24 @@ struct CatalogSection {
     self.rounds = rounds
   }
 
-  /// How many questions of a kind are asked.
+  /// The number of calls for one row.
   var callCount: Int { rounds * callsPerRound }
 
-  /// Adds a row for one of several questions of a kind, each asked about somebody else.
+  /// Adds a row for a query that is repeated with different characters.
   ///
   /// - Parameters:
-  ///   - what: What the row is called.
-  ///   - target: What it should take.
-  ///   - ask: Asks the catalogue the question of a number below ``callCount``.
-  /// - Throws: What the catalogue throws.
-  mutating func ask(
+  ///   - what: The title of the row.
+  ///   - target: The target.
+  ///   - query: Runs the query with a number below ``callCount``.
+  /// - Throws: An error of the catalog.
+  mutating func query(
     _ what: String, target: Target? = nil,
-    _ ask: (CharacterCatalog, Int) async throws -> Void
+    _ query: (CharacterCatalog, Int) async throws -> Void
   ) async throws {
     var times: [Duration] = []
     for round in 0..<rounds {
       let start = ContinuousClock.now
-      for call in 0..<callsPerRound { try await ask(catalog, round * callsPerRound + call) }
+      for call in 0..<callsPerRound { try await query(catalog, round * callsPerRound + call) }
       times.append((ContinuousClock.now - start) / callsPerRound)
     }
     add(what, times, target)
@@ -40,14 +40,14 @@ struct CatalogSection {
 
   /// Adds a row for the first page of a search.
   mutating func search(_ text: String, target: Target? = nil) async throws {
-    try await page(of: "search \(text)", "met", target) { catalog in
+    try await page(of: "search \(text)", "matches", target) { catalog in
       try await catalog.search(text, page: PageRequest(limit: 20)).total
     }
   }
 
-  /// Adds a row for counting what a search meets.
+  /// Adds a row for counting the matches of a search.
   mutating func count(_ text: String) async throws {
-    try await page(of: "count \(text)", "met", nil) { catalog in
+    try await page(of: "count \(text)", "matches", nil) { catalog in
       try await catalog.search(text, page: PageRequest(limit: 0)).total
     }
   }
@@ -56,7 +56,7 @@ struct CatalogSection {
   mutating func list(
     _ what: String, _ filter: CharacterFilter = CharacterFilter(), sort: CharacterSort
   ) async throws {
-    try await page(of: what, "in it", nil) { catalog in
+    try await page(of: what, "rows", nil) { catalog in
       try await catalog.list(filter, sort: sort, page: PageRequest(limit: 20)).total
     }
   }

@@ -1,21 +1,21 @@
 import CharacterCatalog
 import CharacterDomain
 
-/// The embedded catalogue, asked in this process.
+/// Queries the embedded catalog in this process.
 @MainActor
 struct EmbeddedMeasurement {
-  private let setting: Setting
+  private let settings: Settings
 
-  init(_ setting: Setting) {
-    self.setting = setting
+  init(_ settings: Settings) {
+    self.settings = settings
   }
 
   func section() async throws -> ReportSection {
     let catalog = CharacterCatalog()
-    let characters = try await catalog.everybody()
-    let title = "The embedded catalogue in process, \(characters.count) rows"
+    let characters = try await catalog.allCharacters()
+    let title = "The embedded catalog in this process, \(characters.count) rows"
     var section = CatalogSection(
-      ReportSection(part: .embedded, title: title), of: catalog, rounds: setting.rounds)
+      ReportSection(part: .embedded, title: title), of: catalog, rounds: settings.rounds)
     try await section.details(of: characters.count, by: { characters[$0] })
     try await section.search("sher holm")
     try await section.search("the")
@@ -27,7 +27,7 @@ struct EmbeddedMeasurement {
 
 extension CharacterCatalog {
   /// All characters, in the order of their ids.
-  func everybody() async throws -> [FictionalCharacter] {
+  func allCharacters() async throws -> [FictionalCharacter] {
     var characters: [FictionalCharacter] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)
     while true {
@@ -40,22 +40,22 @@ extension CharacterCatalog {
 }
 
 extension CatalogSection {
-  /// Adds a row for each way to a detail: by id, by slug and by name, spread over all characters.
+  /// Adds a row for each way to find a character: by id, slug and name, spread over all characters.
   mutating func details(
     of count: Int, target: Target? = nil, by character: (Int) -> FictionalCharacter
   ) async throws {
-    // A stride that meets everybody, in no order that an index has.
+    // A stride that visits every character in an order that no index has.
     let number = { (call: Int) in (call + 1) * 7_919_081 % count }
     let asked = (0..<callCount).map { character(number($0)) }
-    try await ask("detail by id", target: target) { catalog, call in
+    try await query("detail by id", target: target) { catalog, call in
       blackHole(try await catalog.character(asked[call].id))
     }
-    try await ask("detail by slug", target: target) { catalog, call in
+    try await query("detail by slug", target: target) { catalog, call in
       for found in try await catalog.find(.slug(asked[call].slug), limit: 1) {
         blackHole(try await catalog.character(found.id))
       }
     }
-    try await ask("detail by name", target: target) { catalog, call in
+    try await query("detail by name", target: target) { catalog, call in
       for found in try await catalog.find(.name(asked[call].name), limit: 1) {
         blackHole(try await catalog.character(found.id))
       }

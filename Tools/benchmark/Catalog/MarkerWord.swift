@@ -1,23 +1,23 @@
-/// A word that a known share of the multiplied characters have, and that no original has.
+/// A word that a known fraction of the multiplied characters contain, and no original contains.
 enum MarkerWord: String, CaseIterable {
   case hundredfold = "zquorum"
   case hundredth = "zmyriad"
   case fifth = "zcrowd"
-  case everybody = "zhumanity"
+  case all = "zhumanity"
 
-  /// Which of the word's bearers the character of that number is, both counted from 0; `nil` when
-  /// it does not have the word.
-  func place(in number: Int, of count: Int) -> Int? {
+  /// Returns the index of a character among those that contain the word, or `nil` if it does not
+  /// contain it. Both numbers start at 0.
+  func index(of number: Int, among count: Int) -> Int? {
     number % step(among: count) == 0 ? number / step(among: count) : nil
   }
 
-  /// One of so many has the word.
+  /// The distance between two characters that contain the word.
   private func step(among count: Int) -> Int {
     switch self {
     case .hundredfold: max(count / 100, 1)
     case .hundredth: 100
     case .fifth: 5
-    case .everybody: 1
+    case .all: 1
     }
   }
 }

@@ -1,17 +1,17 @@
 import CharacterDomain
 
-/// The same characters over and over, each copy with an id, a slug and a surname of its own, and
-/// with words that a known number of them have.
+/// Copies of characters, each with its own id, slug and surname. A known number of copies contain
+/// each marker word.
 struct MultipliedCharacters: Sequence {
-  /// How many there are.
+  /// The number of characters.
   let count: Int
 
   private let originals: [FictionalCharacter]
   private let span: Int
 
   /// - Parameters:
-  ///   - originals: At least one character, with ids above 0.
-  ///   - count: How many are made of them.
+  ///   - originals: One or more characters with ids above 0.
+  ///   - count: The number of copies.
   init(_ originals: [FictionalCharacter], count: Int) {
     self.originals = originals
     self.count = count
@@ -27,7 +27,7 @@ struct MultipliedCharacters: Sequence {
     }
   }
 
-  /// The character of that number, counted from 0.
+  /// The character at an index.
   subscript(number: Int) -> FictionalCharacter {
     let copy = number / originals.count
     var character = originals[number % originals.count]
@@ -41,9 +41,9 @@ struct MultipliedCharacters: Sequence {
       return Relation(relation.kind, reference)
     }
     for word in MarkerWord.allCases {
-      guard let place = word.place(in: number, of: count) else { continue }
-      // Every other one in the name, so that a search has something to put first.
-      if place % 2 == 0 {
+      guard let index = word.index(of: number, among: count) else { continue }
+      // In every second name, so that a search can rank matches in names first.
+      if index % 2 == 0 {
         character.name += " \(word.rawValue)"
       } else {
         character.biography = (character.biography ?? "") + " \(word.rawValue)"

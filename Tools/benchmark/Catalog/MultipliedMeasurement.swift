@@ -2,28 +2,28 @@ import CharacterCatalog
 import CharacterDomain
 import SQLiteKit
 
-/// The embedded catalogue multiplied, built and asked in memory.
+/// Builds a multiple of the embedded catalog in memory and queries it.
 @MainActor
 struct MultipliedMeasurement {
-  private let setting: Setting
+  private let settings: Settings
 
-  init(_ setting: Setting) {
-    self.setting = setting
+  init(_ settings: Settings) {
+    self.settings = settings
   }
 
   func section() async throws -> ReportSection {
     let characters = MultipliedCharacters(
-      try await CharacterCatalog().everybody(), count: setting.rows)
-    let rows = ReadableNumber.text(setting.rows)
-    setting.progress("building a catalogue of \(rows) rows in memory: two minutes for a million")
+      try await CharacterCatalog().allCharacters(), count: settings.rows)
+    let rows = ReadableNumber.text(settings.rows)
+    settings.progress("building a catalog of \(rows) rows in memory (two minutes for a million)")
     let start = ContinuousClock.now
     let catalog = try Self.catalog(of: characters)
     let figure = Figure(ContinuousClock.now - start)
     var section = CatalogSection(
       ReportSection(
-        part: .multiplied, title: "The catalogue multiplied to \(rows) rows",
-        rows: [ReportRow(what: "building it", figure: figure)]),
-      of: catalog, rounds: setting.rounds)
+        part: .multiplied, title: "The catalog multiplied to \(rows) rows",
+        rows: [ReportRow(what: "build", figure: figure)]),
+      of: catalog, rounds: settings.rounds)
     try await section.details(
       of: characters.count, target: .atMost(.milliseconds(1)), by: { characters[$0] })
     try await searches(&section)
@@ -33,17 +33,17 @@ struct MultipliedMeasurement {
 
   private func searches(_ section: inout CatalogSection) async throws {
     let narrow = Target.atMost(.milliseconds(50))
-    try await section.search(Surname(setting.rows / 2).description, target: narrow)
+    try await section.search(Surname(settings.rows / 2).description, target: narrow)
     try await section.search(MarkerWord.hundredfold.rawValue, target: narrow)
     try await section.search(MarkerWord.hundredth.rawValue, target: narrow)
     try await section.search("sherlock h", target: narrow)
     let broad = Target.atMost(.milliseconds(300))
-    for text in [MarkerWord.fifth.rawValue, MarkerWord.everybody.rawValue, "a", "the", "with"] {
+    for text in [MarkerWord.fifth.rawValue, MarkerWord.all.rawValue, "a", "the", "with"] {
       try await section.search(text, target: broad)
     }
     try await section.search("a the with", target: broad)
     try await section.count(MarkerWord.hundredth.rawValue)
-    try await section.count(MarkerWord.everybody.rawValue)
+    try await section.count(MarkerWord.all.rawValue)
   }
 
   private func lists(_ section: inout CatalogSection) async throws {

@@ -1,9 +1,9 @@
-/// A pronounceable name for a number, such as `Xbakelox`. No two numbers share one, and none is the
-/// beginning of another.
+/// A pronounceable name for a number, such as `Xbakelox`. Names are unique, and no name is a prefix
+/// of another.
 struct Surname: CustomStringConvertible {
   let description: String
 
-  /// The name of a number, spelt with a syllable for each of its digits to the base of 70.
+  /// Creates the name of a number, with one syllable for each digit in base 70.
   init(_ number: Int) {
     var rest = number
     var syllables = ""

@@ -1,13 +1,13 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// From the start of an effect until its answer is handled.
+  /// Measures from the start of an effect until its action is handled.
   func effectRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
-    let race = await Race(rounds: setting.turns, calls: 500) { calls in
+    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
       for number in 0..<calls {
         model.run(id: 1) { number }
-        await model.settled()
+        await model.waitUntilIdle()
       }
     } other: { calls in
       for number in 0..<calls {
@@ -16,17 +16,18 @@ extension DisplayMeasurement {
     }
     withExtendedLifetime(model) {}
     return ReportRow(
-      "an effect, started and settled", race, beside: "bare Task", target: .timesBeside(2.5))
+      "an effect, started and finished", comparison, reference: "bare Task",
+      target: .timesReference(2.5))
   }
 
-  /// From the start of an effect until its cancelled work has returned.
+  /// Measures from the start of an effect until its cancelled operation has returned.
   func cancelledEffectRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
-    let race = await Race(rounds: setting.turns, calls: 500) { calls in
+    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
       for number in 0..<calls {
         model.run(id: 1) { number }
         model.cancel(id: 1)
-        await model.settled()
+        await model.waitUntilIdle()
       }
     } other: { calls in
       for number in 0..<calls {
@@ -37,6 +38,35 @@ extension DisplayMeasurement {
     }
     withExtendedLifetime(model) {}
     return ReportRow(
-      "an effect, started and cancelled", race, beside: "bare Task", target: .timesBeside(2.5))
+      "an effect, started and cancelled", comparison, reference: "bare Task",
+      target: .timesReference(2.5))
+  }
+
+  /// Measures an action that requests an effect and cancels it, so that it never starts.
+  func neverStartedEffectRow() async -> ReportRow {
+    let model = opaque(CancellingViewModel())
+    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
+      for number in 0..<calls { model.send(number) }
+    } other: { calls in
+      for number in 0..<calls {
+        let task = Task { @concurrent in number }
+        task.cancel()
+        blackHole(await task.value)
+      }
+    }
+    withExtendedLifetime(model) {}
+    return ReportRow(
+      "an effect, cancelled before its start", comparison, reference: "bare Task",
+      target: .timesReference(1))
+  }
+}
+
+/// A view model that cancels the effect that it has requested.
+private final class CancellingViewModel: ViewModel {
+  let display = Display<Int, Int>(0)
+
+  func handle(_ action: Int) {
+    run(id: 1) { action }
+    cancel(id: 1)
   }
 }

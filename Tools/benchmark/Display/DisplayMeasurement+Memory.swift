@@ -1,17 +1,19 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// What is left in memory of 100,000 views that came and went. `nil` where it can't be told.
+  /// Measures the memory that remains after 100,000 views were subscribed and released.
+  ///
+  /// - Returns: `nil` on systems that do not report it.
   func memoryRow() -> ReportRow? {
     let model = opaque(NumberViewModel())
-    // The first ones make room for themselves, which stays.
+    // The first views allocate storage that is kept.
     comeAndGo(1_000, on: model)
-    guard let before = OwnMemory.inUse else { return nil }
+    guard let before = ProcessMemory.inUse else { return nil }
     comeAndGo(100_000, on: model)
-    guard let after = OwnMemory.inUse else { return nil }
+    guard let after = ProcessMemory.inUse else { return nil }
     withExtendedLifetime(model) {}
     return ReportRow(
-      what: "memory left by 100,000 views that came and went",
+      what: "memory left by 100,000 released views",
       figure: .bytes(max(0, after - before)), target: .atMost(bytes: 1_000_000))
   }
 

@@ -1,24 +1,24 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// What being watched costs; the first row of the section is what not being watched costs.
+  /// Compares an observed view model with one that is not observed.
   func observedRow() async -> ReportRow {
     let (model, view) = (
-      opaque(observing(with: IdleObserver()) { NumberViewModel() }), NumberView()
+      opaque(withDisplayObserver(IdleObserver()) { NumberViewModel() }), NumberView()
     )
     let token = model.subscribe(view)
     let (other, otherView) = (opaque(NumberViewModel()), NumberView())
     let otherToken = other.subscribe(otherView)
-    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
+    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
       for number in 0..<calls { other.send(number) }
     }
     blackHole((view.sum, otherView.sum))
     withExtendedLifetime((model, view, token, other, otherView, otherToken)) {}
-    return ReportRow("1 view, observed", race, beside: "unobserved")
+    return ReportRow("1 view, observed", comparison, reference: "not observed")
   }
 }
 
-/// Watches and does nothing.
+/// An observer that does nothing.
 private final class IdleObserver: DisplayObserver {}

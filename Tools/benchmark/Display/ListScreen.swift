@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A list of 20 rows with one selected: the rows are shared by all states.
+/// A list of 20 rows, one of them selected. All states share the rows.
 struct ListState: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     let id: Int
@@ -12,7 +12,7 @@ struct ListState: Equatable, Sendable {
   let rows = (0..<20).map { Row(id: $0, name: "The character of the number \($0)") }
 }
 
-/// Selects the row that an action names.
+/// Selects the row whose index is the action.
 final class ListViewModel: ViewModel {
   let display = Display<ListState, Int>(ListState())
 
@@ -21,7 +21,7 @@ final class ListViewModel: ViewModel {
   }
 }
 
-/// Keeps what it was handed last.
+/// Stores the last state that it rendered.
 final class ListView: StatefulView {
   private(set) var last: ListState?
 

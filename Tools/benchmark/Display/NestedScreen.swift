@@ -1,12 +1,12 @@
 import DisplayKit
 
-/// A state with a part.
+/// A state that contains another one.
 struct Nested<Part: Equatable & Sendable>: Equatable, Sendable {
   var part: Part
   var other = 1
 }
 
-/// An action that may be one of the part.
+/// An action that can contain an action of the part.
 enum NestedAction<Part: Sendable>: Sendable {
   case part(Part)
   case other
@@ -20,7 +20,7 @@ typealias NestedFiveActions<Part: Sendable> =
 typealias NestedTenActions = NestedFiveActions<NestedFiveActions<Int>>
 
 extension NestedTenActions {
-  /// The number in the innermost part.
+  /// The number in the innermost state.
   var number: Int? {
     guard case .part(.part(.part(.part(.part(let inner))))) = self,
       case .part(.part(.part(.part(.part(let number))))) = inner
@@ -30,20 +30,20 @@ extension NestedTenActions {
 }
 
 extension NestedTen {
-  /// A number in ten states.
+  /// Creates ten nested states around a number.
   init(number: Int) {
     func nested<Inner>(_ inner: Inner) -> Nested<Inner> { Nested<Inner>(part: inner) }
     self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))
   }
 
-  /// The number in the innermost part.
+  /// The number in the innermost state.
   var number: Int {
     get { part.part.part.part.part.part.part.part.part.part }
     set { part.part.part.part.part.part.part.part.part.part = newValue }
   }
 }
 
-/// A state of ten states in each other; the action of the innermost one is its next number.
+/// A view model with ten nested states. The innermost action is the next number.
 final class NestedViewModel: ViewModel {
   let display = Display<NestedTen, NestedTenActions>(NestedTen(number: 0))
 

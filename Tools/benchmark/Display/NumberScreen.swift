@@ -1,13 +1,13 @@
 import DisplayKit
 
-/// A state of one number; an action is the next one.
+/// A state that is a number. An action is the next number.
 final class NumberViewModel: ViewModel {
   let display = Display<Int, Int>(0)
 
   func handle(_ action: Int) { update(action) }
 }
 
-/// Adds up what it is handed: the least that drawing can be.
+/// Adds up the numbers that it renders, which is the least work possible.
 final class NumberView: StatefulView {
   private(set) var sum = 0
 

@@ -1,21 +1,21 @@
 import DisplayKit
 
-/// The way through ten scopes, by the kit and by hand.
+/// Ten nested scopes, with the kit and with closures.
 @MainActor
 enum TenScopes {
-  /// The innermost part of the whole.
+  /// The innermost part of the state.
   static func innermost(
     of whole: AnyViewModel<NestedTen, NestedTenActions>
   ) -> AnyViewModel<Int, Int> {
     part(part(part(part(part(part(part(part(part(part(whole))))))))))
   }
 
-  /// Takes the innermost part out of the whole, by ten closures, and hands it over.
+  /// Projects the state to its innermost part with ten closures.
   static func down(_ draw: @escaping (Int) -> Void) -> (NestedTen) -> Void {
     out(out(out(out(out(out(out(out(out(out(draw))))))))))
   }
 
-  /// Makes an action of the whole of the innermost one, by ten closures, and hands it over.
+  /// Embeds the innermost action with ten closures.
   static func up(_ send: @escaping (NestedTenActions) -> Void) -> (Int) -> Void {
     into(into(into(into(into(into(into(into(into(into(send))))))))))
   }

@@ -1,21 +1,21 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// How long the compiler thinks about view models that are scoped into children.
+/// Measures how long the compiler type-checks view models with scoped children.
 @MainActor
 struct TypeCheckMeasurement {
-  /// How many children all view models of a file have together.
+  /// The number of children of all view models in a file.
   private static let children = 240
 
-  private let setting: Setting
+  private let settings: Settings
 
-  init(_ setting: Setting) {
-    self.setting = setting
+  init(_ settings: Settings) {
+    self.settings = settings
   }
 
-  /// As many children, twelve a view model, beside three a view model.
+  /// Compares files with the same number of children, twelve or three per view model.
   ///
-  /// - Throws: `CommandFailure` when the compiler or the built module is missing.
+  /// - Throws: `CommandFailure` if the compiler or the built module is missing.
   func row() throws -> ReportRow {
     let sources: InMemoryTree = [
       "None.swift": source(childrenEach: nil), "Three.swift": source(childrenEach: 3),
@@ -25,15 +25,15 @@ struct TypeCheckMeasurement {
     defer { folder.remove() }
     _ = try check("None.swift", in: folder)
     var times: (twelve: [Duration], three: [Duration]) = ([], [])
-    for _ in 0..<setting.longRounds {
+    for _ in 0..<settings.longRounds {
       let none = try check("None.swift", in: folder)
       times.twelve.append((try check("Twelve.swift", in: folder) - none) / Self.children)
       times.three.append((try check("Three.swift", in: folder) - none) / Self.children)
     }
     return ReportRow(
-      what: "type-check a child, 12 to a view model", figure: .time(Timing(times.twelve)),
-      beside: .init(what: "3 to a view model", figure: .time(Timing(times.three))),
-      target: .timesBeside(1))
+      what: "type-check a child, 12 per view model", figure: .time(Timing(times.twelve)),
+      reference: .init(what: "3 per view model", figure: .time(Timing(times.three))),
+      target: .timesReference(1))
   }
 
   private func check(_ file: String, in folder: ScratchFolder) throws(CommandFailure) -> Duration {
@@ -47,7 +47,7 @@ struct TypeCheckMeasurement {
     return ending.duration
   }
 
-  /// Beside this program, where the build puts them.
+  /// The folder of built modules, beside this program.
   private static var modules: String {
     let program = CommandLine.arguments[0]
     let end = program.lastIndex(of: "/") ?? program.startIndex
@@ -58,7 +58,7 @@ struct TypeCheckMeasurement {
 // MARK: - Sources
 
 extension TypeCheckMeasurement {
-  /// View models with so many children each, and the functions that scope them.
+  /// View models with the given number of children, and the functions that scope them.
   private func source(childrenEach count: Int?) -> String {
     let screens = count.map { count in
       (0..<Self.children / count).map { screen(number: $0, children: count) }

@@ -1,12 +1,12 @@
 import InjectionKit
 
-/// What InjectionKit costs beside initialisers.
+/// Compares InjectionKit with plain initializers.
 @MainActor
 struct InjectionMeasurement {
-  private let setting: Setting
+  private let settings: Settings
 
-  init(_ setting: Setting) {
-    self.setting = setting
+  init(_ settings: Settings) {
+    self.settings = settings
   }
 
   func section() async -> ReportSection {
@@ -17,7 +17,7 @@ struct InjectionMeasurement {
 
   private func graphRow() async -> ReportRow {
     let container = opaque(Container())
-    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
+    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
       for _ in 0..<calls { blackHole(container.resolve(SampleEntries.screen)) }
     } other: { calls in
       for _ in 0..<calls {
@@ -26,19 +26,19 @@ struct InjectionMeasurement {
       }
     }
     return ReportRow(
-      "a graph of depth 4, made anew", race, beside: "initialisers",
-      target: .atMost(.nanoseconds(300), timesBeside: 4))
+      "resolve a graph of depth 4", comparison, reference: "initializers",
+      target: .atMost(.nanoseconds(300), timesReference: 4))
   }
 
   private func sharedRow() async -> ReportRow {
     let container = opaque(Container())
     let property = opaque(SampleStore() as any SampleStoring)
-    let race = await Race(rounds: setting.turns, calls: 50_000) { calls in
+    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
       for _ in 0..<calls { blackHole(container.resolve(SampleEntries.sharedStore)) }
     } other: { calls in
       for _ in 0..<calls { blackHole(property) }
     }
     return ReportRow(
-      "a shared instance", race, beside: "constant", target: .atMost(.nanoseconds(60)))
+      "a shared instance", comparison, reference: "constant", target: .atMost(.nanoseconds(60)))
   }
 }

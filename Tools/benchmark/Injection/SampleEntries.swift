@@ -1,6 +1,6 @@
 import InjectionKit
 
-/// What the graph of depth 4 is made of, from the bottom to the top.
+/// The entries of the graph of depth 4, from the bottom to the top.
 @MainActor
 enum SampleEntries {
   static let store = Dependency.unique("store") { _ -> any SampleStoring in SampleStore() }
@@ -17,7 +17,7 @@ enum SampleEntries {
     try SampleScreen(useCase: resolver.resolve(useCase))
   }
 
-  /// One for the container.
+  /// One instance per container.
   static let sharedStore = Dependency.shared("sharedStore") { _ -> any SampleStoring in
     SampleStore()
   }

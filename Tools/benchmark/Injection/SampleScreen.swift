@@ -1,7 +1,7 @@
-/// What is asked for as a protocol, as repositories are.
+/// A dependency that is resolved as a protocol, like a repository.
 protocol SampleStoring: AnyObject {}
 
-// Initialisers are not inlined: those of a program stand in other modules.
+// Initializers are not inlined, because those of a program are in other modules.
 
 final class SampleStore: SampleStoring {
   @inline(never)

@@ -8,22 +8,21 @@ import CommandLineKit
   import Darwin
 #endif
 
-/// A program to be launched, looked up as a shell does.
+/// A program to launch, found in the `PATH`.
 struct ChildProcess {
-  /// How a launch went.
+  /// The result of a launch.
   struct Ending {
-    /// The exit code; `nil` when a signal ended it.
+    /// The exit code, or `nil` if a signal ended the process.
     let exitCode: Int?
 
-    /// From the launch to the end.
+    /// The time from launch to exit.
     let duration: Duration
 
-    /// The most memory it held at once, in bytes. Linux counts what the launching process held
-    /// at that time as a minimum.
+    /// The peak memory in bytes. On Linux it is at least the memory of the launching process.
     let peakMemory: Int
   }
 
-  /// Where its output goes, what it reports included.
+  /// The destination of standard output and standard error.
   enum Output {
     case nowhere
     case standardError
@@ -33,26 +32,26 @@ struct ChildProcess {
   private let environment: [String]
   private let output: Output
 
-  /// A program and its arguments.
+  /// Creates a process from the program and its arguments.
   init(_ arguments: [String], output: Output = .nowhere) {
     self.arguments = arguments
     self.output = output
     environment = ProcessEnvironment.variables.map { "\($0.key)=\($0.value)" }
   }
 
-  /// What one would type, for messages.
+  /// The command line, for messages.
   var commandLine: String { arguments.joined(separator: " ") }
 
-  /// Launches it and waits for its end.
+  /// Launches the program and waits until it exits.
   ///
-  /// - Throws: `CommandFailure` when it can't be launched.
+  /// - Throws: `CommandFailure` if the program cannot be launched.
   func run() throws(CommandFailure) -> Ending {
     let start = ContinuousClock.now
     var process: pid_t = 0
     let code = spawn(&process)
     guard code == 0 else {
       let reason = String(cString: strerror(code))
-      throw CommandFailure("\(arguments[0]) can't be launched: \(reason)")
+      throw CommandFailure("\(arguments[0]) cannot be launched: \(reason)")
     }
     var status: Int32 = 0
     var usage = rusage()
@@ -86,7 +85,7 @@ struct ChildProcess {
 }
 
 extension rusage {
-  /// The most memory held at once, in bytes.
+  /// The peak memory in bytes.
   var peakMemory: Int {
     #if canImport(Darwin)
       ru_maxrss
@@ -96,7 +95,7 @@ extension rusage {
   }
 }
 
-/// Hands out the strings as C wants a list of them, ended by a null pointer.
+/// Calls a closure with the strings as a null-terminated C array.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

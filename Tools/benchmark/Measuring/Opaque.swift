@@ -1,9 +1,9 @@
-/// The value, of which the optimizer forgets everything but the type.
+/// Returns the value in a way that hides it from the optimizer.
 @inline(never)
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// Takes a value that nobody needs, so that the optimizer can't leave out what made it.
+/// Consumes a value, so that the optimizer cannot remove the code that computes it.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {}

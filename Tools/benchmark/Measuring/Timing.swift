@@ -1,12 +1,12 @@
-/// How long something takes, from several rounds.
+/// The minimum and median time of several rounds.
 struct Timing {
-  /// The shortest: what it takes when nobody disturbs.
+  /// The shortest time, which is the least disturbed one.
   let minimum: Duration
 
-  /// The middle one.
+  /// The median time.
   let median: Duration
 
-  /// The timing of at least one round.
+  /// Creates a timing from the times of at least one round.
   init(_ rounds: [Duration]) {
     let sorted = rounds.sorted()
     minimum = sorted.first ?? .zero

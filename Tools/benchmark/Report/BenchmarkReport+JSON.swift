@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension BenchmarkReport {
-  /// The report for programs; all numbers are whole, and their units stand in their names.
+  /// The report as JSON. All numbers are integers, and their names contain the units.
   var json: JSONValue {
     .object([
       ("machine", machine.json), ("rows", .integer(rows)),
@@ -32,7 +32,7 @@ extension ReportRow {
   fileprivate var json: JSONValue {
     .object([
       ("what", .string(what)), ("figure", figure.json),
-      ("beside", beside.map(\.json) ?? .null),
+      ("beside", reference.map(\.json) ?? .null),
       ("ratioPercent", JSONValue(ratio.map(percent))),
       ("target", target.map(\.json) ?? .null),
       ("meetsTarget", meetsTarget.map(JSONValue.bool) ?? .null),
@@ -40,7 +40,7 @@ extension ReportRow {
   }
 }
 
-extension ReportRow.Beside {
+extension ReportRow.Reference {
   fileprivate var json: JSONValue {
     .object([("what", .string(what)), ("figure", figure.json)])
   }
@@ -64,7 +64,7 @@ extension Target {
     .object([
       ("atMostPicoseconds", JSONValue(atMost?.picoseconds)),
       ("atMostBytes", JSONValue(atMostBytes)),
-      ("ratioPercent", JSONValue(timesBeside.map(percent))),
+      ("ratioPercent", JSONValue(timesReference.map(percent))),
     ])
   }
 }

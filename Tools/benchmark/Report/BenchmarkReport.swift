@@ -1,12 +1,12 @@
-/// Everything that was measured, and on what.
+/// All measurements, and the machine that they are from.
 struct BenchmarkReport {
   let machine: MachineFacts
 
-  /// How many rows the multiplied catalogue had.
+  /// The number of rows of the multiplied catalog.
   let rows: Int
 
   var sections: [ReportSection] = []
 
-  /// What stands above the tables.
+  /// The title above the tables.
   var title: String { "\(machine.description)\n" }
 }

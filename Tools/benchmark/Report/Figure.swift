@@ -1,14 +1,14 @@
-/// What a measurement gave.
+/// The result of a measurement.
 enum Figure {
   case time(Timing)
   case bytes(Int)
 
-  /// A time that does not come from rounds.
+  /// A time that was measured once.
   init(_ duration: Duration) {
     self = .time(Timing([duration]))
   }
 
-  /// The figure as a bare number, to be compared with others of its sort.
+  /// The figure as a number, for ratios of figures of the same kind.
   var amount: Double {
     switch self {
     case .time(let timing): Double(timing.minimum.picoseconds)
@@ -18,7 +18,7 @@ enum Figure {
 }
 
 extension Duration {
-  /// The whole picoseconds; enough for 100 days.
+  /// The number of whole picoseconds, for up to 100 days.
   var picoseconds: Int {
     Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
   }

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// What the figures were taken on; never whose machine it is.
+/// The machine that the figures are from, without its name.
 struct MachineFacts: CustomStringConvertible {
-  /// The kernel and its version, as in `Linux 6.1.0`.
+  /// The kernel and its version, such as `Linux 6.1.0`.
   let system: String
 
-  /// The processor's architecture, as in `x86_64`.
+  /// The architecture of the processor, such as `x86_64`.
   let architecture: String
 
-  /// How many cores are in use.
+  /// The number of active cores.
   let cores: Int
 
-  /// The compiler, by the version that this program can tell.
+  /// The version of the compiler, as far as this program can detect it.
   let swift: String
 
   /// This machine.
@@ -39,7 +39,7 @@ struct MachineFacts: CustomStringConvertible {
     }
   }
 
-  /// A compiler does not tell its version to what it compiles, but answers questions.
+  /// Compiled code cannot read the version of the compiler, but can test it.
   private static var compiler: String {
     #if compiler(>=6.5)
       "6.5 or newer"

@@ -1,4 +1,4 @@
-/// Numbers as people read them: three digits that count, and a unit.
+/// Numbers with three significant digits and a unit.
 enum ReadableNumber {
   /// `7.12 ns`, `161 µs`, `1.62 s`.
   static func text(_ duration: Duration) -> String {
@@ -8,7 +8,7 @@ enum ReadableNumber {
     return "\(threeDigits(amount / unit.1)) \(unit.0)"
   }
 
-  /// `9.77 MB`, by millions.
+  /// `9.77 MB`, in units of 1,000,000 bytes.
   static func text(bytes count: Int) -> String {
     "\(threeDigits(Double(count) / 1e6)) MB"
   }
@@ -24,7 +24,7 @@ enum ReadableNumber {
     return ([String(rest)] + groups).joined(separator: ",")
   }
 
-  /// `0.57`, `8.2`, `128`: two digits after the point below ten, one below a hundred.
+  /// `0.57`, `82.1`, `128`: two decimals below ten, one below a hundred.
   static func threeDigits(_ number: Double) -> String {
     let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
     let scale = places == 2 ? 100 : places == 1 ? 10 : 1

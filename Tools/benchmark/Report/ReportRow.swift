@@ -1,38 +1,39 @@
-/// One thing that was measured.
+/// One measurement.
 struct ReportRow {
-  /// Something that does the same, measured in turns with ours.
-  struct Beside {
+  /// A reference that does the same, measured alternately.
+  struct Reference {
     let what: String
     let figure: Figure
   }
 
   let what: String
   let figure: Figure
-  var beside: Beside?
+  var reference: Reference?
   var target: Target?
 
-  /// How many times the other's figure ours is.
+  /// The ratio of our figure to that of the reference.
   var ratio: Double? {
-    guard let other = beside?.figure.amount, other > 0 else { return nil }
+    guard let other = reference?.figure.amount, other > 0 else { return nil }
     return figure.amount / other
   }
 
-  /// Whether the target is met; `nil` when there is none.
+  /// Whether the target is reached, or `nil` without a target.
   var meetsTarget: Bool? {
     guard let target else { return nil }
     let isFast = target.atMost.map { figure.amount <= Figure($0).amount } ?? true
     let isSmall = target.atMostBytes.map { figure.amount <= Double($0) } ?? true
-    let isClose = target.timesBeside.map { (ratio ?? 0) <= $0 } ?? true
+    let isClose = target.timesReference.map { (ratio ?? 0) <= $0 } ?? true
     return isFast && isSmall && isClose
   }
 }
 
 extension ReportRow {
-  /// What both sides of a race took.
+  /// Creates a row from a comparison.
   @MainActor
-  init(_ what: String, _ race: Race, beside other: String, target: Target? = nil) {
+  init(_ what: String, _ comparison: Comparison, reference other: String, target: Target? = nil) {
     self.init(
-      what: what, figure: .time(race.ours), beside: Beside(what: other, figure: .time(race.other)),
+      what: what, figure: .time(comparison.ours),
+      reference: Reference(what: other, figure: .time(comparison.other)),
       target: target)
   }
 }

@@ -1,12 +1,12 @@
-/// The rows of one part.
+/// The rows of one part of the benchmark.
 struct ReportSection {
-  /// Which part it is.
+  /// The part.
   let part: Part
 
-  /// What the part is about, in a few words.
+  /// The title.
   let title: String
 
-  /// What one has to know to read it, a line each.
+  /// Notes for the reader, one per line.
   var notes: [String] = []
 
   var rows: [ReportRow] = []

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A section as aligned text.
+/// A section of the report as aligned text.
 struct ReportTable {
   private let section: ReportSection
 
@@ -8,7 +8,7 @@ struct ReportTable {
     self.section = section
   }
 
-  /// The title, the notes, and a line a row; an empty line before and a line break at the end.
+  /// The title, the notes and one line per row, after an empty line.
   var text: String {
     let cells = [Self.head] + section.rows.map(cells)
     let widths = Self.head.indices.map { column in
@@ -19,15 +19,15 @@ struct ReportTable {
       .joined(separator: "\n") + "\n"
   }
 
-  private static let head = ["", "minimum", "median", "beside", "", "ratio", "target", ""]
+  private static let head = ["", "minimum", "median", "reference", "", "ratio", "target", ""]
 
-  /// Which columns begin at the left edge; numbers end at the right one.
+  /// The columns that are aligned to the left. Numbers are aligned to the right.
   private static let leftColumns: Set = [0, 4, 6, 7]
 
   private func cells(_ row: ReportRow) -> [String] {
     [
       row.what, minimum(row.figure), median(row.figure),
-      row.beside.map { minimum($0.figure) } ?? "", row.beside?.what ?? "",
+      row.reference.map { minimum($0.figure) } ?? "", row.reference?.what ?? "",
       row.ratio.map(ReadableNumber.threeDigits) ?? "", row.target.map(text) ?? "",
       row.meetsTarget.map { $0 ? "ok" : "missed" } ?? "",
     ]
@@ -51,7 +51,7 @@ struct ReportTable {
     let parts = [
       target.atMost.map(ReadableNumber.text),
       target.atMostBytes.map { ReadableNumber.text(bytes: $0) },
-      target.timesBeside.map { "\(ReadableNumber.threeDigits($0)) times" },
+      target.timesReference.map { "\(ReadableNumber.threeDigits($0)) times" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

@@ -1,23 +1,23 @@
-/// What a figure should be.
+/// The target of a figure.
 struct Target {
-  /// The time it should not exceed.
+  /// The longest time.
   var atMost: Duration?
 
-  /// The bytes it should not exceed.
+  /// The largest number of bytes.
   var atMostBytes: Int?
 
-  /// How many times what stands beside it, at most.
-  var timesBeside: Double?
+  /// The largest ratio to the reference.
+  var timesReference: Double?
 
-  static func atMost(_ duration: Duration, timesBeside: Double? = nil) -> Target {
-    Target(atMost: duration, timesBeside: timesBeside)
+  static func atMost(_ duration: Duration, timesReference: Double? = nil) -> Target {
+    Target(atMost: duration, timesReference: timesReference)
   }
 
   static func atMost(bytes: Int) -> Target {
     Target(atMostBytes: bytes)
   }
 
-  static func timesBeside(_ factor: Double) -> Target {
-    Target(timesBeside: factor)
+  static func timesReference(_ factor: Double) -> Target {
+    Target(timesReference: factor)
   }
 }

@@ -1,27 +1,27 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// How long it takes to grow a feature in a workspace on disk.
+/// Measures the generation of a feature in a workspace on disk.
 @MainActor
 struct FeatureMeasurement {
-  /// The workspace.
+  /// The folder of the workspace.
   let folder: ScratchFolder
 
-  /// What it is, in a few words.
+  /// A short description of the workspace.
   let place: String
 
-  /// The program.
+  /// The path of the program.
   let scaffold: String
 
   private static let name = "Yardstick"
 
-  /// The plan and its writing, in this process and without the manifests being evaluated.
+  /// Measures planning and writing in this process, without evaluating the manifest.
   ///
   /// - Parameters:
-  ///   - rounds: How often it is measured.
-  ///   - target: What both should take together.
-  /// - Throws: What keeps the feature from being grown.
-  /// - Returns: Both together, and each.
+  ///   - rounds: The number of rounds.
+  ///   - target: The target for planning and writing together.
+  /// - Throws: An error that prevents the generation.
+  /// - Returns: A row for both together, and one for each.
   func rows(rounds: Int, target: Target) throws -> [ReportRow] {
     var times: (plan: [Duration], write: [Duration]) = ([], [])
     for _ in 0..<rounds {
@@ -37,25 +37,25 @@ struct FeatureMeasurement {
       ReportRow(
         what: "feature, \(place): plan and write",
         figure: .time(Timing(zip(times.plan, times.write).map(+))), target: target),
-      ReportRow(what: "  the plan", figure: .time(Timing(times.plan))),
-      ReportRow(what: "  the writing", figure: .time(Timing(times.write))),
+      ReportRow(what: "  plan", figure: .time(Timing(times.plan))),
+      ReportRow(what: "  write", figure: .time(Timing(times.write))),
     ]
   }
 
-  /// The program, from its launch to its end, both evaluations of the manifest included.
+  /// Measures the program from launch to exit, including both evaluations of the manifest.
   func wholeRows(rounds: Int) async throws -> [ReportRow] {
     let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
     var times: (whole: [Duration], dumps: [Duration]) = ([], [])
     for _ in 0..<rounds {
       let plan = try plan()
       times.dumps.append(try await ContinuousClock().measure { try await evaluate(plan) })
-      times.whole.append(try LaunchRace(rounds: 1, ours: program, other: nil).ours.minimum)
+      times.whole.append(try LaunchComparison(rounds: 1, ours: program, other: nil).ours.minimum)
       try undo(plan)
     }
     return [
       ReportRow(
         what: "  both evaluations of the manifest", figure: .time(Timing(times.dumps))),
-      ReportRow(what: "  launch to end, with these", figure: .time(Timing(times.whole))),
+      ReportRow(what: "  launch to exit, including these", figure: .time(Timing(times.whole))),
     ]
   }
 
@@ -63,7 +63,7 @@ struct FeatureMeasurement {
 
   private func plan() throws -> ChangePlan {
     let name = try ModuleName(Self.name)
-    var staged = try ModuleGrowth(
+    var staged = try ModuleGenerator(
       feature: name, start: .list, command: try CommandName(name.commandWord), repository: nil,
       in: Workspace(DiskTree(root: folder.path))
     ).stage()
@@ -83,7 +83,7 @@ struct FeatureMeasurement {
     try ChangeWriter(root: folder.path).apply(ChangePlan(staged))
   }
 
-  /// Evaluates the manifest as it was and as it becomes, at the same time, as the program does.
+  /// Evaluates the old and the new manifest concurrently, as the program does.
   private func evaluate(_ plan: ChangePlan) async throws {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
       let before = change.before, let after = change.after

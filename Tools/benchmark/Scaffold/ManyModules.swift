@@ -1,12 +1,12 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// A copy of a repository, with as many modules more as are wanted, all made from its templates.
+/// A copy of a repository with additional modules, generated from its templates.
 ///
-/// Of forty new modules one is a kit of Base, one a repository, and the others are features. Each
-/// imports one of the new kits beside what its template imports, and the kits import each other.
+/// Of 40 new modules, one is a kit in Base, one is a repository, and the others are features. Each
+/// also imports one of the new kits, and the kits import each other.
 struct ManyModules {
-  /// Its files.
+  /// The files.
   private(set) var tree = InMemoryTree()
 
   private let repository: Workspace
@@ -16,18 +16,18 @@ struct ManyModules {
   private var kits: [String] = []
   private var features: [ModuleName] = []
 
-  /// The new lines of the manifest, by the word that they begin with.
+  /// The new lines of the manifest, by their first word.
   private var lines: [String: [String]] = [:]
 
   /// - Parameters:
-  ///   - count: How many modules and programs there are at last.
-  ///   - repository: What is copied.
-  /// - Throws: `CommandFailure` for a repository of another shape, or what its templates throw.
+  ///   - count: The number of modules and programs in the result.
+  ///   - repository: The repository to copy.
+  /// - Throws: `CommandFailure` if the repository has another shape, or an error of its templates.
   init(_ count: Int, over repository: Workspace) throws {
     guard let assembly = repository.modules.first(where: { $0.layer == .assembly }),
       let program = repository.modules.first(where: { $0.layer == .app }),
       let asked = try RepositoryProtocol.all(in: repository).first
-    else { throw CommandFailure("the repository has another shape than the benchmark knows") }
+    else { throw CommandFailure("the benchmark does not support the shape of this repository") }
     self.repository = repository
     self.assembly = assembly
     self.program = program
@@ -36,14 +36,14 @@ struct ManyModules {
       tree[path] = try repository.tree.bytes(of: path)
     }
     for number in repository.modules.count..<count {
-      try grow(ModuleName("\(Surname(number))"), number)
+      try generate(ModuleName("\(Surname(number))"), number)
     }
     try list()
   }
 
   // MARK: - Internal
 
-  private mutating func grow(_ name: ModuleName, _ number: Int) throws {
+  private mutating func generate(_ name: ModuleName, _ number: Int) throws {
     switch number % 40 {
     case 0:
       let values = TemplateValues.module(name, layer: .base)
@@ -83,7 +83,7 @@ struct ManyModules {
     names.filter { repository.module($0) != nil }
   }
 
-  /// Lists what is new where the repository lists its modules and its features.
+  /// Adds the new modules and features to the lists of the repository.
   private mutating func list() throws {
     let modules = features.map(\.featureModule)
     var manifest = try text(of: ManifestText.path).split(
@@ -96,7 +96,7 @@ struct ManyModules {
     manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
     tree[ManifestText.path] = Array(manifest.joined(separator: "\n").utf8)
     let registry = "\(assembly.folder)/Features.swift"
-    let entries = features.map { "    Feature(\($0.text)Entries.assembly) { $0.commands },\n" }
+    let entries = features.map { "    Feature(\($0.text)Factories.assembly) { $0.commands },\n" }
     tree[registry] = Array(
       try text(of: registry).replacing(
         "[Feature] = [\n", with: "[Feature] = [\n" + entries.sorted().joined()
@@ -105,10 +105,10 @@ struct ManyModules {
 
   private func text(of path: String) throws -> String { try tree.text(of: path) ?? "" }
 
-  /// Behind the last line of the manifest that begins with a word.
+  /// The position after the last line of the manifest that begins with a word.
   private func end(of word: String, in manifest: [String]) throws -> Int {
     guard let last = manifest.lastIndex(where: { $0.hasPrefix("  .\(word)(") }) else {
-      throw CommandFailure("Package.swift has no line of .\(word)(…), as the benchmark expects")
+      throw CommandFailure("Package.swift has no line of .\(word)(…); the benchmark needs one")
     }
     return last + 1
   }

@@ -1,36 +1,35 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// How long `scaffold` takes, in this repository and in one of many modules.
+/// Measures `scaffold` in this repository and in a workspace with many modules.
 @MainActor
 struct ScaffoldMeasurement {
   private static let moduleCount = 600
 
-  private let setting: Setting
+  private let settings: Settings
   private let package: PackageFolder
   private let scaffold: String
 
-  /// Builds the program.
-  init(_ setting: Setting) throws(CommandFailure) {
-    self.setting = setting
+  /// Builds the program in release mode.
+  init(_ settings: Settings) throws(CommandFailure) {
+    self.settings = settings
     package = try PackageFolder()
-    setting.progress("building the released scaffold")
+    settings.progress("building scaffold in release mode")
     scaffold = try ReleaseBuild("scaffold", in: package).program
   }
 
-  /// Measures it in a copy of this repository and in workspaces that are made for it; all are
-  /// removed afterwards.
+  /// Measures in a copy of this repository and in generated workspaces, then removes them.
   func section() async throws -> ReportSection {
     let repository = try Workspace(DiskTree(root: package.path))
     let copy = try ScratchFolder(holding: repository.tree)
     defer { copy.remove() }
-    setting.progress("making a workspace of \(Self.moduleCount) modules")
+    settings.progress("generating a workspace of \(Self.moduleCount) modules")
     let few = try ScratchFolder(holding: ManyModules(40, over: repository).tree)
     defer { few.remove() }
     let many = try ScratchFolder(holding: ManyModules(Self.moduleCount, over: repository).tree)
     defer { many.remove() }
-    var section = ReportSection(part: .scaffold, title: "scaffold, some whole launches, some parts")
-    section.notes = [try await size(of: many), "Launches are those of the released program."]
+    var section = ReportSection(part: .scaffold, title: "scaffold")
+    section.notes = [try await size(of: many), "Launches are launches of the release program."]
     section.rows = try startRows() + (try await featureRows(copy, "this repository", 100))
     section.rows += try await featureRows(many, "\(Self.moduleCount) modules", 300)
     section.rows += try checkRows(many) + [try affectedRow(many)]
@@ -43,13 +42,13 @@ struct ScaffoldMeasurement {
   private func startRows() throws(CommandFailure) -> [ReportRow] {
     var rows: [ReportRow] = []
     for arguments in [["--version"], ["list", "--path", package.path]] {
-      let race = try LaunchRace(
-        rounds: setting.launches, ours: ChildProcess([scaffold] + arguments),
+      let comparison = try LaunchComparison(
+        rounds: settings.launches, ours: ChildProcess([scaffold] + arguments),
         other: ChildProcess(["true"]))
       rows.append(
         ReportRow(
-          what: arguments[0], figure: .time(race.ours),
-          beside: race.other.map { ReportRow.Beside(what: "true", figure: .time($0)) }))
+          what: arguments[0], figure: .time(comparison.ours),
+          reference: comparison.other.map { ReportRow.Reference(what: "true", figure: .time($0)) }))
     }
     return rows
   }
@@ -57,21 +56,21 @@ struct ScaffoldMeasurement {
   private func featureRows(
     _ folder: ScratchFolder, _ place: String, _ target: Int
   ) async throws -> [ReportRow] {
-    setting.progress("growing a feature: \(place)")
+    settings.progress("generating a feature: \(place)")
     let measurement = FeatureMeasurement(folder: folder, place: place, scaffold: scaffold)
-    return try measurement.rows(rounds: setting.rounds, target: .atMost(.milliseconds(target)))
-      + (try await measurement.wholeRows(rounds: setting.longRounds))
+    return try measurement.rows(rounds: settings.rounds, target: .atMost(.milliseconds(target)))
+      + (try await measurement.wholeRows(rounds: settings.longRounds))
   }
 
   private func checkRows(_ many: ScratchFolder) throws(CommandFailure) -> [ReportRow] {
-    setting.progress("checking")
+    settings.progress("checking")
     let program = ChildProcess([scaffold, "check", "--path", many.path])
     var times: (cold: [Duration], warm: [Duration]) = ([], [])
-    for _ in 0..<setting.rounds {
+    for _ in 0..<settings.rounds {
       let isCold = many.forget()
-      let first = try LaunchRace(rounds: 1, ours: program, other: nil).ours.minimum
+      let first = try LaunchComparison(rounds: 1, ours: program, other: nil).ours.minimum
       if isCold { times.cold.append(first) }
-      times.warm.append(try LaunchRace(rounds: 1, ours: program, other: nil).ours.minimum)
+      times.warm.append(try LaunchComparison(rounds: 1, ours: program, other: nil).ours.minimum)
     }
     let rows = [("on disk", times.cold), ("in the page cache", times.warm)]
     return rows.filter { !$0.1.isEmpty }.map { place, times in
@@ -82,7 +81,7 @@ struct ScaffoldMeasurement {
   }
 
   private func affectedRow(_ many: ScratchFolder) throws -> ReportRow {
-    setting.progress("asking what is affected")
+    settings.progress("listing affected modules")
     try many.commit()
     var staged = StagedTree(over: DiskTree(root: many.path))
     let manifest = try Workspace(staged).manifest
@@ -92,25 +91,25 @@ struct ScaffoldMeasurement {
       to: ManifestText.path)
     try ChangeWriter(root: many.path).apply(ChangePlan(staged))
     let program = ChildProcess([scaffold, "affected", "--path", many.path])
-    let race = try LaunchRace(rounds: setting.longRounds, ours: program, other: nil)
+    let comparison = try LaunchComparison(rounds: settings.longRounds, ours: program, other: nil)
     return ReportRow(
       what: "affected, \(Self.moduleCount) modules, a changed manifest",
-      figure: .time(race.ours), target: .atMost(.seconds(2)))
+      figure: .time(comparison.ours), target: .atMost(.seconds(2)))
   }
 
   private func graphRow(
     _ folder: ScratchFolder, _ count: Int
   ) throws(CommandFailure) -> ReportRow {
     let program = ChildProcess([scaffold, "graph", "--format", "svg", "--path", folder.path])
-    let race = try LaunchRace(rounds: setting.launches, ours: program, other: nil)
-    return ReportRow(what: "graph of \(count) modules as SVG", figure: .time(race.ours))
+    let comparison = try LaunchComparison(rounds: settings.launches, ours: program, other: nil)
+    return ReportRow(what: "graph of \(count) modules as SVG", figure: .time(comparison.ours))
   }
 
-  /// How much there is to check, and whether it is all as the rules want it.
+  /// The number of files to check, and of errors.
   private func size(of many: ScratchFolder) async throws -> String {
     let check = try await Check(Workspace(DiskTree(root: many.path)))
     let files = ReadableNumber.text(check.fileCount)
-    let size = "\(check.moduleCount) modules are \(files) Swift files"
+    let size = "\(check.moduleCount) modules with \(files) Swift files"
     let findings = check.findings().count
     return findings == 0 ? "\(size)." : "\(size), with \(findings) errors."
   }

@@ -15,14 +15,14 @@ import ScaffoldKit
   import Darwin
 #endif
 
-/// A tree of files on disk, for the time that it is measured.
+/// A temporary tree of files on disk.
 struct ScratchFolder {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
 
   private let files: [String]
 
-  /// Writes all files of a tree into a new folder, and waits until they have reached the disk.
+  /// Writes all files of a tree into a new folder, and waits until they are on the disk.
   init(holding tree: some FileTree) throws {
     let manager = FileManager.default
     path = manager.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)").path
@@ -36,9 +36,9 @@ struct ScratchFolder {
     sync()
   }
 
-  /// Makes it a git repository with all its files in one commit.
+  /// Makes the folder a git repository with all files in one commit.
   func commit() throws(CommandFailure) {
-    // Tidying up would go on behind what is measured.
+    // Maintenance in the background would disturb the measurement.
     let settings = [
       "user.name=benchmark", "user.email=benchmark@localhost", "gc.auto=0",
       "maintenance.auto=false",
@@ -51,9 +51,9 @@ struct ScratchFolder {
     }
   }
 
-  /// Lets the system forget what the files hold, so that it is read from the disk again.
+  /// Removes the content of the files from the page cache.
   ///
-  /// - Returns: Whether the system lets itself be told so; the names of files stay known.
+  /// - Returns: Whether the system supports this. The names of files stay cached.
   func forget() -> Bool {
     #if canImport(Darwin)
       return false
@@ -68,7 +68,7 @@ struct ScratchFolder {
     #endif
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the folder.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }

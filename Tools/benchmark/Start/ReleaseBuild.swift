@@ -1,14 +1,13 @@
 import CommandLineKit
 
-/// A program as it is released: optimized, with Swift's libraries inside.
+/// A release build of a program, statically linked.
 struct ReleaseBuild {
-  /// Where the program is.
+  /// The path of the program.
   let program: String
 
-  /// Builds it, in a folder of its own: whoever runs this with `swift run` may still hold the
-  /// lock of the usual one.
+  /// Builds the program in a separate folder, because `swift run` can lock the default one.
   ///
-  /// - Throws: `CommandFailure` when the build fails; what the compiler said is on standard error.
+  /// - Throws: `CommandFailure` if the build fails. The compiler's output is on standard error.
   init(_ name: String, in package: PackageFolder) throws(CommandFailure) {
     let scratch = package.path(of: ".build/benchmark")
     let build = ChildProcess(
@@ -17,12 +16,12 @@ struct ReleaseBuild {
         "-c", "release", "--product", name,
       ] + Self.linking, output: .standardError)
     guard try build.run().exitCode == 0 else {
-      throw CommandFailure("\(name) could not be built; the compiler's reason stands above")
+      throw CommandFailure("\(name) could not be built; see the compiler output above")
     }
     program = "\(scratch)/release/\(name)"
   }
 
-  /// On macOS Swift's libraries are a part of the system.
+  /// On macOS the Swift libraries are part of the system.
   private static var linking: [String] {
     #if os(macOS)
       []

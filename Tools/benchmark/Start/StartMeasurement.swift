@@ -1,50 +1,50 @@
 import CommandLineKit
 
-/// How long the released program takes from its launch to its end, and how much memory.
+/// Measures the time and memory of the release program from launch to exit.
 @MainActor
 struct StartMeasurement {
-  private let setting: Setting
+  private let settings: Settings
 
-  init(_ setting: Setting) {
-    self.setting = setting
+  init(_ settings: Settings) {
+    self.settings = settings
   }
 
   func section() throws(CommandFailure) -> ReportSection {
     let package = try PackageFolder()
-    setting.progress("building the released characters")
+    settings.progress("building characters in release mode")
     let build = try ReleaseBuild("characters", in: package)
     let shell = SQLiteShell(
       database: package.path(of: "Modules/Data/CCatalog/characters.sqlite"))
     var section = ReportSection(
-      part: .start, title: "Launch to end, \(setting.launches) launches in turns")
+      part: .start, title: "Launch to exit, \(settings.launches) alternating launches")
     section.notes.append(
       shell == nil
-        ? "There is no sqlite3 here, so that nothing stands beside."
-        : "Beside: sqlite3 asking the file that is embedded for the same rows.")
-    for question in Question.all {
-      let race = try LaunchRace(
-        rounds: setting.launches, ours: ChildProcess([build.program] + question.arguments),
-        other: shell?.asking(question.statements))
-      section.rows += rows(question, race)
+        ? "sqlite3 is not installed, so there is no reference."
+        : "Reference: sqlite3 reading the same rows from the embedded file.")
+    for launchCase in LaunchCase.all {
+      let comparison = try LaunchComparison(
+        rounds: settings.launches, ours: ChildProcess([build.program] + launchCase.arguments),
+        other: shell?.running(launchCase.statements))
+      section.rows += rows(launchCase, comparison)
     }
-    if let floor = OwnMemory.inUse {
+    if let ownMemory = ProcessMemory.inUse {
       section.notes.append(
-        "Memory is at most that: Linux reports no less than what this program holds itself, "
-          + "\(ReadableNumber.text(bytes: floor)).")
+        "Memory figures are upper bounds: Linux reports at least the memory of this program, "
+          + "\(ReadableNumber.text(bytes: ownMemory)).")
     }
     return section
   }
 
-  private func rows(_ question: Question, _ race: LaunchRace) -> [ReportRow] {
-    let what = question.arguments.joined(separator: " ")
-    let beside = race.other.map { ReportRow.Beside(what: "sqlite3", figure: .time($0)) }
+  private func rows(_ launchCase: LaunchCase, _ comparison: LaunchComparison) -> [ReportRow] {
+    let what = launchCase.arguments.joined(separator: " ")
+    let reference = comparison.other.map { ReportRow.Reference(what: "sqlite3", figure: .time($0)) }
     return [
       ReportRow(
-        what: what, figure: .time(race.ours), beside: beside,
-        target: beside == nil ? nil : question.target.map(Target.timesBeside)),
+        what: what, figure: .time(comparison.ours), reference: reference,
+        target: reference == nil ? nil : launchCase.target.map(Target.timesReference)),
       ReportRow(
-        what: "\(what), memory", figure: .bytes(race.ourMemory),
-        target: question.memoryTarget.map(Target.atMost(bytes:))),
+        what: "\(what), memory", figure: .bytes(comparison.ourMemory),
+        target: launchCase.memoryTarget.map(Target.atMost(bytes:))),
     ]
   }
 }

@@ -3,21 +3,21 @@ import CharacterDomain
 import DisplayKit
 import InjectionKit
 
-/// One character, in detail.
-enum CharacterDetailEntries {
+/// The factory of the character detail feature.
+enum CharacterDetailFactories {
   static let assembly = Dependency.unique("characterDetail") { resolver in
     CharacterDetailAssembly(
-      dependencies: Needs(
-        characterRepository: try resolver.resolve(SharedEntries.characterRepository),
-        favoritesRepository: try resolver.resolve(SharedEntries.favoritesRepository),
-        makeStore: resolver.later(SharedEntries.favoritesStore)))
+      dependencies: Dependencies(
+        characterRepository: try resolver.resolve(SharedFactories.characterRepository),
+        favoritesRepository: try resolver.resolve(SharedFactories.favoritesRepository),
+        makeStore: resolver.provider(of: SharedFactories.favoritesStore)))
   }
 
-  /// Does not compile while something that the feature needs is missing.
-  private struct Needs: CharacterDetailDependencies {
+  /// The dependencies of the feature. A missing one is a compile error.
+  private struct Dependencies: CharacterDetailDependencies {
     let characterRepository: any CharacterRepository
     let favoritesRepository: any FavoritesRepository
-    /// Made while a command runs, so that those who observe the run see it.
+    /// Creates the store when a command runs, so that observers of the run can see it.
     let makeStore: @MainActor () -> Store<Favorites>
 
     var favoritesStore: Store<Favorites> { makeStore() }

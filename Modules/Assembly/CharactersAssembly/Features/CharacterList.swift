@@ -3,21 +3,21 @@ import CharacterListKit
 import DisplayKit
 import InjectionKit
 
-/// Lists of characters, and searches.
-enum CharacterListEntries {
+/// The factory of the character list feature.
+enum CharacterListFactories {
   static let assembly = Dependency.unique("characterList") { resolver in
     CharacterListAssembly(
-      dependencies: Needs(
-        characterRepository: try resolver.resolve(SharedEntries.characterRepository),
-        favoritesRepository: try resolver.resolve(SharedEntries.favoritesRepository),
-        makeStore: resolver.later(SharedEntries.favoritesStore)))
+      dependencies: Dependencies(
+        characterRepository: try resolver.resolve(SharedFactories.characterRepository),
+        favoritesRepository: try resolver.resolve(SharedFactories.favoritesRepository),
+        makeStore: resolver.provider(of: SharedFactories.favoritesStore)))
   }
 
-  /// Does not compile while something that the feature needs is missing.
-  private struct Needs: CharacterListDependencies {
+  /// The dependencies of the feature. A missing one is a compile error.
+  private struct Dependencies: CharacterListDependencies {
     let characterRepository: any CharacterRepository
     let favoritesRepository: any FavoritesRepository
-    /// Made while a command runs, so that those who observe the run see it.
+    /// Creates the store when a command runs, so that observers of the run can see it.
     let makeStore: @MainActor () -> Store<Favorites>
 
     var favoritesStore: Store<Favorites> { makeStore() }

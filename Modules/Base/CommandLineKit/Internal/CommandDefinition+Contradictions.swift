@@ -1,5 +1,5 @@
 extension ProgramDefinition {
-  /// What the authors of the commands did not mean.
+  /// Mistakes in the definitions of the commands, such as duplicate names.
   var contradictions: [String] {
     commands.map(\.name).repeated.map { "the command '\($0)' is defined twice" }
       + commands.flatMap { command in
@@ -9,8 +9,7 @@ extension ProgramDefinition {
 }
 
 extension CommandDefinition {
-  /// What the author of the definition did not mean: a command line could not tell it apart,
-  /// or from one of these names, which are common to all commands.
+  /// Returns mistakes in the definition, such as an option that is already common to all commands.
   func contradictions(common: [String]) -> [String] {
     let names = flags.map(\.name) + options.map(\.name) + common + Self.standardNames
     let shorts = (flags.map(\.short) + options.map(\.short) + [StandardOptions.help.short])
@@ -27,7 +26,9 @@ extension CommandDefinition {
 
   private var misplacedArguments: [String] {
     zip(arguments, arguments.dropFirst()).compactMap { first, second in
-      if first.arity.maximum > 1 { return "'\(first.placeholder)' leaves nothing for the next" }
+      if first.arity.maximum > 1 {
+        return "'\(first.placeholder)' leaves no values for the next argument"
+      }
       if first.arity.minimum < second.arity.minimum {
         return "'\(second.placeholder)' is required after an optional argument"
       }

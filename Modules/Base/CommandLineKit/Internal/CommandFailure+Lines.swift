@@ -3,7 +3,7 @@ import TerminalKit
 extension CommandFailure {
   private static let longestLine = 1000
 
-  /// The failure that an error stands for.
+  /// Creates the failure that reports an error.
   init(reporting error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -13,10 +13,11 @@ extension CommandFailure {
     }
   }
 
-  /// The lines for standard error, safe and of readable length; none where all is said.
+  /// The lines for standard error, made safe and truncated; empty for a bare exit code.
   var lines: [String] {
     if message.isEmpty { return [] }
-    return (["error: " + message] + details).flatMap { text in
+    let hints = hint.map { ["hint: " + $0] } ?? []
+    return (["error: " + message] + details + hints).flatMap { text in
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { SafeText(String($0), width: Self.longestLine).string }
     }

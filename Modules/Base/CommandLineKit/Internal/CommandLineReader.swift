@@ -1,6 +1,6 @@
-/// Reads a command line word by word; parsing and completion share it.
+/// Reads a command line word by word, for parsing and completion.
 ///
-/// It goes on after a problem, so that `--help` is found behind one, and keeps the first.
+/// The reader continues after an error to find a later `--help`. It keeps the first error.
 struct CommandLineReader {
   let program: ProgramDefinition
 
@@ -8,75 +8,75 @@ struct CommandLineReader {
   private(set) var flags: Set<String> = []
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
-  /// All words but those of the program's own options.
+  /// All words except the program's own options and their values.
   private(set) var ownWords: [String] = []
   /// The option that waits for its value.
   private(set) var pending: OptionDeclaration?
-  /// Whether `--` has ended the options.
+  /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// Whether the first operand is no command, so that nothing after it can be understood.
-  private(set) var isLost = false
-  /// What is wrong, in one sentence.
-  private(set) var problem: String?
+  /// Whether the first operand is not a command, so that the meaning of later words is unknown.
+  private(set) var hasUnknownCommand = false
+  /// The first error.
+  private(set) var failure: CommandFailure?
 
   init(program: ProgramDefinition, command: CommandDefinition? = nil) {
     self.program = program
     self.command = command
   }
 
-  mutating func take(_ word: String) {
+  mutating func read(_ word: String) {
     if let option = pending {
       pending = nil
       if option.syntax.canBeValue(word) {
         if !isOfProgram(option.name) { ownWords.append(word) }
         return set(option, to: word)
       }
-      note(.missingValue(option, before: word))
+      report(.missingValue(option, before: word))
     }
     ownWords.append(word)
     if isTerminated || word == "-" || !word.hasPrefix("-") {
-      takeOperand(word)
+      readOperand(word)
     } else if word == "--" {
       isTerminated = true
     } else if word.hasPrefix("--") {
-      takeLong(word)
+      readLongOption(word)
     } else {
-      takeShorts(word)
+      readShortOptions(word)
     }
   }
 
-  /// Checks what only the end of the line shows.
+  /// Checks for missing and excess words at the end of the line.
   mutating func finish() {
-    if let option = pending { note(.missingValue(option, before: nil)) }
-    guard let command else { return note(.missingCommand) }
+    if let option = pending { report(.missingValue(option, before: nil)) }
+    guard let command else { return report(.missingCommand) }
     if let excess = operands.dropFirst(command.operandLimit).first {
-      note(.unexpectedArgument(excess))
+      report(.unexpectedArgument(excess))
     }
-    for (place, argument) in command.arguments.enumerated() {
-      check(words(at: place, of: argument), of: argument)
+    for (index, argument) in command.arguments.enumerated() {
+      check(words(at: index, of: argument), of: argument)
     }
   }
 
-  /// Whether a word is an option here.
+  /// Whether a word is a valid option.
   func knows(_ word: String) -> Bool {
     var reader = CommandLineReader(program: program, command: command)
-    reader.take(word)
-    return reader.problem == nil
+    reader.read(word)
+    return reader.failure == nil
   }
 
   private func isOfProgram(_ name: String) -> Bool {
     program.options.contains { $0.name == name }
   }
 
-  private mutating func note(_ problem: UsageProblem) {
-    self.problem = self.problem ?? problem.sentence(in: self)
+  private mutating func report(_ error: UsageError) {
+    failure = failure ?? error.failure(in: self)
   }
 }
 
 // MARK: - Operands
 
 extension CommandLineReader {
-  /// The operands of every argument, by its placeholder.
+  /// The operands of the arguments, by placeholder.
   var operandsByArgument: [String: [String]] {
     let arguments = command?.arguments ?? []
     return Dictionary(
@@ -84,25 +84,25 @@ extension CommandLineReader {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func takeOperand(_ word: String) {
+  private mutating func readOperand(_ word: String) {
     if command != nil {
       operands.append(word)
-    } else if !isLost {
+    } else if !hasUnknownCommand {
       command = program.command(named: word)
-      isLost = command == nil
-      if isLost { note(.unknownCommand(word)) }
+      hasUnknownCommand = command == nil
+      if hasUnknownCommand { report(.unknownCommand(word)) }
     }
   }
 
-  private func words(at place: Int, of argument: ArgumentDeclaration) -> [String] {
-    let rest = operands.dropFirst(place)
+  private func words(at index: Int, of argument: ArgumentDeclaration) -> [String] {
+    let rest = operands.dropFirst(index)
     return argument.arity.maximum == 1 ? Array(rest.prefix(1)) : Array(rest)
   }
 
   private mutating func check(_ words: [String], of argument: ArgumentDeclaration) {
-    if words.count < argument.arity.minimum { note(.missingArgument(argument)) }
+    if words.count < argument.arity.minimum { report(.missingArgument(argument)) }
     for word in words where !argument.syntax.accepts(word) {
-      note(.rejectedArgument(argument, word))
+      report(.rejectedArgument(argument, word))
     }
   }
 }
@@ -118,20 +118,20 @@ extension CommandLineReader {
     (command.map(\.options) ?? []) + program.commonOptions
   }
 
-  private mutating func takeLong(_ word: String) {
+  private mutating func readLongOption(_ word: String) {
     let (name, value) = String(word.dropFirst(2)).split(atFirst: "=")
     if isOfProgram(name) { ownWords.removeLast() }
     if let flag = knownFlags.first(where: { $0.name == name }) {
       flags.insert(flag.name)
-      if value != nil { note(.valueForFlag(name)) }
+      if value != nil { report(.valueForFlag(name)) }
     } else if let option = knownOptions.first(where: { $0.name == name }) {
       if let value { set(option, to: value) } else { pending = option }
     } else {
-      note(.unknownOption("--" + name, in: nil))
+      report(.unknownOption("--" + name, in: nil))
     }
   }
 
-  private mutating func takeShorts(_ word: String) {
+  private mutating func readShortOptions(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       if let flag = knownFlags.first(where: { $0.short == letter }) {
@@ -140,19 +140,21 @@ extension CommandLineReader {
         if letters.isEmpty { pending = option } else { set(option, to: String(letters)) }
         return
       } else {
-        return note(.unknownOption("-" + String(letter), in: word))
+        return report(.unknownOption("-" + String(letter), in: word))
       }
     }
   }
 
   private mutating func set(_ option: OptionDeclaration, to value: String) {
-    if values.updateValue(value, forKey: option.name) != nil { note(.repeatedOption(option.name)) }
-    if !option.syntax.accepts(value) { note(.rejectedValue(option, value)) }
+    if values.updateValue(value, forKey: option.name) != nil {
+      report(.repeatedOption(option.name))
+    }
+    if !option.syntax.accepts(value) { report(.rejectedValue(option, value)) }
   }
 }
 
 extension CommandDefinition {
-  /// The most operands that the command takes.
+  /// The maximum number of operands.
   var operandLimit: Int {
     arguments.contains { $0.arity.maximum > 1 } ? .max : arguments.count
   }

@@ -1,13 +1,13 @@
-/// Finds the words that could stand at the end of a command line.
+/// Finds the possible completions of a command line.
 struct Completer {
   let program: ProgramDefinition
 
-  /// The candidates for the last of the words, which may be empty; shells filter them by its start.
+  /// Returns the candidates for the last word, which may be empty. Shells filter them by prefix.
   func candidates(for words: [String]) async -> [CompletionCandidate] {
     var reader = CommandLineReader(program: program)
-    for word in words.dropLast() { reader.take(word) }
+    for word in words.dropLast() { reader.read(word) }
     let current = words.last ?? ""
-    guard !reader.isLost else { return [] }
+    guard !reader.hasUnknownCommand else { return [] }
     if let option = reader.pending { return await option.syntax.allCandidates }
     if !reader.isTerminated, current.hasPrefix("-") {
       return current.contains("=")
@@ -26,7 +26,7 @@ struct Completer {
     return reader.isTerminated ? [] : options(for: reader)
   }
 
-  /// `--name=value` for every value of the option that the word begins with.
+  /// Returns `--name=value` for each value of the option at the start of the word.
   private func values(
     in word: String, for reader: CommandLineReader
   ) async -> [CompletionCandidate] {
@@ -39,7 +39,7 @@ struct Completer {
     }
   }
 
-  /// The options that were not given yet.
+  /// Returns the options that are not given yet.
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let own = reader.knownOptions.filter { reader.values[$0.name] == nil }
     let known = own.map { ($0.name, $0.help) } + reader.knownFlags.map { ($0.name, $0.help) }
@@ -49,7 +49,7 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// The choices, and the candidates that are only known at run time.
+  /// The choices and the candidates that are computed at run time.
   fileprivate var allCandidates: [CompletionCandidate] {
     get async {
       let dynamic = await candidates?() ?? []
@@ -59,8 +59,8 @@ extension ValueSyntax {
 }
 
 extension CommandDefinition {
-  fileprivate func argument(at place: Int) -> ArgumentDeclaration? {
-    if place < arguments.count { return arguments[place] }
+  fileprivate func argument(at index: Int) -> ArgumentDeclaration? {
+    if index < arguments.count { return arguments[index] }
     guard operandLimit == .max, let last = arguments.last else { return nil }
     return last.syntax.completesOnlyFirst ? nil : last
   }

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// What a completion script asks of the program, and the answer.
+/// A request of a completion script.
 ///
-/// The hidden command is `__complete words WORD...`, answered by `candidate TAB description` lines
-/// for the last word, or `__complete line TEXT BREAKS` for bash, answered by the texts that
-/// replace what readline takes for the last word.
+/// The script runs a hidden command. `__complete words WORD...` prints lines of `candidate TAB
+/// description` for the last word. `__complete line TEXT BREAKS`, for bash, prints replacements for
+/// the part of the last word that readline replaces.
 enum CompletionRequest {
   case words([String])
   case line(ShellLine)
 
-  /// A request, if the arguments are one.
+  /// Creates a request, or returns `nil` if the arguments are not a completion request.
   init?(arguments: [String]) {
     guard arguments.first == "__complete", arguments.count >= 2 else { return nil }
     let rest = Array(arguments.dropFirst(2))
@@ -20,8 +20,8 @@ enum CompletionRequest {
     }
   }
 
-  /// The lines of the answer.
-  func answer(by completer: Completer) async -> [String] {
+  /// Returns the lines to print.
+  func lines(from completer: Completer) async -> [String] {
     switch self {
     case .words(let words):
       return await Self.printable(completer.candidates(for: words)).map {
@@ -34,7 +34,7 @@ enum CompletionRequest {
     }
   }
 
-  /// Without candidates that a line can't hold, and with descriptions that are no sentences.
+  /// Returns the candidates without control characters, and removes full stops of descriptions.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.filter { SafeText($0.text).string == $0.text }
       .map { CompletionCandidate($0.text, description: $0.description.withoutFullStop) }

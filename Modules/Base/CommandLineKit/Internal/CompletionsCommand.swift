@@ -1,10 +1,10 @@
 /// `completions SHELL`.
 struct CompletionsCommand: Command {
   private static let shell = Argument<Shell>(
-    "SHELL", help: "The shell that reads the script.", parser: .choice)
+    "SHELL", help: "Shell that runs the script", parser: .choice)
 
   static let definition = CommandDefinition(
-    name: "completions", summary: "Write a script that completes words in a shell.",
+    name: "completions", summary: "Print a completion script for a shell.",
     arguments: [shell])
 
   let program: ProgramDefinition

@@ -1,5 +1,5 @@
-/// The least number of insertions, deletions, substitutions and swaps of neighbours between two
-/// sequences, where no part is edited twice ("optimal string alignment").
+/// The minimum number of insertions, deletions, substitutions and swaps of adjacent elements that
+/// turn one sequence into another, where no part is edited twice ("optimal string alignment").
 enum EditDistance {
   static func between<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
     var beforeLast: [Int] = []

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// A part of a help page that an empty line sets apart.
+/// A part of a help page; empty lines separate the parts.
 enum HelpBlock: Sendable {
   typealias Row = (term: StyledText, help: String)
 
   case usage(String)
   case paragraph(String)
-  /// Terms and what they mean, side by side.
+  /// Terms with their descriptions beside them.
   case table(String, [Row])
-  /// Long terms, and below each what it means.
+  /// Long terms with their descriptions below them.
   case list(String, [Row])
 
   func lines(width: Int) -> [StyledText] {
@@ -31,13 +31,13 @@ enum HelpBlock: Sendable {
   private static func usageLines(_ usage: String, width: Int) -> [StyledText] {
     let label = "Usage: "
     let lines = usage.wrapped(toWidth: width - label.count, hangingIndent: 2)
-    return lines.enumerated().map { place, line in
-      let start = place == 0 ? StyledText(label, style: .bold) : StyledText(label.blank)
+    return lines.enumerated().map { index, line in
+      let start = index == 0 ? StyledText(label, style: .bold) : StyledText(label.blank)
       return start + StyledText(line)
     }
   }
 
-  /// Two columns; a term that is too long for the first has its help on the next line.
+  /// Returns two columns; the help of a long term is on the next line.
   private static func tableLines(_ rows: [Row], width: Int) -> [StyledText] {
     let limit = max(8, width * 2 / 5)
     let widths = rows.map { $0.term.width + 4 }
@@ -60,6 +60,6 @@ enum HelpBlock: Sendable {
 }
 
 extension String {
-  /// As many spaces.
+  /// Spaces of the same length.
   fileprivate var blank: String { String(repeating: " ", count: count) }
 }

@@ -1,16 +1,16 @@
 /// `help [COMMAND]`, `help --man`.
 struct HelpCommand: Command {
-  private static let manual = Flag("man", help: "Write the manual page, for 'man -l -'.")
+  private static let manual = Flag("man", help: "Print the manual page, for 'man -l -'")
   private static let topic = topic(parser: .text)
 
   private static func topic(parser: ValueParser<String>) -> Argument<String> {
-    Argument("COMMAND", help: "The command to explain.", arity: .optional, parser: parser)
+    Argument("COMMAND", help: "Command to explain", arity: .optional, parser: parser)
   }
 
   static func definition(topics: [CommandDefinition]) -> CommandDefinition {
     let candidates = topics.map { CompletionCandidate($0.name, description: $0.summary) }
     return CommandDefinition(
-      name: "help", summary: "Explain the program or one of its commands.",
+      name: "help", summary: "Show help for the program or a command.",
       arguments: [topic(parser: .text.completed { candidates })], flags: [manual])
   }
 
@@ -38,8 +38,6 @@ struct HelpCommand: Command {
   ) throws(CommandFailure) -> CommandDefinition? {
     guard let topic else { return nil }
     if let command = program.command(named: topic) { return command }
-    let problem = UsageProblem.unknownCommand(topic)
-    throw CommandFailure(
-      problem.sentence(in: CommandLineReader(program: program)), exitCode: .usage)
+    throw UsageError.unknownCommand(topic).failure(in: CommandLineReader(program: program))
   }
 }

@@ -1,4 +1,4 @@
-/// Writes JSON with two spaces a level.
+/// Writes JSON with an indentation of two spaces.
 struct JSONWriter {
   private(set) var text = ""
 
@@ -54,7 +54,8 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// Controls, line and paragraph separators, what reorders the text around it, non-characters.
+  /// Whether a scalar is a control, a line separator, a bidirectional formatting character or a
+  /// noncharacter.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
@@ -64,7 +65,7 @@ struct JSONWriter {
     }
   }
 
-  /// All of these are in the basic plane, so that one escape is enough.
+  /// Returns one escape, because all these scalars are in the basic multilingual plane.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

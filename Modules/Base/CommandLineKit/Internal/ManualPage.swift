@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The manual page of a program, in roff for `man`.
+/// The manual page of a program in roff, the format of `man`.
 struct ManualPage: Sendable {
   /// The source of the page.
   let text: String
@@ -33,7 +33,7 @@ extension ManualPage {
   }
 
   private static func commonOptions(of program: ProgramDefinition) -> [String] {
-    [".SH OPTIONS"] + lines(of: "Every command has these options; --version stands without one.")
+    [".SH OPTIONS"] + lines(of: "All commands have these options; --version needs no command.")
       + entries(program.commonFlags, program.commonOptions)
       + entries([StandardOptions.version], [])
   }
@@ -50,8 +50,8 @@ extension ManualPage {
   }
 
   private static func paragraphs(_ text: String) -> [String] {
-    text.split(separator: "\n").enumerated().flatMap { place, paragraph in
-      (place == 0 ? [] : [".PP"]) + lines(of: String(paragraph))
+    text.split(separator: "\n").enumerated().flatMap { index, paragraph in
+      (index == 0 ? [] : [".PP"]) + lines(of: String(paragraph))
     }
   }
 
@@ -84,7 +84,7 @@ extension ManualPage {
     [".TP", tag] + lines(of: help)
   }
 
-  /// Lines of the source; how they are shown does not depend on where they end.
+  /// Returns lines of source, which `man` fills again.
   private static func lines(of text: String) -> [String] {
     text.wrapped(toWidth: 78).filter { !$0.isEmpty }.map(\.roff)
   }
@@ -99,7 +99,7 @@ extension ManualPage {
 }
 
 extension String {
-  /// This text for a line of roff: nothing in it is a request or an escape.
+  /// The text with roff requests and escapes escaped.
   fileprivate var roff: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Collects bytes and writes them to an open file, or keeps them.
+/// Buffers bytes and writes them to an open file, or records them.
 struct OutputFile {
   private static let capacity = 1 << 16
 
-  /// The open file; nil to keep what is written.
+  /// The open file, or `nil` to record what is written.
   let descriptor: Int32?
-  /// Why writing failed; after that everything is dropped.
-  private(set) var problem: String?
+  /// The reason of the first failed write; later bytes are discarded.
+  private(set) var failure: String?
   private var buffer: [UInt8] = []
 
   init(descriptor: Int32?) { self.descriptor = descriptor }
@@ -21,20 +21,20 @@ struct OutputFile {
   var recordedText: String { String(decoding: buffer, as: UTF8.self) }
 
   mutating func append(_ text: String) {
-    guard problem == nil else { return }
+    guard failure == nil else { return }
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.capacity { flush() }
   }
 
   mutating func flush() {
-    guard let descriptor, problem == nil, !buffer.isEmpty else { return }
+    guard let descriptor, failure == nil, !buffer.isEmpty else { return }
     if let code = Self.writeAll(buffer, to: descriptor) {
-      problem = code == EBADF ? "it is closed" : String(cString: strerror(code))
+      failure = code == EBADF ? "it is closed" : String(cString: strerror(code))
     }
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// The error number, or nil if all was written.
+  /// Writes all bytes; returns an error number if that fails.
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { all in
       var rest = all[...]
@@ -53,7 +53,7 @@ struct OutputFile {
     }
   }
 
-  /// A parent may have made a shared descriptor non-blocking.
+  /// Waits for a descriptor that the parent process made nonblocking.
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -1,19 +1,18 @@
 import TerminalKit
 
-/// The words that this process was started with.
+/// The command line of this process.
 enum ProcessArguments {
-  /// The arguments without the name of the program.
+  /// Returns the arguments without the name of the program.
   ///
-  /// `CommandLine.arguments` repairs what is not UTF-8; a name that was repaired would be another.
+  /// `CommandLine.arguments` repairs invalid UTF-8, which would change the name of a file.
   static func read() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
-    for place in 1..<max(1, Int(CommandLine.argc)) {
-      guard let bytes = CommandLine.unsafeArgv[place] else { break }
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { break }
       guard let text = String(validatingCString: bytes) else {
         throw CommandFailure(
-          "argument \(place) is not valid UTF-8: \(SafeText.quoted(String(cString: bytes)))"
-            + "; check the encoding of the terminal",
-          exitCode: .usage)
+          "argument \(index) is not valid UTF-8: \(SafeText.quoted(String(cString: bytes)))",
+          hint: "check the encoding of the terminal", exitCode: .usage)
       }
       arguments.append(text)
     }

@@ -1,5 +1,5 @@
 extension ProgramDefinition {
-  /// What `help --json` writes: everything that the help pages say, for tools.
+  /// The output of `help --json`: the content of all help pages.
   var json: JSONValue {
     .object([
       ("name", .string(name)),
@@ -11,7 +11,7 @@ extension ProgramDefinition {
     ])
   }
 
-  /// What `help COMMAND --json` writes.
+  /// Returns the output of `help COMMAND --json`.
   func json(_ command: CommandDefinition) -> JSONValue {
     .object([
       ("name", .string(command.name)),

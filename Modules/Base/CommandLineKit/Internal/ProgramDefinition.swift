@@ -1,4 +1,4 @@
-/// What a program is called, takes and does, without its commands' code.
+/// The name, options, help and command definitions of a program.
 struct ProgramDefinition: Sendable {
   let name: String
   let version: String
@@ -14,15 +14,15 @@ struct ProgramDefinition: Sendable {
     commands.first { $0.name == name }
   }
 
-  /// The flags that every command has.
+  /// The flags that all commands have.
   var commonFlags: [Flag] { options.compactMap(\.flag) + StandardOptions.flags }
 
-  /// The options with a value that every command has.
+  /// The options with a value that all commands have.
   var commonOptions: [OptionDeclaration] { options.compactMap(\.option) + StandardOptions.options }
 }
 
 extension ProgramDefinition {
-  /// Explains a command, or the program.
+  /// Writes the help of a command, or of the program.
   @MainActor
   func writeHelp(for command: CommandDefinition?, as format: OutputFormat, on console: Console) {
     switch format {
@@ -34,7 +34,7 @@ extension ProgramDefinition {
     }
   }
 
-  /// Tells the program's name and version.
+  /// Writes the name and the version of the program.
   @MainActor
   func writeVersion(as format: OutputFormat, on console: Console) {
     switch format {

@@ -1,8 +1,8 @@
-/// A shell that can complete words.
+/// A shell with a completion script.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script for the shell. It asks the program itself, so it holds no word of its commands.
+  /// Returns the completion script, which runs the program to find candidates.
   func script(for program: String) -> String {
     let function = "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
     return switch self {

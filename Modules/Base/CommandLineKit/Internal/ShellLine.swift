@@ -1,16 +1,16 @@
-/// A command line up to the cursor, as bash and readline see it.
+/// A command line up to the cursor, split as bash and readline split it.
 ///
-/// Bash hands a completion only raw words, cut at every `:` and `=`. So the whole line is read
-/// here, and the answer is what readline expects: a text in place of what stands after the last
-/// break, quoted like it.
+/// Bash passes only raw words to a completion, split at every `:` and `=`. So this type parses the
+/// whole line. Readline then replaces the text after the last break character with the quoted
+/// candidate.
 struct ShellLine {
-  /// The words without their quotes; the last one is being written and may be empty.
+  /// The words without quotes. The last one is incomplete and may be empty.
   private(set) var words = [""]
 
   private let breaks: String
   private var quote: Character?
-  /// How many characters of the last word stand before what readline replaces.
-  private var kept = 0
+  /// The number of characters of the last word before the part that readline replaces.
+  private var keptCount = 0
 
   init(_ line: String, breaks: String) {
     self.breaks = breaks
@@ -23,48 +23,48 @@ struct ShellLine {
       } else if character == "\\", quote != "'" {
         isEscaped = true
       } else {
-        take(character)
+        read(character)
       }
     }
   }
 
-  /// What to put in place of readline's word to get a candidate; nil if the word does not lead
-  /// there.
+  /// Returns the text that completes readline's word to a candidate, or `nil` if the word is not a
+  /// prefix of the candidate.
   func replacement(by candidate: String) -> String? {
     guard candidate.hasPrefix(words[words.count - 1]) else { return nil }
-    return candidate.dropFirst(kept).map(quoted).joined()
+    return candidate.dropFirst(keptCount).map(quoted).joined()
   }
 
-  private mutating func take(_ character: Character) {
+  private mutating func read(_ character: Character) {
     switch quote {
     case character:
       quote = nil
-      noteBreak(at: character)
+      updateBreak(at: character)
     case .some:
       append(character)
     case nil where character == "'" || character == "\"":
       quote = character
-      kept = words[words.count - 1].count
+      keptCount = words[words.count - 1].count
     case nil where character == " " || character == "\t":
       startWord()
     case nil:
       append(character)
-      noteBreak(at: character)
+      updateBreak(at: character)
     }
   }
 
   private mutating func startWord() {
-    // An empty word in quotes is lost here, and nobody completes after one.
+    // This drops an empty word in quotes. Completion after one is not supported.
     if words.last != "" { words.append("") }
-    kept = 0
+    keptCount = 0
   }
 
   private mutating func append(_ character: Character) {
     words[words.count - 1].append(character)
   }
 
-  private mutating func noteBreak(at character: Character) {
-    if breaks.contains(character) { kept = words[words.count - 1].count }
+  private mutating func updateBreak(at character: Character) {
+    if breaks.contains(character) { keptCount = words[words.count - 1].count }
   }
 
   private func quoted(_ character: Character) -> String {

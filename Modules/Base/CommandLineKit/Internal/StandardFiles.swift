@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The three files that a process starts with.
+/// The standard input, output and error of this process.
 enum StandardFiles {
-  /// Makes the start the same, whatever the parent left: SIGPIPE ends the process, and a closed
-  /// standard file stays useless instead of becoming the next file that is opened.
+  /// Makes the process independent of its parent: SIGPIPE ends it, and a closed standard stream
+  /// stays unusable instead of becoming the next file that is opened.
   static func prepare() {
     resetPipeSignal()
     occupy(STDIN_FILENO, mode: O_WRONLY)
@@ -25,7 +25,7 @@ enum StandardFiles {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Opens `/dev/null` in place of a closed file, in the mode that can't be used.
+  /// Opens `/dev/null` as a closed descriptor, in the mode that makes its use fail.
   private static func occupy(_ descriptor: Int32, mode: Int32) {
     if fcntl(descriptor, F_GETFD) == -1, errno == EBADF { _ = open("/dev/null", mode) }
   }

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// The options that every command has.
+/// The options that all commands have.
 enum StandardOptions {
-  static let help = Flag("help", short: "h", help: "Show this help.")
-  static let json = Flag("json", help: "Write the result as JSON.")
-  static let version = Flag("version", help: "Show the version.")
+  static let help = Flag("help", short: "h", help: "Show this help")
+  static let json = Flag("json", help: "Write the result as JSON")
+  static let version = Flag("version", help: "Show the version")
   static let color = Option<ColorChoice>(
-    "color", value: "WHEN", help: "When to use colors.", parser: .choice)
+    "color", value: "WHEN", help: "When to use colors", parser: .choice)
 
   static let flags = [json, help]
   static let options = [color.declaration]

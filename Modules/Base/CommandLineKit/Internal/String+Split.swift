@@ -1,10 +1,10 @@
 extension String {
-  /// What stands before a scalar and what stands after it, if it is there.
+  /// Returns the text before and after the first occurrence of a scalar.
   ///
-  /// It looks at scalars because a combining mark after `=` would hide it inside a `Character`.
+  /// A combining mark after `=` would form one `Character` with it, so this compares scalars.
   func split(atFirst separator: Unicode.Scalar) -> (head: String, tail: String?) {
-    guard let place = unicodeScalars.firstIndex(of: separator) else { return (self, nil) }
-    let next = unicodeScalars.index(after: place)
-    return (String(unicodeScalars[..<place]), String(unicodeScalars[next...]))
+    guard let index = unicodeScalars.firstIndex(of: separator) else { return (self, nil) }
+    let next = unicodeScalars.index(after: index)
+    return (String(unicodeScalars[..<index]), String(unicodeScalars[next...]))
   }
 }

@@ -1,15 +1,15 @@
-/// What a value may look like, without its type.
+/// The accepted words and the completions of a value, without its type.
 struct ValueSyntax: Sendable {
-  /// What stands after "takes": `an integer from 1 to 9`.
+  /// The accepted values in an error message: `an integer from 1 to 9`.
   let expectation: String
   let accepts: @Sendable (String) -> Bool
-  /// All words that are accepted, if they are few.
+  /// The accepted words, or an empty list if they cannot be listed.
   var choices: [String] = []
   /// Whether a word that begins with a minus sign can be a value.
   var isNumeric = false
-  /// Words that are only known at run time.
+  /// Completions that are computed at run time.
   var candidates: (@Sendable @MainActor () async -> [CompletionCandidate])?
-  /// Whether only the first word of a repeating argument is offered these.
+  /// Whether only the first word of a repeating argument is completed.
   var completesOnlyFirst = false
 
   init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
@@ -17,13 +17,14 @@ struct ValueSyntax: Sendable {
     self.accepts = accepts
   }
 
-  /// `When to use colors: auto, always, never.`
+  /// Returns a help text with the choices: `When to use colors: auto, always, never`.
   func listingChoices(after help: String) -> String {
     guard !choices.isEmpty else { return help }
-    return "\(help.withoutFullStop): \(choices.joined(separator: ", "))."
+    let fullStop = help.hasSuffix(".") ? "." : ""
+    return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
   }
 
-  /// Whether a word can follow the name of an option.
+  /// Whether a word after the name of an option can be its value.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().allSatisfy { "0"..."9" ~= $0 }

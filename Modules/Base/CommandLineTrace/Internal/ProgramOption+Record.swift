@@ -4,15 +4,15 @@ import TerminalKit
 
 extension ProgramOption {
   private static let file = Option(
-    "record", value: "FILE", help: "Write what happens inside to a new file, for 'replay'.",
+    "record", value: "FILE", help: "Record the run in a new file, for 'replay'",
     parser: .text)
 
-  /// `--record FILE`: writes what a program of this name and version does to a file.
+  /// `--record FILE`: records the run of a program in a file.
   static func record(_ program: String, version: String) -> ProgramOption {
     ProgramOption(file) { run, path in
       if run.isReplay {
         throw CommandFailure(
-          "a replay can't be recorded; copy the recording instead", exitCode: .usage,
+          "cannot record a replay", hint: "copy its recording instead", exitCode: .usage,
           showsUsage: false)
       }
       let file = try TextFile(creating: path)
@@ -23,9 +23,10 @@ extension ProgramOption {
       let code = await recorder.record { await run().rawValue }
       if let problem = recorder.problem {
         let failure = problem.failure
-        // How the run itself failed says more.
+        // The exit code of a failed run is more informative.
         if code == ExitCode.success.rawValue { throw failure }
         run.console.writeErrorLine("error: \(failure.message)")
+        if let hint = failure.hint { run.console.writeErrorLine("hint: \(hint)") }
       }
       return ExitCode(rawValue: code) ?? .failure
     }
@@ -37,13 +38,13 @@ extension CommandRun {
   fileprivate var isReplay: Bool { command == ReplayCommand.name || ReplayCommand.isReplaying }
 }
 
-extension RecorderProblem {
+extension RecorderError {
   fileprivate var failure: CommandFailure {
     switch self {
     case .notWritten(let failure as CommandFailure):
-      CommandFailure("\(failure.message); the recording ends before the run did")
+      CommandFailure("\(failure.message); the recording is incomplete", hint: failure.hint)
     case .notCodable, .notEncodable, .notWritten:
-      CommandFailure(description)
+      CommandFailure(description, hint: hint)
     }
   }
 }

@@ -3,11 +3,13 @@ import DisplayKit
 import DisplayTrace
 
 extension ProgramOption {
-  /// `--trace`: tells on the error output what displays and stores do.
+  /// `--trace`: prints a trace to standard error.
   static var trace: ProgramOption {
-    ProgramOption(Flag("trace", help: "Tell what happens inside, and how long it takes.")) { run in
+    let flag = Flag(
+      "trace", help: "Print actions, state changes and timings to standard error")
+    return ProgramOption(flag) { run in
       let trace = Trace { run.console.writeErrorLine($0) }
-      return await observing(with: trace) { await run() }
+      return await withDisplayObserver(trace) { await run() }
     }
   }
 }

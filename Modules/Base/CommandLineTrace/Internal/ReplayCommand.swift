@@ -2,51 +2,52 @@ import CommandLineKit
 import DisplayTrace
 import TerminalKit
 
-/// `replay FILE`: has a recorded run again, with the recording in place of the world.
+/// `replay FILE`: replays a recorded run.
 struct ReplayCommand: Command {
   static let name = "replay"
 
-  /// Whether this is done in a replay, in which nothing is recorded or replayed.
+  /// Whether a replay is running. Inside it, nothing can be recorded or replayed.
   @TaskLocal static var isReplaying = false
 
-  private static let file = Argument("FILE", help: "What --record has written.", parser: .text)
+  private static let file = Argument("FILE", help: "A file written by --record", parser: .text)
 
   let programName: String
   let programVersion: String
-  let program: @MainActor () -> CommandLineProgram
+  let makeProgram: @MainActor () -> CommandLineProgram
 
   var definition: CommandDefinition {
     CommandDefinition(
       name: Self.name,
-      summary: "Have a recorded run again.",
+      summary: "Replay a recorded run.",
       discussion: """
-        Shows what the run showed, without asking a database, a file, a clock or the network: \
-        all answers come from the recording. Then it says whether everything happened as it was \
-        recorded, or what was the first to differ.
+        Prints the output of the run without using a database, a file, a clock or the network: \
+        all answers come from the recording. Then it reports whether the run matches the \
+        recording, or the first difference.
         """,
       arguments: [Self.file],
       examples: [
-        .init("\(programName) replay run.jsonl", "what '--record run.jsonl' has written"),
-        .init("\(programName) replay run.jsonl --trace", "and what happens inside"),
+        .init(
+          "\(programName) replay run.jsonl", "replays the file written by '--record run.jsonl'"),
+        .init("\(programName) replay run.jsonl --trace", "prints a trace as well"),
       ])
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    if Self.isReplaying { throw CommandFailure("a replay can't be replayed", exitCode: .usage) }
+    if Self.isReplaying { throw CommandFailure("cannot replay a replay", exitCode: .usage) }
     let path = try input.require(Self.file)
     let recording = try recording(in: path)
-    let rerun = await Rerun(recording, by: program())
+    let run = await ReplayedRun(recording, by: makeProgram())
     switch input.format {
     case .text:
-      console.write(rerun.output)
-      console.writeError(rerun.errorOutput)
-      if let difference = rerun.report.difference {
-        throw failure(difference, in: path, made: recording.header.programVersion)
+      console.write(run.output)
+      console.writeError(run.errorOutput)
+      if let difference = run.report.difference {
+        throw failure(difference, in: path, version: recording.header.programVersion)
       }
-      console.writeErrorLine("the replay is the same as the recording")
+      console.writeErrorLine("the replay matches the recording")
     case .json:
-      console.write(rerun.json)
-      if !rerun.report.isSame { throw ExitCode.failure }
+      console.write(run.json)
+      if !run.report.isSame { throw ExitCode.failure }
     }
   }
 }
@@ -54,7 +55,7 @@ struct ReplayCommand: Command {
 // MARK: - Internal
 
 extension ReplayCommand {
-  private static let mostDetails = 100
+  private static let maximumDetails = 100
 
   private func recording(in path: String) throws(CommandFailure) -> Recording {
     let text = try TextFile.text(of: path)
@@ -72,14 +73,16 @@ extension ReplayCommand {
   }
 
   private func failure(
-    _ difference: ReplayDifference, in path: String, made version: String
+    _ difference: ReplayDifference, in path: String, version: String
   ) -> CommandFailure {
-    var details = Array(difference.details.prefix(Self.mostDetails))
-    let rest = difference.details.count - details.count
-    if rest > 0 { details.append("  … (\(rest) more \(rest == 1 ? "line" : "lines"))") }
+    var details = Array(difference.details.prefix(Self.maximumDetails))
+    let omittedCount = difference.details.count - details.count
+    if omittedCount > 0 {
+      details.append("  … (\(omittedCount) more \(omittedCount == 1 ? "line" : "lines"))")
+    }
     if version != programVersion {
       details.append(
-        "it was recorded by \(programName) \(version), and this is \(programVersion)")
+        "recorded by \(programName) \(version), replayed by \(programName) \(programVersion)")
     }
     return CommandFailure(
       "\(SafeText.quoted(path)), line \(difference.line): \(difference.message)", details: details)

@@ -1,12 +1,12 @@
 import TerminalKit
 
 extension TerminalProfile {
-  /// What a run depends on beside its arguments, for a recording.
+  /// The settings of a recording's header.
   var settings: [String: String] {
     ["width": "\(width)", "colors": "\(colors)", "isTerminal": "\(isTerminal)"]
   }
 
-  /// The profile of a recorded run; what it does not say is as in a file.
+  /// Creates the profile of a recorded run. Missing settings have the values of a file.
   init(settings: [String: String]) {
     self.init(
       width: settings["width"].flatMap { Int($0) } ?? Self.standardWidth,

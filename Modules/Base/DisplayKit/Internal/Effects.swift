@@ -1,190 +1,124 @@
-/// The asynchronous work of a view model.
+/// The effects of a view model.
 ///
-/// Tasks refer to it weakly, so that it goes away with its display, and cancels them.
+/// A run that is requested while an action is handled starts when the turn ends, and one that is
+/// requested in a transaction when it commits. A run that is cancelled or superseded before that is
+/// never started.
+///
+/// The tasks refer to this object weakly. It is released with its display, and then cancels them.
 @MainActor
 final class Effects {
-  // Every id came in as `Hashable & Sendable`; `AnyHashable` only forgets it.
-  struct Run: @unchecked Sendable {
-    let id: AnyHashable
-    let interval: Duration?
-    let task: Task<Void, Never>
+  /// What a transaction restores.
+  struct Snapshot {
+    fileprivate let runs: [Int: EffectRun]
+    fileprivate let slots: [AnyHashable: EffectSlot]
+    fileprivate let requests: [Int]
+    fileprivate let cancelled: [Task<Void, Never>]
   }
 
-  /// Whose answer counts for an id.
-  struct Slot {
-    var waiting: Int?
-    var running: Int?
-    var nextStart: Duration?
+  let clock: EffectClock
+  let context: ProcessingContext
+  var runs: [Int: EffectRun] = [:]
+  var slots: [AnyHashable: EffectSlot] = [:]
+  weak var owner: AnyObject?
+  var lastNumber = 0
 
-    var isFree: Bool { waiting == nil && running == nil }
-  }
+  /// The runs that start when the turn or the transaction ends.
+  private var requests: [Int] = []
 
-  private let time: Timekeeper
-  private let observation: Observation?
-  private var runs: [Int: Run] = [:]
-  private(set) var slots: [AnyHashable: Slot] = [:]
-  private var sweepsAt = 32
-  private var lastNumber = 0
-  private var lastWaiter = 0
-  // Each is resumed once, when it leaves the line; to have that checked would cost a tenth of a
-  // short effect.
-  private var waiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
-  private(set) var droppedAnswers = 0
+  /// The tasks that are cancelled when the transaction ends.
+  private var cancelled: [Task<Void, Never>] = []
 
-  init(clock: any Clock<Duration>, observation: Observation?) {
-    time = Timekeeper(clock)
-    self.observation = observation
+  /// The number of slots at which outdated ones are removed next.
+  private var cleanupCount = 32
+
+  var lastWait = 0
+  var waiters: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  var droppedAnswerCount = 0
+
+  init(clock: any Clock<Duration>, context: ProcessingContext) {
+    self.clock = EffectClock(clock)
+    self.context = context
   }
 
   deinit {
-    for run in runs.values { run.task.cancel() }
+    for run in runs.values { run.task?.cancel() }
   }
+
+  var observers: ObserverGroup? { context.observers }
 
   var idsInFlight: [AnyHashable] {
     runs.sorted { $0.key < $1.key }.map(\.value.id)
   }
+
+  var tasks: [Int: Task<Void, Never>] { runs.compactMapValues(\.task) }
 }
 
-// MARK: - Starting and ending
+// MARK: - Requests
 
 extension Effects {
-  func start<Action: Sendable>(
-    id: AnyHashable, policy: EffectPolicy,
-    operation: @escaping @Sendable () async -> Action?,
-    deliver: @escaping @MainActor (Action, Int) -> Void
-  ) {
-    var slot = slots[id] ?? Slot()
-    if policy.dropsNew, !slot.isFree { return }
-
-    var wait: Timekeeper.Wait?
-    var interval: Duration?
-    switch policy.timing {
-    case .atOnce:
-      break
-    case .debounced(let duration):
-      wait = time.wait(for: duration)
-    case .throttled(let duration):
-      interval = duration
-      let now = time.elapsed()
-      if let nextStart = slot.nextStart, now < nextStart {
-        if policy.dropsNew { return }
-        wait = time.wait(for: nextStart - now)
-      } else {
-        slot.nextStart = now + duration
-      }
+  /// Starts a run now, or when the turn or the transaction ends.
+  func request(_ number: Int) {
+    requests.append(number)
+    if context.isProcessing || Transaction.isOpen {
+      context.hasPendingWork = true
+    } else {
+      startRequested()
     }
-
-    lastNumber += 1
-    let number = lastNumber
-    abandon(slot.waiting)
-    slot.waiting = nil
-    // A throttled run lets the one in flight go on until its own time has come.
-    if wait == nil || interval == nil {
-      abandon(slot.running)
-      slot.running = nil
-    }
-    if wait == nil { slot.running = number } else { slot.waiting = number }
-    slots[id] = slot
-
-    observation?.tellStart(effect: number, id: id)
-    let operation = observation?.operation(of: number, replacing: operation) ?? operation
-    if let delay = wait { wait = observation?.delay(of: number, replacing: delay) ?? delay }
-    let task = Task { @concurrent [weak self, wait] in
-      if let wait {
-        try? await wait()
-        guard await self?.begin(number) == true else {
-          await self?.finish(number, answer: nil, deliver: deliver)
-          return
-        }
-      }
-      let answer = await operation()
-      await self?.finish(number, answer: answer, deliver: deliver)
-    }
-    runs[number] = Run(id: id, interval: interval, task: task)
   }
 
-  func cancel(id: AnyHashable) {
-    guard var slot = slots[id] else { return }
-    abandon(slot.waiting)
-    abandon(slot.running)
-    slot.waiting = nil
-    slot.running = nil
-    keep(slot, for: id)
+  /// Starts the requested runs that were not cancelled meanwhile, unless a transaction is open.
+  func startRequested() {
+    if Transaction.isOpen { return }
+    for task in cancelled { task.cancel() }
+    let numbers = requests
+    (cancelled, requests) = ([], [])
+    for number in numbers { startRun(number) }
+    // All requested runs may have been cancelled.
+    if runs.isEmpty, !waiters.isEmpty { resumeNextWaiter() }
   }
 
-  private func abandon(_ number: Int?) {
-    if let number { runs[number]?.task.cancel() }
+  private func startRun(_ number: Int) {
+    guard let run = runs[number], let start = run.start else { return }
+    runs[number]?.start = nil
+    observers?.didStart(effect: number, id: run.id)
+    runs[number]?.task = start()
   }
 
-  /// A run that had to wait starts now, if nothing newer has taken its place.
-  private func begin(_ number: Int) -> Bool {
-    guard let run = runs[number], var slot = slots[run.id], slot.waiting == number else {
-      return false
-    }
-    abandon(slot.running)
-    slot.waiting = nil
-    slot.running = number
-    if let interval = run.interval { slot.nextStart = time.elapsed() + interval }
-    slots[run.id] = slot
-    observation?.tellBegin(effect: number)
-    return true
-  }
-
-  private func finish<Action: Sendable>(
-    _ number: Int, answer: Action?, deliver: @MainActor (Action, Int) -> Void
-  ) {
+  /// Cancels a run, which is in no slot anymore. One that has not started is removed.
+  func cancelRun(_ number: Int) {
     guard let run = runs[number] else { return }
-    var counts = false
-    if var slot = slots[run.id], slot.running == number {
-      counts = true
-      slot.running = nil
-      keep(slot, for: run.id)
+    if run.start != nil {
+      runs[number] = nil
+    } else if Transaction.isOpen {
+      if let task = run.task { cancelled.append(task) }
+    } else {
+      run.task?.cancel()
     }
-    observation?.tellEnd(effect: number, answer: answer, isLate: !counts)
-    if let answer {
-      if counts { deliver(answer, number) } else { droppedAnswers += 1 }
-    }
-    // After the answer has been handled, so that nobody finds us settled in between.
-    runs[number] = nil
-    resumeNextWaiter()
-  }
-
-  /// Forgets ids that nothing runs for, or a list of ids would grow for ever.
-  private func keep(_ slot: Slot, for id: AnyHashable) {
-    slots[id] = slot.isFree && slot.nextStart == nil ? nil : slot
-    guard slots.count >= sweepsAt else { return }
-    let now = time.elapsed()
-    slots = slots.filter { !$0.value.isFree || ($0.value.nextStart ?? now) > now }
-    sweepsAt = max(32, slots.count * 2)
   }
 }
 
-// MARK: - Waiting
+// MARK: - Slots
 
 extension Effects {
-  func settled() async {
-    while !runs.isEmpty, !Task.isCancelled {
-      lastWaiter += 1
-      let number = lastWaiter
-      await withTaskCancellationHandler {
-        await withUnsafeContinuation { waiters.append((number, $0)) }
-      } onCancel: {
-        // Later on the main actor, and so never before the waiter is in its place.
-        Task { @MainActor in self.resumeWaiter { $0 == number } }
-      }
-    }
-    resumeNextWaiter()
+  /// Stores a slot, or removes it if it is unused: otherwise slots would accumulate.
+  func setSlot(_ slot: EffectSlot, for id: AnyHashable) {
+    slots[id] = slot.isFree && slot.nextStart == nil ? nil : slot
+    guard slots.count >= cleanupCount else { return }
+    let now = clock.elapsed()
+    slots = slots.filter { !$0.value.isFree || ($0.value.nextStart ?? now) > now }
+    cleanupCount = max(32, slots.count * 2)
+  }
+}
+
+// MARK: - Transactions
+
+extension Effects {
+  var snapshot: Snapshot {
+    Snapshot(runs: runs, slots: slots, requests: requests, cancelled: cancelled)
   }
 
-  /// Lets one waiter go; it lets the next one go when it has found us settled.
-  ///
-  /// All at once, a later one could run before an earlier one has started its next effect.
-  private func resumeNextWaiter() {
-    if runs.isEmpty { resumeWaiter { _ in true } }
-  }
-
-  private func resumeWaiter(where isMeant: (_ number: Int) -> Bool) {
-    guard let place = waiters.firstIndex(where: { isMeant($0.number) }) else { return }
-    waiters.remove(at: place).continuation.resume()
+  func restore(_ snapshot: Snapshot) {
+    (runs, slots) = (snapshot.runs, snapshot.slots)
+    (requests, cancelled) = (snapshot.requests, snapshot.cancelled)
   }
 }

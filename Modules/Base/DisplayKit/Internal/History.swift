@@ -1,4 +1,4 @@
-/// The states before and after the present one.
+/// The states that a store can undo and redo.
 struct History<State> {
   private(set) var past: [State] = []
   private(set) var future: [State] = []
@@ -8,7 +8,7 @@ struct History<State> {
     self.limit = max(0, limit)
   }
 
-  /// Remembers the state that a change has left; what was taken back before is no future any more.
+  /// Records the state before a change, and clears the states that could be redone.
   mutating func record(_ old: State) {
     if limit == 0 { return }
     future = []
@@ -16,15 +16,15 @@ struct History<State> {
     past.append(old)
   }
 
-  mutating func stepBack(from present: State) -> State? {
+  mutating func stepBack(from current: State) -> State? {
     guard let previous = past.popLast() else { return nil }
-    future.append(present)
+    future.append(current)
     return previous
   }
 
-  mutating func stepForward(from present: State) -> State? {
+  mutating func stepForward(from current: State) -> State? {
     guard let next = future.popLast() else { return nil }
-    past.append(present)
+    past.append(current)
     return next
   }
 }

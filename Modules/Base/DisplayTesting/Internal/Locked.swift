@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// Not a `Mutex`: on Linux the thread sanitizer does not see that one, and reports races.
+/// Not a `Mutex`: on Linux the thread sanitizer does not support it and reports false races.
 final class Locked<Value>: @unchecked Sendable {
-  // Touched with the lock held only, and what goes in or out is sent.
+  // Accessed only while the lock is held. Values that enter or leave are `sending`.
   private var value: Value
   private let lock = NSLock()
 

@@ -1,6 +1,7 @@
+import DiffKit
 import DisplayTrace
 
-/// What a driver has to say: what came, what was expected, and what to do.
+/// The text of a failure or a note: what was rendered, what was expected, and what to do.
 struct Message: Equatable {
   let text: String
 
@@ -13,62 +14,63 @@ struct Message: Equatable {
 
 extension Message {
   static let nothingToChange = Message(
-    "A change needs a state to change: expect the first state whole.")
+    "There is no earlier state to change: expect the first state in full.")
 
-  static func otherState<State>(expected: State, came: DrawnState<State>) -> Message {
-    let diff = LineDiff(from: described(expected), to: described(came.state))
-    let title = "Another state came than expected" + (came.cause.map { " after \($0)" } ?? "")
+  static func otherState<State>(expected: State, rendered: RenderedState<State>) -> Message {
+    let diff = LineDiff(from: described(expected), to: described(rendered.state))
+    let title = "Unexpected state" + (rendered.cause.map { " after \($0)" } ?? "")
     guard diff.hasChanges else {
       return Message(
-        "\(title), although both are described in the same words:",
-        indented(described(came.state)),
-        "Their `==` sees a part that the description leaves out.")
+        "\(title). Its description equals that of the expected state:",
+        indented(described(rendered.state)),
+        "The two states differ in a part that the description omits.")
     }
-    return Message("\(title) (- expected, + came):", diff.description)
+    return Message("\(title) (- expected, + rendered):", diff.description)
   }
 
-  static func noneOfTheStates<State>(expected: State, newest: DrawnState<State>) -> Message {
+  static func noneOfTheStates<State>(expected: State, newest: RenderedState<State>) -> Message {
     let diff = LineDiff(from: described(expected), to: described(newest.state))
     return Message(
-      "None of the states that came is the expected one (- expected, + newest):", diff.description)
+      "No rendered state matches the expected one (- expected, + newest):", diff.description)
   }
 
-  static func noState<State>(expected: State, isRepeated: Bool, work: PendingWork) -> Message {
+  static func noState<State>(expected: State, isRepeated: Bool, work: PendingWork?) -> Message {
     let advice: String
     if isRepeated {
-      advice = "It equals the state before, and is not drawn again: take this expectation out."
-    } else if work.effects.isEmpty {
+      advice = "It equals the previous state, so it is not rendered again: remove this expectation."
+    } else if let work {
       advice =
-        "No effect is in flight that could bring it: send the action that does, or take this "
-        + "expectation out."
+        work.effects.isEmpty
+        ? "No effect is in flight: send the action that leads to this state, start its work with "
+          + "`run` instead of `Task`, or remove this expectation."
+        : "\(work.sentence) \(work.advice)"
     } else {
-      advice = "\(work.sentence) \(work.advice)"
+      advice = "Make the change that leads to this state, or remove this expectation."
     }
     return Message(
-      "No state came, but this one was expected:", indented(described(expected)), advice)
+      "No state was rendered, but this one was expected:", indented(described(expected)), advice)
   }
 
-  static func unexpected<State>(_ states: [DrawnState<State>]) -> Message {
+  static func unexpected<State>(_ states: [RenderedState<State>]) -> Message {
     Message(
-      "\(counted(states.count, "state")) came that nobody expected.", list(states),
+      "\(counted(states.count, "unexpected state")).", list(states),
       states.count == 1
         ? "Expect it with `expect(_:)`, or drive with `exhaustivity: .nonExhaustive`."
         : "Expect them in this order with `expect(_:)`, or drive with `exhaustivity: "
           + ".nonExhaustive`.")
   }
 
-  static func unexpected<State>(_ states: [DrawnState<State>], before state: State) -> Message {
+  static func unexpected<State>(_ states: [RenderedState<State>], before state: State) -> Message {
     Message(
-      "\(counted(states.count, "state")) came before the expected one, and nobody expected "
-        + "\(states.count == 1 ? "it" : "them").",
-      list(states), "This one was expected, and came after:", indented(described(state)))
+      "\(counted(states.count, "unexpected state")) before the expected one.",
+      list(states), "The expected state came after:", indented(described(state)))
   }
 
-  static func skipped<State>(_ states: [DrawnState<State>]) -> Message {
+  static func skipped<State>(_ states: [RenderedState<State>]) -> Message {
     Message("Skipped \(counted(states.count, "state")).", list(states))
   }
 
-  private static func list<State>(_ states: [DrawnState<State>]) -> String {
+  private static func list<State>(_ states: [RenderedState<State>]) -> String {
     states.map(\.text).joined(separator: "\n\n")
   }
 }
@@ -89,48 +91,86 @@ extension Message {
 
   static func asleep(_ deadlines: [TestClock.Instant]) -> Message {
     Message(
-      "No effect is in flight, but somebody sleeps on the clock of the test, "
+      "No effect is in flight, but a task sleeps on the test clock, "
         + "\(PendingWork.list(deadlines)).",
-      "Work that nobody waits for goes on behind the view model: make it a part of an effect, or "
-        + "let it end with `advance(by:)`.")
+      "The view model does not wait for this task: make it part of an effect, or let it end with "
+        + "`advance(by:)`.")
   }
 
-  static func notSettled(_ work: PendingWork, after timeout: Duration) -> Message {
-    Message(work.sentence("After \(timeout)"), work.advice)
+  static func notIdle(_ work: PendingWork, after timeout: Duration) -> Message {
+    Message(work.sentence("After \(timeout)"), work.adviceAfterWait)
   }
 
-  static func lateAnswers(_ answers: [String], count: Int, expected: Int) -> Message {
-    lateAnswers(
-      answers, "\(counted(expected, "answer")) should have come too late, but \(count) did")
+  static func droppedAnswers(_ answers: [String], count: Int, expected: Int) -> Message {
+    let actual = count == 1 ? "was 1" : "were \(count)"
+    return list("Expected \(counted(expected, "dropped answer")), but there \(actual)", answers)
   }
 
-  static func skipped(lateAnswers answers: [String], count: Int) -> Message {
-    lateAnswers(answers, "Skipped \(counted(count, "answer")) that came too late")
+  static func skipped(droppedAnswers answers: [String], count: Int) -> Message {
+    list("Skipped \(counted(count, "dropped answer"))", answers)
   }
 
-  private static func lateAnswers(_ answers: [String], _ title: String) -> Message {
+  private static func list(_ title: String, _ answers: [String]) -> Message {
     answers.isEmpty
-      ? Message("\(title).")
-      : Message("\(title):", indented(answers.joined(separator: "\n")))
+      ? Message("\(title).") : Message("\(title):", indented(answers.joined(separator: "\n")))
+  }
+}
+
+// MARK: - Answers that change no state
+
+extension Message {
+  static func unexpected(answers: [String]) -> Message {
+    Message(
+      "\(counted(answers.count, "unexpected answer")) that changed no state:",
+      indented(answers.joined(separator: "\n")),
+      "Expect \(answers.count == 1 ? "it" : "them") with `expectAnswer(_:)`, return `nil` from the "
+        + "effect if nothing has to be handled, or drive with `exhaustivity: .nonExhaustive`.")
+  }
+
+  static func skipped(answers: [String]) -> Message {
+    list("Skipped \(counted(answers.count, "answer")) that changed no state", answers)
+  }
+
+  static func otherAnswer<Action>(_ answer: String, expected: Action?) -> Message {
+    Message(
+      "Unexpected answer that changed no state:", indented(answer),
+      expected.map { "The expected answer is \(summarized($0))." }
+        ?? "It does not meet the condition of the expectation.")
+  }
+
+  static func noAnswer<Action>(expected: Action?, work: PendingWork) -> Message {
+    let answer = expected.map { ": \(summarized($0))" } ?? ""
+    return Message(
+      "No answer was handled that changed no state, but one was expected\(answer).",
+      work.effects.isEmpty
+        ? "No effect is in flight. If the answer changes the state, expect the state. A drive sees "
+          + "only the answers of a view model that it creates, not those of a scope."
+        : "\(work.sentence) \(work.advice)")
   }
 }
 
 // MARK: - Leaks
 
 extension Message {
-  static func alive(_ type: Any.Type, _ work: PendingWork) -> Message {
-    let title = "\(type) is still alive at the end of its test."
-    if work.effects.isEmpty {
-      return Message(
-        title,
-        "Nothing is in flight, so an object or a closure keeps it: a variable of the test, a view "
-          + "that holds it and is held itself, or a closure that it stores and that captures "
-          + "`self`. Capture `[weak self]`, or what the closure needs.")
+  static func alive(_ type: Any.Type, _ work: PendingWork, isTaskRunning: Bool) -> Message {
+    let reason: String
+    if !work.effects.isEmpty {
+      reason =
+        "\(work.sentence) \(work.effects.count == 1 ? "Its" : "Their") operation probably captures "
+        + "`self`: capture what it needs instead, as in `run(id: …) { [load] in … }`."
+    } else if isTaskRunning {
+      reason =
+        "No effect is in flight, but a task that was started outside `run` is still running, and "
+        + "probably captures `self`. Start its work with `run(id:)`, so that it ends with the view "
+        + "model, or capture `[weak self]` or only what the task needs."
+    } else {
+      reason =
+        "No effect is in flight, and no task that was started during the test is running, so an "
+        + "object or a closure holds it: a variable of the test, a view that is still alive, a "
+        + "detached task, or a closure that it stores and that captures `self`. Capture "
+        + "`[weak self]`, or only what the closure needs."
     }
-    return Message(
-      title,
-      "\(work.sentence) \(work.effects.count == 1 ? "Its" : "Their") work has likely captured "
-        + "`self`: capture what it needs instead, as in `run(id: …) { [load] in … }`.")
+    return Message("\(type) is still alive at the end of its test.", reason)
   }
 }
 
@@ -144,7 +184,7 @@ extension Message {
       call = "\(name)(\n\(indented(texts.joined(separator: ",\n")))\n)"
     }
     return Message(
-      "Nobody expected this call:", indented(call),
-      "Give the stub an answer to it, or see why the code under test asks.")
+      "Unexpected call:", indented(call),
+      "Add a closure for it to the stub, or find out why the code under test makes this call.")
   }
 }

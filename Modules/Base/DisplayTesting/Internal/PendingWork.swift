@@ -1,38 +1,62 @@
-/// What is still going on behind a driven view model.
+/// The work of a driven view model that has not ended.
 struct PendingWork {
   var effects: [AnyHashable] = []
-  /// When those wake who sleep on the clock that the test owns, the earliest first.
+  /// The effects whose delay has not passed.
+  var delayed: [AnyHashable] = []
+  /// The clock of the delays, or `nil` if it is unknown.
+  var clock: (any Clock<Duration>)?
+  /// The deadlines of tasks that sleep on a test clock, earliest first.
   var deadlines: [TestClock.Instant] = []
 
-  /// Which effects are in flight.
-  var sentence: String {
-    effects.count == 1
-      ? "The effect \(names) is still in flight."
-      : "\(effects.count) effects are still in flight: \(names)."
-  }
+  /// A sentence that names the effects in flight.
+  var sentence: String { list.prefix(1).uppercased() + list.dropFirst() }
 
-  /// Which effects are in flight at a moment.
-  func sentence(_ moment: String) -> String {
-    effects.count == 1
-      ? "\(moment) the effect \(names) is still in flight."
-      : "\(moment) \(effects.count) effects are still in flight: \(names)."
-  }
+  /// A sentence that names the effects in flight at a moment.
+  func sentence(_ moment: String) -> String { "\(moment), \(list)" }
 
-  /// What a test can do about them.
+  /// What the test can do about these effects.
   var advice: String {
-    guard !deadlines.isEmpty else {
-      return "Let \(effects.count == 1 ? "it" : "them") answer, and wait with `await settled()`."
-    }
-    let sleepers = deadlines.count == 1 ? "One sleeps" : "\(deadlines.count) sleep"
-    return "\(sleepers) on the clock of the test, \(Self.list(deadlines)): move it with "
-      + "`advance(by:)`, and wait with `await settled()`."
+    clockAdvice
+      ?? "Let \(effects.count == 1 ? "it" : "them") finish, and wait with `await waitUntilIdle()`."
   }
 
-  private var names: String {
-    effects.map { summarized($0.base) }.joined(separator: ", ")
+  /// What the test can do about these effects after it has waited for them.
+  var adviceAfterWait: String {
+    clockAdvice
+      ?? "Let \(effects.count == 1 ? "it" : "them") return: open the `Gate` at which it waits, or "
+      + "end the sequence that it reads. If it sleeps, let it sleep on a `TestClock`, and call "
+      + "`advance(by:)`."
   }
 
   static func list(_ deadlines: [TestClock.Instant]) -> String {
     "until " + deadlines.map { "\($0.offset)" }.joined(separator: ", ")
+  }
+
+  /// What the test can do if the effects wait for a clock.
+  private var clockAdvice: String? {
+    let wait = delayed.count == 1 ? "waits for its delay" : "wait for their delays"
+    let delay = "\(Self.names(of: delayed)) \(wait)"
+    let isReal = clock.map { !($0 is TestClock) } ?? deadlines.isEmpty
+    if !delayed.isEmpty, isReal {
+      let realClock = clock.map { " on \(type(of: $0)), in real time" } ?? ""
+      return "\(delay)\(realClock): pass a `TestClock` to the view model, and on to its `Display`. "
+        + "Then call `advance(by:)`, and `await waitUntilIdle()`."
+    }
+    if delayed.isEmpty, deadlines.isEmpty { return nil }
+    let sleepers = deadlines.count == 1 ? "1 task sleeps" : "\(deadlines.count) tasks sleep"
+    let cause =
+      deadlines.isEmpty
+      ? "\(delay) on the test clock" : "\(sleepers) on the test clock, \(Self.list(deadlines))"
+    return "\(cause): call `advance(by:)`, then `await waitUntilIdle()`."
+  }
+
+  private var list: String {
+    effects.count == 1
+      ? "the effect \(Self.names(of: effects)) is still in flight."
+      : "\(effects.count) effects are still in flight: \(Self.names(of: effects))."
+  }
+
+  private static func names(of effects: [AnyHashable]) -> String {
+    effects.map { summarized($0.base) }.joined(separator: ", ")
   }
 }

@@ -1,36 +1,29 @@
-/// Waits, but not for ever.
+/// A limit on the time that an operation may take.
 @MainActor
 struct TimeLimit {
-  private let timeout: Duration
+  let timeout: Duration
 
-  init(_ timeout: Duration) {
-    self.timeout = timeout
-  }
-
-  /// Does what waits, and cancels it when time is over.
+  /// Runs an operation, and cancels it when the time is over.
   ///
-  /// - Returns: Whether it ended in time.
+  /// - Returns: Whether the operation ended in time.
   func wait(_ operation: @escaping @MainActor () async -> Void) async -> Bool {
-    let work = Task { await operation() }
-    let alarm = Task {
-      do { try await pass() } catch { return false }
-      work.cancel()
-      return true
+    await withTaskGroup { group in
+      group.addTask {
+        await operation()
+        return true
+      }
+      // Cancelled when the operation has ended, or with the test.
+      group.addTask { (try? await waitForTimeout()) == nil }
+      defer { group.cancelAll() }
+      return await group.next() ?? true
     }
-    await withTaskCancellationHandler {
-      await work.value
-    } onCancel: {
-      work.cancel()
-    }
-    alarm.cancel()
-    return await !alarm.value
   }
 
-  /// Lets the time go by in small parts, each of which needs what an effect needs, a thread and the
-  /// main actor: where other tests keep both busy, an effect is not to blame.
-  private func pass() async throws {
-    let parts = 50
-    for _ in 0..<parts { try await sleep(for: timeout / parts) }
+  /// Waits in small steps, each of which needs a thread and the main actor, as an effect does. If
+  /// other tests keep both busy, the limit grows accordingly.
+  private func waitForTimeout() async throws {
+    let steps = 50
+    for _ in 0..<steps { try await sleep(for: timeout / steps) }
   }
 
   @concurrent

@@ -1,7 +1,7 @@
 import DisplayKit
 
-/// Numbers the displays and stores of one run from 1, in the order in which they are met, so that
-/// two runs call them the same.
+/// Numbers the displays and stores of one run from 1, in the order of their first use, so that they
+/// have the same numbers in every run.
 struct DisplayNumbers {
   private var numbers: [Int: Int] = [:]
 

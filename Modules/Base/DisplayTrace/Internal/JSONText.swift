@@ -8,7 +8,7 @@
 struct JSONText: Equatable {
   let text: String
 
-  /// Encodes a value, always in the same order of keys.
+  /// Encodes a value with sorted keys.
   init(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,9 @@
+import DiffKit
+
 extension RecordedEvent {
-  /// How what happens in a replay differs from this, nil if it is the same; where this is a state,
-  /// it is the one of that number.
+  /// Returns the difference from an event of the replay, or `nil` if they are equal.
+  ///
+  /// If this event is a state, `state` is its number in the display.
   @MainActor
   func difference(
     from event: ReplayedEvent, name: String, state: Int
@@ -15,26 +18,31 @@ extension RecordedEvent {
       nil
     case (.began(let effect), .began(let other)) where effect == other:
       nil
+    case (.received(let effect, let isLate), .received(let otherEffect, let isOtherLate))
+    where effect == otherEffect && isLate == isOtherLate:
+      nil
     case (.answered(let effect, let isLate, _), .answered(let otherEffect, let isOtherLate))
     where effect == otherEffect && isLate == isOtherLate:
+      nil
+    case (.waited(let wait), .waited(let other)) where wait == other:
       nil
     case (_, _):
       ReplayDifference(
         line: line,
-        "the recording goes on with \(summary), the replay with "
+        "the recording continues with \(summary), the replay with "
           + event.summary(name: name, display: display))
     }
   }
 
   @MainActor
   private func difference(from action: ReplayedAction) -> ReplayDifference? {
-    guard let recorded = action.recorded(self) else {
+    guard let recorded = action.descriptionOfRecorded(self) else {
       return .unreadable(action.type, self)
     }
     if recorded == action.description { return nil }
     let diff = LineDiff(from: recorded, to: action.description)
     return ReplayDifference(
-      line: line, "another action is sent to \(name) \(display) (- recorded, + replayed)",
+      line: line, "the action sent to \(name) \(display) differs (- recorded, + replayed)",
       details: diff.lines)
   }
 
@@ -43,7 +51,7 @@ extension RecordedEvent {
   ) -> ReplayDifference? {
     if recorded == replayed { return nil }
     return ReplayDifference(
-      line: line, "state \(state) of \(name) \(display) is another (- recorded, + replayed)",
+      line: line, "state \(state) of \(name) \(display) differs (- recorded, + replayed)",
       details: LineDiff(from: recorded, to: replayed).lines)
   }
 }
@@ -54,41 +62,45 @@ extension LineDiff {
   }
 }
 
-// MARK: - Wording
+// MARK: - Messages
 
 extension RecordedEvent {
-  /// What happens here, for a sentence.
+  /// The event as a part of a sentence.
   var summary: String {
-    let place = "\(name) \(display)"
+    let owner = "\(name) \(display)"
     return switch kind {
-    case .read: "a reading of the clock of \(place)"
-    case .sent: "an action sent to \(place)"
-    case .changed: "a state of \(place)"
-    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(place)"
-    case .began(let effect): "the beginning of effect \(effect) of \(place) after its delay"
-    case .answered(let effect, false, _): "the answer of effect \(effect) of \(place)"
-    case .answered(let effect, true, _): "the late end of effect \(effect) of \(place)"
-    case .ended(let code): "its end with code \(code)"
+    case .read: "a clock reading of \(owner)"
+    case .sent: "an action sent to \(owner)"
+    case .changed: "a state of \(owner)"
+    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(owner)"
+    case .began(let effect): "the end of the delay of effect \(effect) of \(owner)"
+    case .received(let effect, _): "one of the answers of effect \(effect) of \(owner)"
+    case .answered(let effect, false, _): "the answer of effect \(effect) of \(owner)"
+    case .answered(let effect, true, _): "the end of cancelled effect \(effect) of \(owner)"
+    case .waited(let wait): "the end of wait \(wait) for \(owner)"
+    case .ended(let result): "the end of the run with the result \(result)"
     }
   }
 }
 
 extension ReplayedEvent {
   fileprivate func summary(name: String, display: Int) -> String {
-    let place = "\(name) \(display)"
+    let owner = "\(name) \(display)"
     return switch self {
-    case .sent: "an action sent to \(place)"
-    case .changed: "a state of \(place)"
-    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(place)"
-    case .began(let effect): "the beginning of effect \(effect) of \(place) after its delay"
-    case .answered(let effect, false): "the answer of effect \(effect) of \(place)"
-    case .answered(let effect, true): "the late end of effect \(effect) of \(place)"
+    case .sent: "an action sent to \(owner)"
+    case .changed: "a state of \(owner)"
+    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(owner)"
+    case .began(let effect): "the end of the delay of effect \(effect) of \(owner)"
+    case .received(let effect, _): "one of the answers of effect \(effect) of \(owner)"
+    case .answered(let effect, false): "the answer of effect \(effect) of \(owner)"
+    case .answered(let effect, true): "the end of cancelled effect \(effect) of \(owner)"
+    case .waited(let wait): "the end of wait \(wait) for \(owner)"
     }
   }
 }
 
 extension ReplayDifference {
-  /// Something happens in a display that has nothing before it any more.
+  /// An event of a display for which no more events are recorded.
   @MainActor
   static func unexpected(
     _ event: ReplayedEvent, name: String, display: Int, after line: Int, isCut: Bool
@@ -97,33 +109,35 @@ extension ReplayDifference {
     return ReplayDifference(
       line: line,
       isCut
-        ? "the recording ends here, the replay goes on with \(more)"
-        : "the recording has nothing more of \(name) \(display), the replay goes on with \(more)")
+        ? "the recording ends here, but the replay continues with \(more)"
+        : "the recording contains no more events of \(name) \(display), but the replay continues "
+          + "with \(more)")
   }
 
-  /// All that was recorded happened again, and the recording does not tell the end.
+  /// The recording ends before the run, and everything in it has happened.
   static func cut(after line: Int) -> ReplayDifference {
     ReplayDifference(
-      line: line, "the recording ends here, before the run did; so far the replay is the same")
+      line: line, "the recording ends here, before the run ended; up to here the replay matches")
   }
 
   static func ended(before next: RecordedEvent) -> ReplayDifference {
     ReplayDifference(
-      line: next.line, "the replay is at its end, the recording goes on with \(next.summary)")
+      line: next.line, "the replay has ended, but the recording continues with \(next.summary)")
   }
 
-  static func code(_ code: Int32, recorded: Int32, _ line: Int) -> ReplayDifference {
+  static func result(_ result: String, recorded: String, _ line: Int) -> ReplayDifference {
     ReplayDifference(
-      line: line, "the replay ends with code \(code), the recording with \(recorded)")
+      line: line,
+      "the replay ends with the result \(result), the recording with \(recorded)")
   }
 
   static func missing(_ next: RecordedEvent) -> ReplayDifference {
     ReplayDifference(
       line: next.line,
-      "the recording goes on with \(next.summary), which does not come in the replay")
+      "the recording continues with \(next.summary), which does not happen in the replay")
   }
 
   static func unreadable(_ type: String, _ event: RecordedEvent) -> ReplayDifference {
-    ReplayDifference(line: event.line, "\(event.summary) can't be read as a \(type)")
+    ReplayDifference(line: event.line, "\(event.summary) cannot be decoded as type \(type)")
   }
 }

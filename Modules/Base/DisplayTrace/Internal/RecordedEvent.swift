@@ -1,28 +1,34 @@
-/// A line of a recording that was read: something that happened.
+/// A line of a recording.
 struct RecordedEvent: Sendable {
   enum Kind: Equatable, Sendable {
-    /// A display's clock was read.
+    /// The clock of a display was read.
     case read(nanoseconds: Int64)
-    /// An action came from outside.
+    /// An action was sent.
     case sent
     case changed(state: String)
     case started(effect: Int, id: String)
+    /// The delay of an effect ended.
     case began(effect: Int)
+    /// An effect sent one of several answers; `isLate` if it was cancelled or superseded before.
+    case received(effect: Int, isLate: Bool)
+    /// An effect ended; `isLate` if it was cancelled or superseded before.
     case answered(effect: Int, isLate: Bool, hasAction: Bool)
-    /// The run ended; the last of all.
-    case ended(code: Int32)
+    /// A call of `waitUntilIdle()` returned.
+    case waited(wait: Int)
+    /// The run ended. This is the last event.
+    case ended(result: String)
   }
 
   let kind: Kind
-  /// The display or store, and its number; 0 where the event belongs to none.
+  /// The name and the number of the display or store; 0 if the event has none.
   let name: String
   let display: Int
-  /// The number of the line, from 1, which is the header.
+  /// The number of the line. The header is line 1.
   let line: Int
-  /// The line itself; the action in it is read when its type is known.
+  /// The line. Its action is decoded when the type is known.
   private let text: String
 
-  /// Reads a line; nil where it can't be understood.
+  /// Reads a line; `nil` if it is not a valid event.
   init?(_ text: String, line: Int) {
     guard let fields = try? JSONText.value(Fields.self, from: text), let kind = fields.kind else {
       return nil
@@ -34,7 +40,7 @@ struct RecordedEvent: Sendable {
     display = fields.display ?? 0
   }
 
-  /// The action of the line.
+  /// Decodes the action of the line.
   func action<Action: Decodable>(_ type: Action.Type) throws -> Action {
     try JSONText.value(ActionField<Action>.self, from: text).action
   }
@@ -47,15 +53,16 @@ private struct Fields: Decodable {
   let display: Int?
   let name: String?
   let effect: Int?
+  let wait: Int?
   let id: String?
   let isLate: Bool?
   let action: Anything?
   let state: String?
   let nanoseconds: Int64?
-  let code: Int32?
+  let result: String?
 
   var kind: RecordedEvent.Kind? {
-    if event == "ended" { return code.map { .ended(code: $0) } }
+    if event == "ended" { return result.map { .ended(result: $0) } }
     guard display != nil else { return nil }
     return switch event {
     case "read": nanoseconds.map { .read(nanoseconds: $0) }
@@ -63,8 +70,11 @@ private struct Fields: Decodable {
     case "changed": state.map { .changed(state: $0) }
     case "started": both(effect, id).map { .started(effect: $0, id: $1) }
     case "began": effect.map { .began(effect: $0) }
+    case "received":
+      action.flatMap { _ in both(effect, isLate).map { .received(effect: $0, isLate: $1) } }
     case "answered":
       both(effect, isLate).map { .answered(effect: $0, isLate: $1, hasAction: action != nil) }
+    case "waited": wait.map { .waited(wait: $0) }
     case _: nil
     }
   }
@@ -75,7 +85,7 @@ private struct Fields: Decodable {
   }
 }
 
-/// That there is something.
+/// Any JSON value.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }

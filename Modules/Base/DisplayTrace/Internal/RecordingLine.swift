@@ -1,13 +1,13 @@
-/// A line of a recording that is being written: an object of JSON whose keys keep their order.
+/// A line of a recording as it is written: a JSON object whose keys keep their order.
 struct RecordingLine {
   private var fields: [String] = []
 
-  /// A line about something that happened.
+  /// Creates the line of an event.
   init(_ event: String) {
     add("event", event)
   }
 
-  /// The first line.
+  /// Creates the first line.
   init(_ header: RecordingHeader) {
     add("recording", RecordingHeader.formatVersion)
     add("program", header.program)
@@ -31,7 +31,7 @@ struct RecordingLine {
   }
 
   private mutating func add(_ key: String, _ value: some Encodable) {
-    // Texts and numbers, which always can be encoded.
+    // Strings and numbers can always be encoded.
     if let json = try? JSONText(value) { self = with(key, json: json) }
   }
 }

@@ -1,26 +1,29 @@
-/// Something that happens in a replay.
+/// An event of a replay, to be compared with a recorded one.
 @MainActor
 enum ReplayedEvent {
   case sent(ReplayedAction)
-  /// The description costs more than all the rest, and is asked for only where it is compared.
+  /// The description is expensive, and is created only when it is compared.
   case changed(state: () -> String)
   case started(effect: Int, id: String)
   case began(effect: Int)
+  /// One of several answers.
+  case received(effect: Int, isLate: Bool)
   case answered(effect: Int, isLate: Bool)
+  case waited(wait: Int)
 }
 
-/// An action that was sent in a replay, and how to compare it with a recorded one.
+/// An action that was sent in a replay.
 @MainActor
 struct ReplayedAction {
   let type: String
   let description: String
-  /// Describes the recorded action; nil where it can't be read as one of the same type.
-  let recorded: (RecordedEvent) -> String?
+  /// Describes the recorded action; returns `nil` if it can't be decoded as the same type.
+  let descriptionOfRecorded: (RecordedEvent) -> String?
 
   init<Action: Sendable>(_ action: Action) {
     type = "\(Action.self)"
     description = ValueDescription(action).description
-    recorded = { event in
+    descriptionOfRecorded = { event in
       guard let type = Action.self as? any Decodable.Type else { return nil }
       return try? ValueDescription(event.action(type)).description
     }

@@ -1,5 +1,5 @@
 extension String {
-  /// As a literal of Swift, on one line.
+  /// The text as a Swift string literal on one line.
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -15,8 +15,8 @@ extension String {
     return text + "\""
   }
 
-  /// The same on its lines, with nothing in it that a terminal obeys.
-  var withoutControls: String {
+  /// The text with its line breaks, but with all other control characters escaped.
+  var escapingControls: String {
     var text = ""
     for scalar in unicodeScalars {
       if scalar == "\n" { text += "\n" } else { text.append(escaping: scalar) }
@@ -25,7 +25,7 @@ extension String {
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
-    if scalar.isShown {
+    if scalar.isVisible {
       unicodeScalars.append(scalar)
     } else {
       self += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -34,10 +34,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isShown: Bool {
+  fileprivate var isVisible: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     return switch properties.generalCategory {
-    // Of these, the joiners hold an emoji together.
+    // Joiners are parts of emoji.
     case .format: self == "\u{200D}" || self == "\u{200C}"
     case .control, .lineSeparator, .paragraphSeparator: false
     default: true

@@ -1,17 +1,17 @@
-/// A line of a trace: when, how long, and what.
+/// A line of a trace: the time, the duration and the event.
 struct TraceLine {
   static let heading = "      ms     took"
 
   let text: String
 
   init(at time: Duration, took: Duration?, depth: Int, text: String) {
-    let columns = time.milliseconds.leading(8) + (took?.short ?? "").leading(9)
+    let columns = time.milliseconds.leftPadded(to: 8) + (took?.short ?? "").leftPadded(to: 9)
     self.init(columns: columns, depth: depth, text: text)
   }
 
-  /// A line without figures.
+  /// Creates a line without times.
   init(depth: Int, text: String) {
-    self.init(columns: "".leading(17), depth: depth, text: text)
+    self.init(columns: "".leftPadded(to: 17), depth: depth, text: text)
   }
 
   private init(columns: String, depth: Int, text: String) {
@@ -20,14 +20,14 @@ struct TraceLine {
 }
 
 extension Duration {
-  /// "12.3" for as many milliseconds.
+  /// The duration in milliseconds, such as "12.3".
   fileprivate var milliseconds: String { decimals(ofNanoseconds: 100_000) }
 
-  /// Two or three figures and a unit: "950 ns", "4.1 ms".
+  /// Two or three digits and a unit: "950 ns", "4.1 ms".
   fileprivate var short: String {
     let units = [("µs", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)] as [(String, Int64)]
     guard nanoseconds >= 1_000, var unit = units.first else { return "\(nanoseconds) ns" }
-    // What rounds to a thousand is one of the next unit.
+    // A value that rounds to 1000 is 1.0 of the next unit.
     for next in units.dropFirst() where nanoseconds >= next.1 - unit.1 / 2 { unit = next }
     let value =
       nanoseconds < 10 * unit.1 - unit.1 / 20
@@ -35,7 +35,7 @@ extension Duration {
     return "\(value) \(unit.0)"
   }
 
-  /// Counted in units of so many nanoseconds, of which ten make the whole.
+  /// The duration in units of ten times `tenth` nanoseconds, with one decimal.
   private func decimals(ofNanoseconds tenth: Int64) -> String {
     let tenths = (nanoseconds + tenth / 2) / tenth
     return "\(tenths / 10).\(tenths % 10)"
@@ -48,8 +48,7 @@ extension Duration {
 }
 
 extension String {
-  /// With spaces before it up to a width.
-  fileprivate func leading(_ width: Int) -> String {
+  fileprivate func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

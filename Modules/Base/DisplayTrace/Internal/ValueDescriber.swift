@@ -1,13 +1,13 @@
-/// Writes a value down, line by line.
+/// Writes the description of a value, line by line.
 struct ValueDescriber {
   private let maximumDepth: Int
   private let maximumLines: Int
   private var lines: [String] = []
   private var line = ""
   private var depth = 0
-  /// Whether something was left out because there were too many lines.
+  /// Whether the limit of lines was reached.
   private var isFull = false
-  /// The objects that the present part lies in.
+  /// The objects that contain the current part.
   private var path: Set<ObjectIdentifier> = []
 
   init(maximumDepth: Int, maximumLines: Int) {
@@ -46,7 +46,7 @@ struct ValueDescriber {
     case .class:
       writeObject(value, mirror)
     default:
-      // Functions and the like, and whatever a later toolchain reflects otherwise.
+      // Functions, and display styles that a later toolchain adds.
       writeLines(ownDescription(of: value) ?? String(describing: value))
     }
   }
@@ -83,7 +83,7 @@ struct ValueDescriber {
   }
 
   private mutating func writeField(_ child: Mirror.Child) {
-    // Parts of a tuple without a name are called ".0", ".1" and so on.
+    // The labels of unnamed tuple elements are ".0", ".1" and so on.
     if let label = child.label, !label.hasPrefix(".") { line += "\(label): " }
     write(child.value)
   }
@@ -129,7 +129,7 @@ extension ValueDescriber {
     line += closing
   }
 
-  /// A group whose parts have no order of their own.
+  /// Writes a group whose parts have no order.
   private mutating func write(
     _ opening: String, sorted parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
@@ -142,7 +142,7 @@ extension ValueDescriber {
       describer.path = path
       write(&describer, part)
       count += describer.lines.count + 1
-      // All or nothing: which parts come first changes from run to run.
+      // All parts or none: which parts come first differs between runs.
       isFull = describer.isFull || count > maximumLines
       texts.append(describer.text)
       if isFull { break }
@@ -167,10 +167,10 @@ extension ValueDescriber {
   }
 }
 
-// MARK: - Values that are one text
+// MARK: - Text
 
 extension ValueDescriber {
-  /// Before anything is reflected, which costs more than all the rest.
+  /// The text of a common type, without the cost of reflection.
   private static func plainText(of value: Any) -> String? {
     switch value {
     case let text as String: text.quoted
@@ -181,21 +181,21 @@ extension ValueDescriber {
     }
   }
 
-  /// What the value says about itself; text is quoted.
+  /// The value's own description; strings are quoted.
   private func ownDescription(of value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: String(text).quoted
     case let character as Character: String(character).quoted
-    case let described as any CustomStringConvertible: described.description.withoutControls
+    case let described as any CustomStringConvertible: described.description.escapingControls
     case let described as any CustomDebugStringConvertible:
-      described.debugDescription.withoutControls
+      described.debugDescription.escapingControls
     case _: nil
     }
   }
 }
 
 extension Mirror {
-  /// Those of the superclasses first.
+  /// The children of the superclasses, then those of the class.
   fileprivate var allChildren: [Child] {
     (superclassMirror?.allChildren ?? []) + children
   }

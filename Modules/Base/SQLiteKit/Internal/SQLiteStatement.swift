@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A compiled statement; ends with the object.
+/// A compiled statement, which is finalized when the object is released.
 final class SQLiteStatement {
   private let pointer: OpaquePointer
 
@@ -14,7 +14,7 @@ final class SQLiteStatement {
 
   var row: SQLiteRow { SQLiteRow(statement: pointer) }
 
-  /// Binds the values to the parameters, first to last; the rest are null.
+  /// Binds the values to the parameters in order. Parameters without a value are null.
   func bind(_ values: [SQLiteValue]) -> Int32 {
     for (offset, value) in values.enumerated() {
       let code = bind(value, at: Int32(offset + 1))
@@ -43,7 +43,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// What C calls SQLITE_TRANSIENT, which its macro keeps from Swift: the bytes are copied.
+  /// `SQLITE_TRANSIENT`, a macro that Swift does not import: SQLite copies the bytes.
   private static var copied: sqlite3_destructor_type? {
     unsafeBitCast(-1, to: sqlite3_destructor_type?.self)
   }

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// The columns of this scalar alone.
+  /// The width of the scalar in columns.
   var columns: Int { width.columns }
 
-  /// The columns of this scalar alone, and whether a variation selector after it changes them.
+  /// The width of the scalar, and whether a variation selector after it changes the width.
   var width: (columns: Int, varies: Bool) {
     if 0x20...0x7E ~= value, !isKeycapBase { return (1, false) }
     let run = WidthTable.runs[lastRun(upTo: value << 3 | 7)]
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
     value == 0x23 || value == 0x2A || 0x30...0x39 ~= value
   }
 
-  /// The index of the last run that begins at or before a key, by binary search.
+  /// Returns the index of the last run that starts at or before a key, by binary search.
   private func lastRun(upTo key: UInt32) -> Int {
     var low = 0
     var high = WidthTable.runs.count

@@ -1,4 +1,4 @@
-/// Fills lines with words.
+/// Wraps words into lines.
 struct WordWrapper {
   private let width: Int
   private let indent: String
@@ -9,7 +9,7 @@ struct WordWrapper {
     indent = String(repeating: " ", count: max(0, hangingIndent))
   }
 
-  /// Adds one line of the text, as one or several lines of the width.
+  /// Adds a line of the text, wrapped to the width.
   mutating func add(line: Substring) {
     startLine()
     for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) { add(word: word) }
@@ -26,19 +26,19 @@ struct WordWrapper {
   private mutating func add(word: Substring) {
     let columns = TextWidth.columns(of: word)
     let space = isAtStart ? 0 : 1
-    if columns <= room - space {
+    if columns <= remaining - space {
       append((space == 1 ? " " : "") + word)
     } else {
       if !isAtStart { startLine() }
-      columns <= room ? append(String(word)) : addPieces(of: word)
+      columns <= remaining ? append(String(word)) : addPieces(of: word)
     }
   }
 
   private mutating func addPieces(of word: Substring) {
     var rest = word
     while true {
-      // A character that is wider than the line still takes a line of its own.
-      let fitting = rest.prefix(ofWidth: room)
+      // A character that is wider than the line is on a line of its own.
+      let fitting = rest.prefix(ofWidth: remaining)
       let piece = fitting.isEmpty ? rest.prefix(1) : fitting
       append(String(piece))
       rest = rest[piece.endIndex...]
@@ -47,7 +47,7 @@ struct WordWrapper {
     }
   }
 
-  private var room: Int { width - TextWidth.columns(of: lines.last ?? "") }
+  private var remaining: Int { width - TextWidth.columns(of: lines.last ?? "") }
 
   private mutating func append(_ text: String) {
     lines[lines.count - 1] += text
@@ -55,7 +55,7 @@ struct WordWrapper {
 }
 
 extension StringProtocol {
-  /// The longest start of this text that takes at most a number of columns.
+  /// Returns the longest prefix that fits into a number of columns.
   func prefix(ofWidth width: Int) -> SubSequence {
     var columns = 0
     let end = indices.first { index in

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// The bytes of characters.sqlite, and how many there are.
+/// The bytes of characters.sqlite, and their number.
 extern const unsigned char *const catalog_image;
 extern const size_t catalog_image_size;
 

@@ -1,16 +1,17 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A filtered, sorted list of the catalogue.
+/// A filtered and sorted list of the catalog.
 struct CatalogList {
   private let database: SQLiteDatabase
   private let sort: CharacterSort
   private let conditions: [String]
   private let values: [SQLiteValue]
-  /// What is counted: the text alone where nothing else is asked, which is much faster.
-  private let counted: String
-  /// A filter's text has no word in it, so that nothing can fit.
-  private let fitsNobody: Bool
+  /// The rows to count. Without a condition on the kind, only the full-text table is counted, which
+  /// is much faster.
+  private let countedRows: String
+  /// A Boolean value that indicates whether the text of a condition has no word.
+  private let matchesNothing: Bool
 
   init(_ database: SQLiteDatabase, filter: CharacterFilter, sort: CharacterSort) {
     self.database = database
@@ -18,7 +19,7 @@ struct CatalogList {
     let texts = [("work", filter.work), ("creator", filter.creator)].compactMap { column, text in
       text.map { (column: column, terms: SearchTerms($0)) }
     }
-    fitsNobody = texts.contains { $0.terms.words.isEmpty }
+    matchesNothing = texts.contains { $0.terms.words.isEmpty }
     var conditions: [String] = []
     var values: [SQLiteValue] = []
     if let kind = filter.kind {
@@ -28,11 +29,11 @@ struct CatalogList {
     if !texts.isEmpty {
       conditions.append(
         "id IN (SELECT rowid FROM character_text WHERE character_text MATCH ?)")
-      values.append(.text(TextQuery.columns(texts).text))
+      values.append(.text(FullTextQuery.columns(texts).text))
     }
-    let isTextAlone = filter.kind == nil && !texts.isEmpty
-    counted =
-      isTextAlone
+    let hasOnlyText = filter.kind == nil && !texts.isEmpty
+    countedRows =
+      hasOnlyText
       ? "character_text WHERE character_text MATCH ?"
       : "character " + Self.whereClause(conditions)
     self.conditions = conditions
@@ -40,7 +41,7 @@ struct CatalogList {
   }
 
   func page(_ request: PageRequest) throws(SQLiteError) -> Page<CharacterSummary> {
-    if fitsNobody { return Page(items: [], request: request, total: .exactly(0)) }
+    if matchesNothing { return Page(items: [], request: request, total: .exactly(0)) }
     let items = try database.rows(
       """
       SELECT \(CharacterReader.summaryColumns) FROM character \(Self.whereClause(conditions))
@@ -52,7 +53,7 @@ struct CatalogList {
   }
 
   private func count() throws(SQLiteError) -> Int {
-    try database.rows("SELECT count(*) FROM \(counted)", values) {
+    try database.rows("SELECT count(*) FROM \(countedRows)", values) {
       $0.integer(0) ?? 0
     }.first ?? 0
   }

@@ -1,17 +1,18 @@
-/// The shape of the catalogue's database.
+/// The tables and indexes of the catalog database.
 ///
-/// `name_line` and `work_line` are folded for sorting; `name_key` holds the folded names and
-/// aliases that a lookup compares; `character_text` holds the folded words that a search meets.
+/// `name_line` and `work_line` are folded for sorting. `name_key` contains the folded names and
+/// aliases that lookups compare. `character_text` contains the folded words that searches match.
 ///
-/// Beside the words it holds their first one, two and three letters. A beginning of a word is
-/// otherwise put together from all the words that begin so, before the first row is read: a second
-/// and more for one letter among a million rows, 15 milliseconds with it. The price is half as
-/// much space again. Every order of a list has its index, with and without a kind.
+/// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
+/// a prefix would first merge all words that begin with it, which takes more than a second for one
+/// letter in a million rows, instead of 15 milliseconds. The prefixes take half as much space again.
+/// Every sort order of a list has an index, with and without a kind.
 ///
-/// Folding has cut the words already, so that the tokenizer must cut only at spaces: `ascii` takes
-/// every character beyond ASCII for a letter, where `unicode61` would cut words at vowel signs.
+/// Folding already separates the words by spaces, so the tokenizer must not split them further. The
+/// `ascii` tokenizer treats every character beyond ASCII as a letter; `unicode61` would split words
+/// at vowel signs.
 enum CatalogSchema {
-  /// Marks a file as a catalogue: "chrs" in ASCII.
+  /// The SQLite application ID of a catalog: "chrs" in ASCII.
   static let applicationID = 0x6368_7273
 
   static let tables = """

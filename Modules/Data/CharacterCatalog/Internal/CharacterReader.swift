@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Turns rows into characters.
+/// Decodes rows of the catalog into characters.
 struct CharacterReader {
   private let database: SQLiteDatabase
 
@@ -9,7 +9,7 @@ struct CharacterReader {
     self.database = database
   }
 
-  /// The columns that `summary` reads, in its order.
+  /// The columns that `summary` decodes, in order.
   static let summaryColumns = "id, slug, name, author, tradition, work, year, certainty, kind"
 
   static func summary(_ row: SQLiteRow) -> CharacterSummary {
@@ -17,25 +17,25 @@ struct CharacterReader {
       reference: reference(row),
       creator: row.text(3).map(Creator.author) ?? row.text(4).map(Creator.tradition),
       work: row.text(5),
-      dating: dating(year: row.integer(6), certainty: row.text(7)),
+      publicationDate: publicationDate(year: row.integer(6), certainty: row.text(7)),
       kind: row.text(8).flatMap(CharacterKind.init) ?? .other)
   }
 
-  /// Reads the columns id, slug and name.
+  /// Decodes the columns id, slug and name.
   static func reference(_ row: SQLiteRow) -> CharacterReference {
     CharacterReference(
       id: CharacterID(row.integer(0) ?? 0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
   }
 
-  /// The whole character, or `nil` where there is none of that id.
+  /// Returns the complete character, or `nil` if none has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    guard var character = try withoutRelations(id) else { return nil }
+    guard var character = try characterWithoutRelations(id) else { return nil }
     character.relations = try relations(of: id)
     return character
   }
 
-  /// The character as a search sees it.
-  func withoutRelations(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
+  /// Returns the character without its relations, which a search does not need.
+  func characterWithoutRelations(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
     let found = try database.rows(
       """
       SELECT \(Self.summaryColumns), language, occupation, origin, biography, public_domain_reason
@@ -45,7 +45,7 @@ struct CharacterReader {
       let summary = Self.summary(row)
       return FictionalCharacter(
         id: id, slug: summary.reference.slug, name: summary.reference.name,
-        creator: summary.creator, work: summary.work, dating: summary.dating,
+        creator: summary.creator, work: summary.work, publicationDate: summary.publicationDate,
         language: row.text(9), kind: summary.kind, occupation: row.text(10), origin: row.text(11),
         biography: row.text(12), publicDomainReason: row.text(13))
     }
@@ -54,7 +54,7 @@ struct CharacterReader {
     return character
   }
 
-  /// All other names, in their order.
+  /// Returns the aliases, in order.
   func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
     try database.rows(
       "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(id.rawValue)]
@@ -73,9 +73,9 @@ struct CharacterReader {
     }
   }
 
-  private static func dating(year: Int?, certainty: String?) -> Dating? {
+  private static func publicationDate(year: Int?, certainty: String?) -> PublicationDate? {
     guard let year else { return nil }
-    return Dating(
-      year: year, certainty: certainty.flatMap(Dating.Certainty.init) ?? .circa)
+    return PublicationDate(
+      year: year, certainty: certainty.flatMap(PublicationDate.Certainty.init) ?? .circa)
   }
 }

@@ -1,17 +1,17 @@
 import SQLiteKit
 
-/// The shape of a file of favorites, and how it came to be, version by version.
+/// The tables of a favorites file, as a list of migrations.
 ///
-/// `favorite` is what counts; `saved_change` and `changed_character` tell how it came to be, so that
-/// it can be taken back. A position is kept with what was removed, to put it back in its place.
+/// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last changes,
+/// so that they can be undone; the position of a removed character is kept to restore it.
 enum FavoritesSchema {
-  /// Marks a file as one of ours: "chrf" in ASCII.
+  /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
 
-  /// The same as it stands in the file.
+  /// The bytes of the application ID in the file.
   static let applicationBytes = Array("chrf".utf8)
 
-  /// Each brings a file from the version of its place, counted from 0, to the next.
+  /// The statements that migrate a file from each version, counted from 0, to the next.
   private static let migrations = [
     """
     CREATE TABLE favorite(
@@ -32,15 +32,15 @@ enum FavoritesSchema {
     """
   ]
 
-  /// The version that this program writes.
+  /// The schema version that this program writes.
   static let version = migrations.count
 
-  /// The version of a file.
+  /// Returns the schema version of a database.
   static func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
   }
 
-  /// Brings an older file up to date, inside a transaction.
+  /// Migrates an older database to the current version; call it in a transaction.
   static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     let old = try version(of: database)
     if old >= version { return }
@@ -48,19 +48,19 @@ enum FavoritesSchema {
     try database.execute("PRAGMA user_version = \(version)")
   }
 
-  /// The bytes of a file without favorites, whose changes go through a write-ahead log.
-  static func emptyFile(for path: String) throws(StorageProblem) -> [UInt8] {
+  /// Returns the bytes of an empty favorites file in write-ahead logging mode.
+  static func emptyFile(for path: String) throws(StorageError) -> [UInt8] {
     do {
       let database = try SQLiteDatabase.inMemory()
       try database.execute("PRAGMA application_id = \(applicationID)")
       try migrate(database)
       var bytes = try database.serialized()
-      // The format's two versions, of writing and of reading: 2 is a write-ahead log. A database
-      // in memory can't have one.
-      for place in [18, 19] where bytes.indices.contains(place) { bytes[place] = 2 }
+      // The header contains the write and read versions of the format; 2 means write-ahead logging,
+      // which a database in memory can't enable itself.
+      for offset in [18, 19] where bytes.indices.contains(offset) { bytes[offset] = 2 }
       return bytes
     } catch {
-      throw StorageProblem(path, error)
+      throw StorageError(path, error)
     }
   }
 }

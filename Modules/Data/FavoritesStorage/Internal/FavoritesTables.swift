@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The tables of a file of favorites, as ``FavoritesSchema`` lays them.
+/// Reads and writes the tables of ``FavoritesSchema``.
 struct FavoritesTables {
   private let database: SQLiteDatabase
 
@@ -9,15 +9,17 @@ struct FavoritesTables {
     self.database = database
   }
 
-  /// Throws where the database is damaged, as far as that can be seen without its values.
-  func check() throws(SQLiteError) {
-    let answers = try database.rows("PRAGMA quick_check(1)") { $0.text(0) ?? "" }
-    if answers == ["ok"] { return }
-    // A line that names the database can stand before the one that says what is wrong.
-    throw .damaged(answers.last?.split(separator: "\n").last.map(String.init) ?? "no answer")
+  /// Checks the integrity of the database.
+  ///
+  /// - Throws: An error with the first problem that SQLite reports.
+  func checkIntegrity() throws(SQLiteError) {
+    let messages = try database.rows("PRAGMA quick_check(1)") { $0.text(0) ?? "" }
+    if messages == ["ok"] { return }
+    // A line with the name of the database can precede the message.
+    throw .damaged(messages.last?.split(separator: "\n").last.map(String.init) ?? "unknown problem")
   }
 
-  /// The favorites and their revision, of one moment.
+  /// Returns the favorites and their revision, read in one statement.
   func favorites() throws(SQLiteError) -> Favorites {
     guard try FavoritesSchema.version(of: database) > 0 else { return .none }
     let rows = try database.rows(
@@ -26,13 +28,13 @@ struct FavoritesTables {
       ORDER BY favorite.position
       """
     ) { (revision: $0.integer(0) ?? 0, id: $0.integer(1).map { CharacterID($0) }) }
-    guard let first = rows.first else { throw .damaged("its counter is missing") }
+    guard let first = rows.first else { throw .damaged("the revision counter is missing") }
     return Favorites(ids: rows.compactMap(\.id), revision: first.revision)
   }
 
-  /// Does what makes a difference of a change, and remembers it as a step to take back.
+  /// Applies a change and records it for undo.
   ///
-  /// - Returns: What made a difference.
+  /// - Returns: The part of the change that had an effect.
   func save(_ change: FavoritesChange) throws(SQLiteError) -> FavoritesChange {
     let statement = change.statement
     var changed: [ChangedCharacter] = []
@@ -41,14 +43,14 @@ struct FavoritesTables {
         ChangedCharacter(id: id, position: row.integer(0) ?? 0)
       }
     }
-    if !changed.isEmpty { try remember(changed, by: change) }
-    return change.of(changed.map(\.id))
+    if !changed.isEmpty { try record(changed, of: change) }
+    return change.replacingIDs(with: changed.map(\.id))
   }
 
-  /// Takes back the last change that is remembered.
+  /// Undoes the last recorded change.
   ///
-  /// - Returns: That change, or `nil` when none is.
-  func takeBack() throws(SQLiteError) -> FavoritesChange? {
+  /// - Returns: The change, or `nil` if none is recorded.
+  func undo() throws(SQLiteError) -> FavoritesChange? {
     let last = try database.rows(
       "SELECT revision, kind FROM saved_change ORDER BY revision DESC LIMIT 1"
     ) { (revision: $0.integer(0) ?? 0, kind: $0.text(1) ?? "") }.first
@@ -70,26 +72,26 @@ struct FavoritesTables {
 
   // MARK: - Internal
 
-  /// The most steps that are remembered.
-  private static let rememberedSteps = 100
+  /// The maximum number of recorded changes.
+  private static let recordedChangeLimit = 100
 
-  private func remember(
-    _ changed: [ChangedCharacter], by change: FavoritesChange
+  private func record(
+    _ changed: [ChangedCharacter], of change: FavoritesChange
   ) throws(SQLiteError) {
     let revision = SQLiteValue.integer(try nextRevision())
     try database.run("INSERT INTO saved_change VALUES (?, ?)", [revision, .text(change.kind)])
-    for (place, character) in changed.enumerated() {
+    for (index, character) in changed.enumerated() {
       try database.run(
         "INSERT INTO changed_character VALUES (?, ?, ?, ?)",
         [
-          revision, .integer(place), .integer(character.id.rawValue), .integer(character.position),
+          revision, .integer(index), .integer(character.id.rawValue), .integer(character.position),
         ])
     }
     try database.run(
       """
       DELETE FROM saved_change WHERE revision <= (
         SELECT revision FROM saved_change ORDER BY revision DESC LIMIT 1 OFFSET ?)
-      """, [.integer(Self.rememberedSteps)])
+      """, [.integer(Self.recordedChangeLimit)])
   }
 
   private func changedCharacters(
@@ -105,19 +107,19 @@ struct FavoritesTables {
     let revision = try database.rows(
       "UPDATE counter SET revision = revision + 1 RETURNING revision"
     ) { $0.integer(0) }.first
-    guard case let revision?? = revision else { throw .damaged("its counter is missing") }
+    guard case let revision?? = revision else { throw .damaged("the revision counter is missing") }
     return revision
   }
 }
 
-/// A character that became a favorite or stopped being one, and where it stood.
+/// A character that was added or removed, and its position.
 private struct ChangedCharacter {
   let id: CharacterID
   let position: Int
 }
 
 extension FavoritesChange {
-  /// What the file calls it.
+  /// The value of the column `kind`.
   fileprivate var kind: String {
     switch self {
     case .add: "add"
@@ -125,7 +127,7 @@ extension FavoritesChange {
     }
   }
 
-  /// Does it for one character, and gives the position if that made a difference.
+  /// The statement that changes one character; it returns the position if the change had an effect.
   fileprivate var statement: String {
     switch self {
     case .add:
@@ -138,8 +140,8 @@ extension FavoritesChange {
     }
   }
 
-  /// The same for others.
-  fileprivate func of(_ ids: [CharacterID]) -> FavoritesChange {
+  /// Returns the same kind of change for other characters.
+  fileprivate func replacingIDs(with ids: [CharacterID]) -> FavoritesChange {
     switch self {
     case .add: .add(ids)
     case .remove: .remove(ids)
@@ -148,9 +150,9 @@ extension FavoritesChange {
 }
 
 extension SQLiteError {
-  /// What SQLite has not noticed.
-  fileprivate static func damaged(_ what: String) -> SQLiteError {
-    SQLiteError(code: Self.corruptCode, message: what)
+  /// An error for damage that SQLite does not report itself.
+  fileprivate static func damaged(_ message: String) -> SQLiteError {
+    SQLiteError(code: Self.corruptCode, message: message)
   }
 
   private static let corruptCode: Int32 = 11

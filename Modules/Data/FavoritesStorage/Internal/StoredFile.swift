@@ -8,51 +8,55 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// A file that is one of ours, by its first bytes: SQLite itself would repair and change the files
-/// of others when it opens them.
+/// An existing favorites file, verified by its header.
+///
+/// The header is checked before SQLite opens the file, because SQLite may repair, and so change,
+/// files of other programs.
 struct StoredFile {
   let path: String
-  private let patience: Duration
+  private let timeout: Duration
 
-  /// The file at a path; `nil` when nothing stands there.
-  init?(at path: String, patience: Duration) throws(StorageProblem) {
-    guard let stamp = try FileStamp(of: path) else { return nil }
-    guard stamp.isRegular else { throw .foreign(path) }
-    let header = try Self.start(of: path)
+  /// Verifies the file at a path; `nil` if there is none.
+  init?(at path: String, timeout: Duration) throws(StorageError) {
+    guard let fingerprint = try FileFingerprint(of: path) else { return nil }
+    guard fingerprint.isRegular else { throw .foreign(path) }
+    let header = try Self.header(of: path)
     guard header.starts(with: Self.magic), header.count == Self.headerLength,
-      header[Self.placeOfApplicationID...].prefix(4).elementsEqual(FavoritesSchema.applicationBytes)
+      header[Self.applicationIDOffset...].prefix(4).elementsEqual(FavoritesSchema.applicationBytes)
     else { throw .foreign(path) }
     self.path = path
-    self.patience = patience
+    self.timeout = timeout
   }
 
-  /// A new file without favorites, or the one that another program has created meanwhile.
-  static func create(at path: String, patience: Duration) throws(StorageProblem) -> StoredFile {
+  /// Creates a file without favorites, unless another program has created one meanwhile.
+  static func create(at path: String, timeout: Duration) throws(StorageError) -> StoredFile {
     try NewFile(path).create(with: FavoritesSchema.emptyFile(for: path))
-    guard let file = try StoredFile(at: path, patience: patience) else {
-      throw StorageProblem(path, "this file was removed while it was created; try again")
+    guard let file = try StoredFile(at: path, timeout: timeout) else {
+      throw StorageError(path, "the file was removed while it was created", hint: "try again")
     }
     return file
   }
 
-  /// The database in it, of a version that is known.
-  func opened(_ access: SQLiteAccess) throws(StorageProblem) -> SQLiteDatabase {
-    // SQLite would open it for reading then, and leave files beside it that it can't remove.
+  /// Opens the database and checks its version.
+  func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
+    // Otherwise SQLite would open it for reading and leave files beside it that it can't remove.
     if access == .readWrite, !isWritable { throw .readOnly(path) }
     let database: SQLiteDatabase
     let version: Int
     do {
-      database = try SQLiteDatabase.file(path, access: access, patience: patience)
+      database = try SQLiteDatabase.file(path, access: access, timeout: timeout)
       version = try FavoritesSchema.version(of: database)
     } catch {
-      throw StorageProblem(path, error)
+      throw StorageError(path, error)
     }
     if version > FavoritesSchema.version { throw .newer(path) }
     return database
   }
 
-  /// Whether all that was written is in the file itself, and nothing in a log beside it, as it is
-  /// while somebody has it open for writing, and after a program was killed then.
+  /// A Boolean value that indicates whether no log with data exists beside the file.
+  ///
+  /// A log exists while a program has the file open for writing, and after such a program was
+  /// killed.
   var isAtRest: Bool {
     ["-wal", "-journal"].allSatisfy { suffix in
       var log = stat()
@@ -66,15 +70,15 @@ struct StoredFile {
 
   private static let magic = Array("SQLite format 3\u{0}".utf8)
   private static let headerLength = 100
-  private static let placeOfApplicationID = 68
+  private static let applicationIDOffset = 68
 
-  private static func start(of path: String) throws(StorageProblem) -> [UInt8] {
+  private static func header(of path: String) throws(StorageError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .ofSystem(path) }
+    guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: headerLength)
     let count = read(descriptor, &bytes, headerLength)
-    guard count >= 0 else { throw .ofSystem(path) }
+    guard count >= 0 else { throw .system(path) }
     return Array(bytes.prefix(count))
   }
 }

@@ -1,24 +1,25 @@
-/// The least number of letters to insert, delete, replace or swap with their neighbour that makes
-/// one word of another, where no letter is edited twice (restricted Damerau-Levenshtein).
+/// The restricted Damerau-Levenshtein distance.
 ///
-/// CommandLineKit has one of its own, for the words of a command line: the domain may import
-/// nothing of ours.
+/// CommandLineKit has its own implementation, because the domain layer may not import other modules
+/// of the project.
 enum EditDistance {
+  /// Returns the minimum number of insertions, deletions, replacements and swaps of adjacent letters
+  /// that turn one word into the other, where no letter is edited twice.
   static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var beforeLast = Array(0...right.count)
-    var last = beforeLast
-    var row = beforeLast
+    var secondLast = Array(0...right.count)
+    var last = secondLast
+    var row = secondLast
     for i in left.indices {
       row[0] = i + 1
       for j in right.indices {
-        let replaced = last[j] + (left[i] == right[j] ? 0 : 1)
-        var least = min(replaced, last[j + 1] + 1, row[j] + 1)
+        let replacement = last[j] + (left[i] == right[j] ? 0 : 1)
+        var distance = min(replacement, last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          least = min(least, beforeLast[j - 1] + 1)
+          distance = min(distance, secondLast[j - 1] + 1)
         }
-        row[j + 1] = least
+        row[j + 1] = distance
       }
-      (beforeLast, last, row) = (last, row, beforeLast)
+      (secondLast, last, row) = (last, row, secondLast)
     }
     return last[right.count]
   }

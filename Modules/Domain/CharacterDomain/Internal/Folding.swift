@@ -1,13 +1,13 @@
-/// What becomes of one scalar when text is folded.
+/// The result of folding one scalar.
 enum Folding {
-  /// Part of a word: these letters or digits.
+  /// Letters or digits of a word.
   case letters(String)
-  /// A word by itself: scripts of ideographs write no gaps between words.
+  /// A word of its own: ideographic scripts are written without spaces.
   case ideograph(String)
-  /// A mark on the letter before it: dropped.
+  /// A diacritic on the previous letter, which is dropped.
   case mark
-  /// Anything else: it parts words.
-  case gap
+  /// Anything else, which separates words.
+  case separator
 
   init(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
@@ -19,7 +19,7 @@ enum Folding {
     } else if Self.isWordScalar(scalar) {
       self = .letters(Self.bareLetters(scalar.properties.lowercaseMapping))
     } else {
-      self = .gap
+      self = .separator
     }
   }
 
@@ -27,7 +27,7 @@ enum Folding {
     switch scalar {
     case "a"..."z", "0"..."9": .letters(String(scalar))
     case "A"..."Z": .letters(scalar.properties.lowercaseMapping)
-    default: .gap
+    default: .separator
     }
   }
 
@@ -57,8 +57,8 @@ enum Folding {
 
   private static let bareLetter: [Unicode.Scalar: String] = {
     var table: [Unicode.Scalar: String] = [:]
-    for (bare, marked) in foldingTable {
-      for scalar in marked.unicodeScalars { table[scalar] = bare }
+    for (base, marked) in FoldingTable.entries {
+      for scalar in marked.unicodeScalars { table[scalar] = base }
     }
     return table
   }()

@@ -1,4 +1,4 @@
-/// A Hangul syllable, which Unicode decomposes by rule (section 3.12 of the standard).
+/// A Hangul syllable, which Unicode decomposes by an algorithm (section 3.12 of the standard).
 struct HangulSyllable {
   private let index: UInt32
 
@@ -7,7 +7,7 @@ struct HangulSyllable {
     index = scalar.value - 0xAC00
   }
 
-  /// Its two or three letters.
+  /// The two or three letters of the syllable.
   var letters: String {
     let vowels: UInt32 = 21
     let trailings: UInt32 = 28
@@ -15,7 +15,7 @@ struct HangulSyllable {
       0x1100 + index / (vowels * trailings), 0x1161 + index / trailings % vowels,
       0x11A7 + index % trailings,
     ]
-    // The first trailing "letter" stands for none.
+    // The first trailing index means that there is no trailing letter.
     let present = index % trailings == 0 ? codes.dropLast() : codes[...]
     return String(String.UnicodeScalarView(present.compactMap(Unicode.Scalar.init)))
   }

@@ -1,21 +1,22 @@
 extension SearchTerms {
-  /// The text of a character that shows best what its summary does not: where the words were met.
+  /// Returns the text that contains the most terms missing from the name, work and creator; `nil` if
+  /// none is missing.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let shown = [character.name, character.work, character.creator?.name].compactMap(\.self)
     let missing = Set(missing(from: shown))
     guard !missing.isEmpty else { return nil }
     return character.searchPassages.max { left, right in
-      met(of: missing, in: left.text) < met(of: missing, in: right.text)
+      matchCount(of: missing, in: left.text) < matchCount(of: missing, in: right.text)
     }
   }
 
-  private func met(of terms: Set<String>, in text: String) -> Int {
-    terms.subtracting(self.missing(from: [text])).count
+  private func matchCount(of terms: Set<String>, in text: String) -> Int {
+    terms.subtracting(missing(from: [text])).count
   }
 }
 
 extension FictionalCharacter {
-  /// The texts a search looks into beside name, work and creator.
+  /// The searched texts besides name, work and creator.
   fileprivate var searchPassages: [CharacterMatch.Passage] {
     aliases.map { .init(.alias, $0) }
       + [

@@ -1,11 +1,11 @@
-/// Cuts text into folded words and remembers where each letter of a word came from.
+/// An iterator over the folded words of a text, which maps each letter back to its position.
 struct WordScanner: Sequence, IteratorProtocol {
-  /// A folded word and its place in the text.
+  /// A folded word and its position in the text.
   struct Word {
     var folded = ""
-    /// Where the word begins in the text.
+    /// The start of the word in the text.
     var start: String.Index
-    /// For each scalar of the folded word, where the scalar it came from ends in the text.
+    /// For each scalar of the folded word, the end of its original scalar in the text.
     var ends: [String.Index] = []
 
     fileprivate mutating func append(_ letters: String, from range: Range<String.Index>) {
@@ -38,7 +38,7 @@ struct WordScanner: Sequence, IteratorProtocol {
         return word
       case .mark:
         if !word.ends.isEmpty { word.ends[word.ends.count - 1] = end }
-      case .gap:
+      case .separator:
         if !word.folded.isEmpty { return word }
       }
       index = end

@@ -2,8 +2,7 @@ import CharacterDomain
 import CommandLineKit
 import DisplayKit
 
-/// Writes a character as one JSON object for scripts. Every member is always there; what is not
-/// known is null.
+/// Writes a character as a JSON object with a fixed set of members; unknown values are null.
 final class CharacterDetailJSONView: StatefulView {
   private let console: Console
 
@@ -28,8 +27,8 @@ final class CharacterDetailJSONView: StatefulView {
       ("author", JSONValue(character.creator?.author)),
       ("tradition", JSONValue(character.creator?.tradition)),
       ("work", JSONValue(character.work)),
-      ("year", JSONValue(character.dating?.year)),
-      ("yearCertainty", JSONValue(character.dating?.certainty.rawValue)),
+      ("year", JSONValue(character.publicationDate?.year)),
+      ("yearCertainty", JSONValue(character.publicationDate?.certainty.rawValue)),
       ("language", JSONValue(character.language)),
       ("kind", .string(character.kind.rawValue)),
       ("occupation", JSONValue(character.occupation)),

@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes a character for people, a favorite with a star, fitted to the width of the console.
+/// Writes a character as text, wrapped to the width of the console; a favorite has a star.
 final class CharacterDetailTextView: StatefulView {
   private let console: Console
 
@@ -17,13 +17,13 @@ final class CharacterDetailTextView: StatefulView {
     }
   }
 
-  /// Longer lines are hard to read, however wide the terminal is.
-  private static let widestText = 100
+  /// The maximum width of text; longer lines are hard to read.
+  private static let maximumWidth = 100
 
-  /// Where less is left beside the labels, values stand below them.
-  private static let narrowestValue = 20
+  /// The minimum width of values beside their labels; if less is available, values are written below.
+  private static let minimumValueWidth = 20
 
-  private var width: Int { min(console.profile.width, Self.widestText) }
+  private var width: Int { min(console.profile.width, Self.maximumWidth) }
 
   private func write(_ model: CharacterDetailDisplayModel) {
     writeParagraph(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
@@ -33,10 +33,10 @@ final class CharacterDetailTextView: StatefulView {
       writeParagraph(model.biography)
     }
     console.writeLine()
-    let widestLabel = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    let indent = widestLabel + 2
+    let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let indent = labelWidth + 2
     for fact in model.facts {
-      width - indent < Self.narrowestValue
+      width - indent < Self.minimumValueWidth
         ? writeBelow(fact) : writeBeside(fact, indent: indent)
     }
   }

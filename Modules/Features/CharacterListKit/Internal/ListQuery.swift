@@ -1,12 +1,11 @@
 import CharacterDomain
 
-/// What a list screen asks for, and what becomes of that when somebody turns a page, picks an order
-/// or types: transitions without a view model, an effect or a repository.
+/// The current request of a list screen, and how user actions change it.
 struct ListQuery: Equatable {
-  /// What to ask the use case for.
+  /// The current request.
   private(set) var request: CharacterListRequest
 
-  /// How the list was seen last; a search leaves it as it is.
+  /// The filter and order of the last list; a search keeps them.
   private var filter = CharacterFilter()
   private var sort = CharacterSort.name
 
@@ -18,39 +17,40 @@ struct ListQuery: Equatable {
     }
   }
 
-  /// Goes on or back by pages, from one that was seen.
+  /// Moves forward or backward by pages.
+  ///
+  /// From a page past the end, one page back is the last page.
   ///
   /// - Parameters:
-  ///   - step: How many pages.
-  ///   - count: How many there are.
-  /// - Returns: Whether there is such a page; else nothing changes.
-  mutating func turnPage(by step: Int, of count: Int) -> Bool {
-    // Whoever is past the end, however far, comes back to the last page.
-    let page = min(request.page.page - 1, count) + 1 + step
-    guard (1...max(count, 1)).contains(page) else { return false }
+  ///   - offset: The number of pages to move.
+  ///   - pageCount: The number of pages.
+  /// - Returns: Whether the page exists; if not, nothing changes.
+  mutating func changePage(by offset: Int, pageCount: Int) -> Bool {
+    let page = min(request.page.page - 1, pageCount) + 1 + offset
+    guard (1...max(pageCount, 1)).contains(page) else { return false }
     request.page = PageRequest(page: page, limit: request.page.limit)
     return true
   }
 
-  /// Lists in another order, from the first page on; ends a search.
-  mutating func pick(_ sort: CharacterSort) {
+  /// Shows the first page of the list in another order; ends a search.
+  mutating func setSort(_ sort: CharacterSort) {
     self.sort = sort
-    begin(.list(filter, sort))
+    showFirstPage(of: .list(filter, sort))
   }
 
-  /// Lists by another filter, from the first page on; ends a search.
-  mutating func pick(_ filter: CharacterFilter) {
+  /// Shows the first page of the list with another filter; ends a search.
+  mutating func setFilter(_ filter: CharacterFilter) {
     self.filter = filter
-    begin(.list(filter, sort))
+    showFirstPage(of: .list(filter, sort))
   }
 
-  /// Searches, from the first page on; text without a word shows the list as it was seen last.
-  mutating func search(_ text: String) {
+  /// Shows the first page of a search; text without a word shows the last list.
+  mutating func setSearchText(_ text: String) {
     let hasWords = !SearchTerms(text).words.isEmpty
-    begin(hasWords ? .search(text) : .list(filter, sort))
+    showFirstPage(of: hasWords ? .search(text) : .list(filter, sort))
   }
 
-  private mutating func begin(_ source: CharacterListRequest.Source) {
+  private mutating func showFirstPage(of source: CharacterListRequest.Source) {
     request = CharacterListRequest(source, page: PageRequest(limit: request.page.limit))
   }
 }

@@ -2,23 +2,25 @@ import CharacterDomain
 import CommandLineKit
 import TerminalKit
 
-/// Text of the command line in which there is something to look for.
+/// Validated search text from the command line.
 struct SearchText {
-  /// More than anybody types; what is longer is a slip, such as a file's content.
-  private static let longest = 200
-
   let text: String
 
-  /// Checks a text; the place is what it was given as, for the sentence of the failure.
-  init(_ text: String, as place: String) throws(CommandFailure) {
-    if text.unicodeScalars.count > Self.longest {
+  /// Validates the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the user typed.
+  ///   - source: The argument or option, for the error message.
+  /// - Throws: `CommandFailure` if the text is too long or has no letter or digit.
+  init(_ text: String, from source: String) throws(CommandFailure) {
+    let limit = CharacterName.maximumLength
+    if text.unicodeScalars.count > limit {
       throw CommandFailure(
-        "\(place) is longer than \(Self.longest) characters; give fewer words", exitCode: .usage)
+        "\(source) is longer than \(limit) characters", hint: "use fewer words", exitCode: .usage)
     }
     if SearchTerms(text).words.isEmpty {
       throw CommandFailure(
-        "\(place) \(SafeText.quoted(text)) has no letter or digit; give at least one",
-        exitCode: .usage)
+        "\(source) \(SafeText.quoted(text)) has no letter or digit", exitCode: .usage)
     }
     self.text = text
   }

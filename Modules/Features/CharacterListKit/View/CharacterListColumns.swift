@@ -1,11 +1,11 @@
 import CharacterDomain
 import TerminalKit
 
-/// Which columns the table has, and how a row is laid into them.
+/// The columns of the table, and the layout of a row.
 ///
-/// Columns are as wide as their texts. Where the width can't hold them, names and works are cut to
-/// fit; before that would leave too little of them to read, other columns are left out. The column
-/// of stars is there where a favorite is.
+/// Columns are as wide as their longest text. If the table is too wide, names and works are
+/// truncated; if that would leave too little of them, other columns are omitted. The column of stars
+/// appears only if the page has a favorite.
 struct CharacterListColumns {
   fileprivate enum Column: CaseIterable { case id, star, name, work, year, kind }
 
@@ -15,7 +15,7 @@ struct CharacterListColumns {
   private let width: Int
   private var widths: [Column: Int] = [:]
 
-  /// The columns of a page on a terminal of this width.
+  /// Creates the columns for a page and a width.
   init(fitting model: CharacterListDisplayModel, in width: Int) {
     terms = model.terms
     self.width = width
@@ -23,13 +23,13 @@ struct CharacterListColumns {
       let widest = model.rows.map { TextWidth.columns(of: column.text(of: $0)) }.max() ?? 0
       widths[column] = widest == 0 ? nil : widest
     }
-    for column in Column.leastMissed(in: model.list.request) where leastTotal > width {
+    for column in Column.omissionOrder(for: model.list.request) where minimumTotal > width {
       widths[column] = nil
     }
-    if total > width { cut(by: total - width) }
+    if total > width { shrink(by: total - width) }
   }
 
-  /// The row as one line.
+  /// Returns a row as one line.
   func line(for row: CharacterListDisplayModel.Row) -> StyledText {
     var line = StyledText()
     var start = 0
@@ -42,16 +42,17 @@ struct CharacterListColumns {
     return line.truncated(toWidth: width)
   }
 
-  /// Where a search met what the row does not show, below it.
+  /// Returns the line below a row that shows the passage with matches.
   func line(
     for passage: CharacterMatch.Passage, of row: CharacterListDisplayModel.Row
   ) -> StyledText {
     let indent = String(repeating: " ", count: (widths[.id] ?? 0) + Self.gap)
-    let room = max(width - indent.count, 1)
+    let available = max(width - indent.count, 1)
     let label = "\(passage.field.rawValue): "
-    let start = label.count <= room / 3 ? indent + label : indent
-    let sought = SearchTerms(terms.missing(from: [row.name, row.work]).joined(separator: " "))
-    let excerpt = sought.excerpt(
+    let start = label.count <= available / 3 ? indent + label : indent
+    let missingTerms = SearchTerms(
+      terms.missing(from: [row.name, row.work]).joined(separator: " "))
+    let excerpt = missingTerms.excerpt(
       of: SafeText(passage.text).string, width: max(width - start.count, 1))
     let line = StyledText(start, style: .dim) + terms.emphasized(excerpt, style: .dim)
     return line.truncated(toWidth: width)
@@ -69,34 +70,33 @@ struct CharacterListColumns {
 
   private var total: Int { total { $1 } }
 
-  private var leastTotal: Int { total { column, width in min(width, column.least) } }
+  private var minimumTotal: Int { total { column, width in min(width, column.minimumWidth) } }
 
   private func total(_ part: (Column, Int) -> Int) -> Int {
     widths.reduce(0) { $0 + part($1.key, $1.value) + Self.gap } - Self.gap
   }
 
-  /// Takes columns away from works, and from names when both have as much.
-  private mutating func cut(by excess: Int) {
+  /// Narrows the wider of the columns name and work; both evenly if both are too wide.
+  private mutating func shrink(by excess: Int) {
     let (name, work) = (widths[.name] ?? 0, widths[.work] ?? 0)
-    let room = name + work - excess
-    let kept = max(min(name, max(room - work, room / 2)), 1)
-    widths[.name] = kept
-    if work > 0 { widths[.work] = max(room - kept, 1) }
+    let available = name + work - excess
+    let nameWidth = max(min(name, max(available - work, available / 2)), 1)
+    widths[.name] = nameWidth
+    if work > 0 { widths[.work] = max(available - nameWidth, 1) }
   }
 }
 
 extension CharacterListColumns.Column {
-  /// Those that a narrow table can do without, the least missed first; what it is sorted by goes
-  /// last.
-  fileprivate static func leastMissed(in request: CharacterListRequest) -> [Self] {
+  /// The columns that a narrow table omits, in this order; the sort key is omitted last.
+  fileprivate static func omissionOrder(for request: CharacterListRequest) -> [Self] {
     switch request.source {
     case .list(_, .year): [.kind, .work, .year]
     case .list(_, .name), .list(_, .work), .search: [.kind, .year, .work]
     }
   }
 
-  /// The least that has to be left of it.
-  fileprivate var least: Int {
+  /// The minimum width of a truncated column.
+  fileprivate var minimumWidth: Int {
     switch self {
     case .name: 16
     case .work: 12

@@ -2,8 +2,7 @@ import CharacterDomain
 import CommandLineKit
 import DisplayKit
 
-/// Writes a page as one JSON array for scripts. Every member is always there; what is not known is
-/// null.
+/// Writes a page as a JSON array of objects with a fixed set of members; unknown values are null.
 final class CharacterListJSONView: StatefulView {
   private let console: Console
 
@@ -30,8 +29,8 @@ final class CharacterListJSONView: StatefulView {
       ("author", JSONValue(summary.creator?.author)),
       ("tradition", JSONValue(summary.creator?.tradition)),
       ("work", JSONValue(summary.work)),
-      ("year", JSONValue(summary.dating?.year)),
-      ("yearCertainty", JSONValue(summary.dating?.certainty.rawValue)),
+      ("year", JSONValue(summary.publicationDate?.year)),
+      ("yearCertainty", JSONValue(summary.publicationDate?.certainty.rawValue)),
       ("kind", .string(summary.kind.rawValue)),
       ("passage", json(match.passage)),
       ("favorite", .bool(row.isFavorite)),

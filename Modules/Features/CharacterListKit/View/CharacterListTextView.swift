@@ -3,9 +3,10 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes a page as a table for people, fitted to the width of the console; what a search met is
-/// emphasised. What stands below the table goes to the error output, so that a pipe gets rows only;
-/// which part of how many it is, is only said to who reads it on a terminal.
+/// Writes a page as a table that fits the width of the console, with matches of a search emphasized.
+///
+/// The footer is written to standard error, so that a pipe receives only rows. The position of the
+/// page is written only if standard output is a terminal.
 final class CharacterListTextView: StatefulView {
   private let console: Console
 
@@ -28,9 +29,13 @@ final class CharacterListTextView: StatefulView {
         console.writeLine(columns.line(for: passage, of: row))
       }
     }
-    let isPart = model.list.pageCount > 1 && console.profile.isTerminal
-    if model.rows.isEmpty || isPart {
+    let showsPosition = model.list.pageCount > 1 && console.profile.isTerminal
+    if model.rows.isEmpty || showsPosition {
       console.writeErrorLine(SafeText(model.footer).string)
+    }
+    let suggestions = model.list.suggestions.map { SafeText.quoted($0.matchedName) }
+    if let hint = DidYouMean.hint(suggesting: suggestions) {
+      console.writeErrorLine("hint: \(hint)")
     }
   }
 }

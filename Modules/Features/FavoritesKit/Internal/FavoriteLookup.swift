@@ -1,38 +1,38 @@
 import CharacterDomain
 
-/// Finds out who favorites are.
+/// Loads the characters of favorites.
 struct FavoriteLookup: Sendable {
   let characters: any CharacterRepository
 
-  /// The characters of these ids, in their order.
+  /// Returns the characters with these IDs, in order.
   func characters(
-    of ids: [CharacterID]
+    _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
     var found: [FavoriteCharacter] = []
-    for id in ids { found.append(try await character(of: id)) }
+    for id in ids { found.append(try await character(id)) }
     return found
   }
 
   private func character(
-    of id: CharacterID
+    _ id: CharacterID
   ) async throws(FavoritesRequestError) -> FavoriteCharacter {
     do {
       return FavoriteCharacter(try await characters.character(id))
     } catch .notFound {
       return FavoriteCharacter(id: id, summary: nil)
     } catch {
-      throw .find(.repository(error))
+      throw .unresolved(.repository(error))
     }
   }
 }
 
 extension FavoritesRequestError {
-  /// What the favorites' repository answers, its error as one of the feature.
-  static func ofFavorites<Value>(
-    _ ask: () async throws(FavoritesError) -> Value
+  /// Calls the favorites repository and wraps its error.
+  static func wrapping<Value>(
+    _ body: () async throws(FavoritesError) -> Value
   ) async throws(FavoritesRequestError) -> Value {
     do {
-      return try await ask()
+      return try await body()
     } catch {
       throw .favorites(error)
     }

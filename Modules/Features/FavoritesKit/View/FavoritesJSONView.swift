@@ -2,8 +2,9 @@ import CharacterDomain
 import CommandLineKit
 import DisplayKit
 
-/// Writes favorites as a JSON array, and what came of a change as an object. Every member is always
-/// there; what is not known is null.
+/// Writes the favorites as a JSON array, or a change as a JSON object.
+///
+/// The members of an object are fixed; unknown values are null.
 final class FavoritesJSONView: StatefulView {
   private let console: Console
 
@@ -32,8 +33,8 @@ final class FavoritesJSONView: StatefulView {
       ("author", JSONValue(summary?.creator?.author)),
       ("tradition", JSONValue(summary?.creator?.tradition)),
       ("work", JSONValue(summary?.work)),
-      ("year", JSONValue(summary?.dating?.year)),
-      ("yearCertainty", JSONValue(summary?.dating?.certainty.rawValue)),
+      ("year", JSONValue(summary?.publicationDate?.year)),
+      ("yearCertainty", JSONValue(summary?.publicationDate?.certainty.rawValue)),
       ("kind", JSONValue(summary?.kind.rawValue)),
     ]
   }

@@ -2,8 +2,10 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes favorites, or what came of a change, for people; that there is nothing goes to the error
-/// output, so that a pipe gets rows only.
+/// Writes the favorites or a change as text.
+///
+/// Notes that there is nothing to show or undo go to standard error, so that a pipe receives only
+/// rows.
 final class FavoritesTextView: StatefulView {
   private let console: Console
 
@@ -16,7 +18,7 @@ final class FavoritesTextView: StatefulView {
     case .loading, .failed: break
     case .listed(let model): write(model.rows)
     case .changed(let model): write(model)
-    case .nothingToUndo: console.writeErrorLine("there is nothing to undo")
+    case .nothingToUndo: console.writeErrorLine("nothing to undo")
     }
   }
 
@@ -25,7 +27,7 @@ final class FavoritesTextView: StatefulView {
   private static let gap = 2
 
   private func write(_ rows: [FavoritesDisplayModel.Row]) {
-    if rows.isEmpty { console.writeErrorLine("there are no favorites") }
+    if rows.isEmpty { console.writeErrorLine("no favorites") }
     let idWidth = rows.map { TextWidth.columns(of: $0.id.description) }.max() ?? 0
     let nameWidth = rows.map { TextWidth.columns(of: SafeText($0.name).string) }.max() ?? 0
     for row in rows {
@@ -43,9 +45,7 @@ final class FavoritesTextView: StatefulView {
 
   private func write(_ model: FavoritesChangeDisplayModel) {
     for part in model.parts {
-      let sentence = SafeText(part.sentence).string
-      let line = model.isUndone ? "taken back: \(sentence)" : sentence
-      for line in line.wrapped(toWidth: console.profile.width) {
+      for line in SafeText(part.sentence).string.wrapped(toWidth: console.profile.width) {
         console.writeLine(StyledText(line))
       }
     }

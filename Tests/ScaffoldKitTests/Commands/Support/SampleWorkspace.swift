@@ -1,40 +1,33 @@
 import CommandLineKit
+import CommandLineTesting
 import Foundation
 import ScaffoldKit
 
-/// A small workspace on disk, with the helpers and the templates of this repository, in which
-/// commands are run as users run them.
+/// A small workspace on disk, with the manifest helpers and the templates of this repository, for
+/// running commands of `scaffold`.
 @MainActor
 struct SampleWorkspace {
-  /// How a command ended, and all that it wrote; sizes of files, which say nothing here, left out.
-  struct Outcome: Equatable {
-    var output = ""
-    var error = ""
-    var code = ExitCode.success
-  }
-
   let folder: TemporaryFolder
 
-  /// The workspace, with files in place of its own; a path without a text is left out.
-  init(_ changes: [String: String?] = [:], growing feature: GrownModule? = nil) throws {
+  /// Creates the workspace with some files replaced. A path with a nil text is omitted.
+  init(_ changes: [String: String?] = [:], generating feature: GeneratedModule? = nil) throws {
     var tree = Self.tree
     for (path, text) in changes { tree[path] = text.map { Array($0.utf8) } }
-    if let feature, let grown = try tree.growing(feature) { tree = grown }
+    if let feature, let grown = try tree.generating(feature) { tree = grown }
     folder = try TemporaryFolder()
     for path in tree.paths(under: "") { try folder.write(tree.text(of: path) ?? "", to: path) }
   }
 
-  /// Runs `scaffold` with these words, in the workspace if no other place is given.
-  func run(_ line: String, path: String? = nil) async -> Outcome {
+  /// Runs `scaffold` with these words, in the workspace unless a path is given; sizes of files are
+  /// removed from the output.
+  func run(_ line: String, path: String? = nil) async -> CommandOutcome {
     await run(line.split(separator: " ").map(String.init), path: path)
   }
 
-  func run(_ words: [String], path: String? = nil) async -> Outcome {
-    let console = Console.recording()
-    let code = await ScaffoldProgram().commandLine.run(
-      arguments: words + ["--path", path ?? folder.path], environment: [:], console: console)
-    let output = console.output.replacing(/\ \([0-9]+ bytes\)/, with: "")
-    return Outcome(output: output, error: console.errorOutput, code: code)
+  func run(_ words: [String], path: String? = nil) async -> CommandOutcome {
+    var outcome = await ScaffoldProgram().commandLine.run(words + ["--path", path ?? folder.path])
+    outcome.output.replace(/\ \([0-9]+ bytes\)/, with: "")
+    return outcome
   }
 
   func text(of path: String) throws -> String? { try DiskTree(root: folder.path).text(of: path) }
@@ -44,7 +37,7 @@ struct SampleWorkspace {
     try folder.write(try text(of: path)?.replacing(old, with: new) ?? new, to: path)
   }
 
-  /// Makes it a git repository that holds it as it is.
+  /// Creates a git repository and commits all files.
   func commit() async throws {
     for words in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"]] {
       _ = try await Subprocess(
@@ -66,7 +59,7 @@ extension SampleWorkspace {
 
       import PackageDescription
 
-      // One line a module.
+      // One line per module.
       // swift-format-ignore
       let modules: [Module] = [
         // Base: kits that know no feature.
@@ -96,9 +89,10 @@ extension SampleWorkspace {
       """
   }()
 
-  /// Its files, the templates and the pictures of its modules among them.
+  /// The files, including the templates and the pictures of the graph.
   private static let tree: InMemoryTree = {
     var tree = files
+    for (path, text) in domain(of: "Pet") { tree[path] = Array(text.utf8) }
     for path in RepositoryCopy.tree.paths(under: "Tools/Templates")
     where !path.contains("/workspace/") {
       tree[path] = RepositoryCopy.tree[path]
@@ -106,20 +100,59 @@ extension SampleWorkspace {
     return (try? tree.applying(StagedTree(over: tree))) ?? tree
   }()
 
+  /// The files of a repository and of everything that the templates need of its domain.
+  nonisolated static func domain(of subject: String) -> [String: String] {
+    let folder = "Modules/Domain/PetDomain"
+    let error = "async throws(\(subject)RepositoryError)"
+    // A new workspace has no template for lookups by name.
+    let lookups =
+      RepositoryCopy.tree[lookupTemplate] == nil
+      ? ""
+      : """
+        func find(_ lookup: \(subject)Lookup, limit: Int) \(error) -> [Named\(subject)]
+        func suggestions(for text: String, limit: Int) \(error) -> [Named\(subject)]
+
+      """
+    return [
+      "\(folder)/\(subject).swift": """
+      public struct \(subject) {}
+      public struct \(subject)Filter {}
+      public struct \(subject)ID {}
+      public struct \(subject)Lookup {}
+      public struct \(subject)Match {}
+      public struct \(subject)Reference {}
+      public struct \(subject)RepositoryError: Error {}
+      public struct \(subject)Sort {}
+      public struct \(subject)Summary {}
+      public struct Named\(subject) {}
+
+      """,
+      "\(folder)/\(subject)Repository.swift": """
+      public protocol \(subject)Repository {
+        func \(subject.lowercased())(_ id: \(subject)ID) \(error) -> \(subject)
+        func list(_ filter: \(subject)Filter, sort: \(subject)Sort, page: PageRequest)
+          \(error) -> Page<\(subject)Summary>
+        func search(_ text: String, page: PageRequest) \(error) -> Page<\(subject)Match>
+      \(lookups)}
+
+      """,
+      "\(folder)Testing/\(subject)RepositoryContract.swift": """
+      public enum \(subject)RepositoryContract {}
+      public struct InMemory\(subject)Repository {}
+      public struct Stub\(subject)Repository {}
+
+      """,
+    ]
+  }
+
+  private nonisolated static let lookupTemplate =
+    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Names.swift"
+
   private static let files: InMemoryTree = [
     "Package.swift": manifest,
     "README.md": "# Pets\n\n<!-- module graph: begin -->\n<!-- module graph: end -->\n",
     "Modules/graph.svg": "<svg/>\n",
     "Modules/Base/CommandLineKit/Command.swift": "public protocol Command {}\n",
-    "Modules/Domain/PetDomain/PetRepository.swift": """
-    public struct Pet {}
-
-    /// Where pets come from.
-    public protocol PetRepository {
-      func pet(_ id: PetID) async throws -> Pet
-    }
-
-    """,
     "Modules/Features/CatsKit/CatsCommand.swift": """
     import CommandLineKit
     import PetDomain
@@ -134,7 +167,7 @@ extension SampleWorkspace {
     "Modules/Assembly/PetsAssembly/Features.swift": """
     enum Features {
       static let all: [Feature] = [
-        Feature(CatsEntries.assembly) { $0.commands },
+        Feature(CatsFactories.assembly) { $0.commands },
       ]
     }
 
@@ -143,13 +176,13 @@ extension SampleWorkspace {
     import CatsKit
     import InjectionKit
 
-    enum CatsEntries {
+    enum CatsFactories {
       static let assembly = Dependency.unique("cats") { _ in CatsAssembly() }
     }
 
     """,
-    "Modules/Assembly/PetsAssembly/SharedEntries.swift": """
-    enum SharedEntries {
+    "Modules/Assembly/PetsAssembly/SharedFactories.swift": """
+    enum SharedFactories {
       static let petRepository = Dependency.shared("petRepository") { _ in Pets() }
     }
 

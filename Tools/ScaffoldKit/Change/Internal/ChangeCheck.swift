@@ -1,15 +1,15 @@
-/// Whether a plan can be applied to what stands on disk now.
+/// Checks whether a plan can be applied to the files on disk.
 struct ChangeCheck {
-  private let disk: DiskView
+  private let disk: DiskReader
 
-  init(_ disk: DiskView) {
+  init(_ disk: DiskReader) {
     self.disk = disk
   }
 
-  /// Finds the first reason against it.
+  /// Throws a failure for the first problem.
   func check(_ plan: ChangePlan) throws(ChangeFailure) {
     if let conflict = plan.conflicts.first {
-      throw ChangeFailure("another file stands at \(conflict.path.shown)")
+      throw ChangeFailure("another file already exists at \(conflict.path.shown)")
     }
     let changes = plan.effective
     guard !changes.isEmpty else { return }
@@ -26,12 +26,12 @@ struct ChangeCheck {
   private func checkPath(_ path: String) throws(ChangeFailure) {
     let isReserved = path == JournalFolder.path || path.hasPrefix(JournalFolder.path + "/")
     guard path.isTreePath, !isReserved else {
-      throw ChangeFailure("\(path.shown) is no path for a file of this tree")
+      throw ChangeFailure("\(path.shown) is not a valid path in this tree")
     }
   }
 
-  /// Checks that a path does not lead through a link, and that its innermost folder that is there
-  /// can be written.
+  /// Checks that no part of a path is a link, and that its innermost existing folder is
+  /// writable.
   private func checkFolders(to path: String) throws(ChangeFailure) {
     if let obstacle = try disk.obstacle(to: path) { throw Self.failure(obstacle) }
     var innermost = (path: "", status: try disk.status(of: "."))
@@ -67,17 +67,18 @@ struct ChangeCheck {
   }
 
   private func changed(_ path: String) -> ChangeFailure {
-    ChangeFailure("\(path.shown) changed while the plan was made; run the command again")
+    ChangeFailure(
+      "\(path.shown) changed after the command read it", hint: "run the command again")
   }
 }
 
-/// The names in folders, those of new files among them, to find two that differ only in case: not
-/// every disk can hold both.
+/// The names in folders, including new files. It finds names that differ only in case, because many
+/// file systems ignore case.
 private struct SiblingNames {
-  private let disk: DiskView
+  private let disk: DiskReader
   private var names: [String: [String: String]] = [:]
 
-  init(_ disk: DiskView) {
+  init(_ disk: DiskReader) {
     self.disk = disk
   }
 
@@ -96,7 +97,7 @@ private struct SiblingNames {
   }
 
   private func siblings(in folder: String) throws(ChangeFailure) -> [String: String] {
-    if let known = names[folder] { return known }
+    if let siblings = names[folder] { return siblings }
     return Dictionary(
       try disk.names(in: folder).map { ($0.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The system calls that change a disk. Each is a step that a test can make fail.
+/// The system calls that change a disk. A test can make each of these steps fail.
 struct DiskSteps {
   let root: String
 
-  /// Is told each step before it is made, such as "write A/a.swift".
-  let interception: (String) -> StepAnswer
+  /// Called before each step with a text such as "write A/a.swift".
+  let intercept: (String) -> StepDecision
 
-  /// Makes a folder; nothing happens if it is there already.
+  /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(ChangeFailure) {
     try attempt("make the folder", path, unless: [EEXIST]) { mkdir($0, 0o777) }
   }
@@ -22,24 +22,24 @@ struct DiskSteps {
     try attempt("set the mode of", path) { chmod($0, mode_t(mode)) }
   }
 
-  /// Puts a file into the place of another, or of none.
+  /// Moves a file and overwrites an existing file at the new path.
   func move(_ path: String, to other: String) throws(ChangeFailure) {
     try attempt("write", other) { rename(root.location(of: path), $0) }
   }
 
-  /// Removes a file; nothing happens if there is none.
+  /// Removes a file if it exists.
   func removeFile(_ path: String) throws(ChangeFailure) {
     try attempt("remove", path, unless: [ENOENT]) { unlink($0) }
   }
 
-  /// Removes a folder; nothing happens if it holds something, or if none is there.
+  /// Removes a folder if it exists and is empty.
   func removeEmptyFolder(_ path: String) throws(ChangeFailure) {
     try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
   }
 
-  /// Waits until the names in a folder have reached the disk; nothing happens if there is none.
+  /// Waits until the entries of a folder are on disk. Does nothing if the folder does not exist.
   func sync(folder path: String) throws(ChangeFailure) {
-    // Some file systems can't do that for a folder.
+    // Some file systems return EINVAL for a folder.
     try attempt(
       "save", path.isEmpty ? "the folder" : path, at: path, unless: [ENOENT, ENOTDIR, EINVAL]
     ) {
@@ -50,8 +50,14 @@ struct DiskSteps {
     }
   }
 
-  /// Writes a new file, and waits until its bytes have reached the disk. It takes the owner and
-  /// the permissions of the model, or the mode after the process's mask.
+  /// Writes a new file and waits until its content is on disk.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file.
+  ///   - mode: The permissions without a model, before the `umask` of the process is applied.
+  ///   - model: The status of a file whose owner and permissions are copied.
+  /// - Throws: ``ChangeFailure`` if a system call fails.
   func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o666, like model: FileStatus? = nil
   ) throws(ChangeFailure) {
@@ -62,13 +68,15 @@ struct DiskSteps {
     }
     defer { close(descriptor) }
     try attempt("write", path) { _ in FileWriter.writeAll(bytes, to: descriptor) }
-    if let model { try attempt("set the mode of", path) { _ in Self.liken(descriptor, to: model) } }
+    if let model {
+      try attempt("set the mode of", path) { _ in Self.copyAttributes(of: model, to: descriptor) }
+    }
     try attempt("save", path) { _ in fsync(descriptor) }
   }
 
   // MARK: - Internal
 
-  /// Makes one step. The call answers 0, or -1 with its error in `errno`.
+  /// Performs a step. The call returns 0, or -1 and sets `errno`.
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32
@@ -76,8 +84,8 @@ struct DiskSteps {
     func failure(_ error: SystemError) -> ChangeFailure {
       ChangeFailure("could not \(verb) \(name.shown): \(error.reason)")
     }
-    switch interception("\(verb) \(name)") {
-    case .make:
+    switch intercept("\(verb) \(name)") {
+    case .perform:
       if call(root.location(of: path ?? name)) == 0 || tolerated.contains(errno) { return }
       throw failure(.last)
     case .skip: return
@@ -85,8 +93,8 @@ struct DiskSteps {
     }
   }
 
-  private static func liken(_ descriptor: Int32, to model: FileStatus) -> Int32 {
-    // Only root can give a file away; everybody else owns what they write.
+  private static func copyAttributes(of model: FileStatus, to descriptor: Int32) -> Int32 {
+    // Only root can change the owner of a file. For other users, the call fails and is ignored.
     _ = fchown(descriptor, model.owner, model.group)
     return fchmod(descriptor, mode_t(model.mode))
   }

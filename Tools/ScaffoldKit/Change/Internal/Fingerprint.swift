@@ -1,4 +1,4 @@
-/// What tells the bytes of one file from those of another, short enough for a journal.
+/// A hash of the content of a file, to detect later edits.
 ///
 /// Source: FNV-1a with 64 bits, by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo.
 struct Fingerprint: Hashable, Codable {

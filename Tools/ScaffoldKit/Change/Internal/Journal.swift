@@ -1,14 +1,16 @@
-/// What has to be known to undo a change that was interrupted.
+/// The information that is needed to undo an interrupted change.
 struct Journal: Codable {
-  /// A file that changes. Its bytes stand beside the journal, numbered like the entry.
+  /// A file that changes. Its old and new content are files next to the journal, named after the
+  /// index of the entry.
   struct Entry: Codable {
     let path: String
-    /// Nil where there was no file.
+    /// The content before the change; `nil` if the file did not exist.
     let before: Fingerprint?
-    /// Nil where there will be no file.
+    /// The content after the change; `nil` if the file is removed.
     let after: Fingerprint?
   }
 
+  /// A folder and its permissions.
   struct Folder: Codable {
     let path: String
     let mode: UInt32
@@ -16,27 +18,27 @@ struct Journal: Codable {
 
   let entries: [Entry]
 
-  /// The folders that have to be made, outermost first.
+  /// The folders to create, outermost first.
   let newFolders: [String]
 
   /// The folders that may become empty, innermost first.
   let oldFolders: [Folder]
 
-  /// The folders in which a name changes.
+  /// The folders whose entries change.
   var touchedFolders: Set<String> {
     Set(entries.map(\.path.parent) + newFolders.map(\.parent) + oldFolders.map(\.path.parent))
   }
 
-  /// Whether it names nothing but what lies below the root. A journal may come from elsewhere,
-  /// with a tree that somebody else made.
-  var isSound: Bool {
+  /// Whether all paths are below the root. This is not certain, because a journal may be part of a
+  /// tree that was downloaded.
+  var hasValidPaths: Bool {
     (entries.map(\.path) + newFolders + oldFolders.map(\.path)).allSatisfy(\.isTreePath)
   }
 }
 
 extension Journal {
-  /// The journal of a plan, before anything has changed on disk.
-  init(_ changes: [Change], on disk: DiskView) throws(ChangeFailure) {
+  /// Creates the journal of a plan that has not been applied yet.
+  init(_ changes: [Change], on disk: DiskReader) throws(ChangeFailure) {
     entries = changes.map {
       Entry(
         path: $0.path, before: $0.before.map(Fingerprint.init),
@@ -56,7 +58,7 @@ extension Journal {
     self.oldFolders = oldFolders
   }
 
-  /// The folders on the way to the changes, outermost first.
+  /// Returns all parent folders of the changed files, outermost first.
   private static func parents(of changes: [Change]) -> [String] {
     Set(changes.flatMap(\.path.parents)).sorted()
   }

@@ -4,30 +4,30 @@
   import Foundation
 #endif
 
-/// The folder in which a journal stands while a change is made.
+/// The folder that contains the journal while a change is applied.
 ///
-/// A journal counts from the moment when `plan` has its name until it loses it again. Without
-/// `plan`, what the folder holds is of no use and is removed.
+/// The journal is valid while its file `plan` exists, which is created by one rename when all other
+/// files are complete. Without `plan`, the other files are useless and are removed.
 struct JournalFolder {
   static let path = ".scaffold/journal"
   private static let plan = path + "/plan"
   private static let unfinishedPlan = path + "/plan.part"
 
-  private let disk: DiskView
+  private let disk: DiskReader
   private let steps: DiskSteps
 
-  init(_ disk: DiskView, _ steps: DiskSteps) {
+  init(_ disk: DiskReader, _ steps: DiskSteps) {
     self.disk = disk
     self.steps = steps
   }
 
-  /// Where the bytes stand that a file had before.
+  /// Returns the path of the content that a file had before the change.
   static func before(_ index: Int) -> String { "\(path)/\(index).before" }
 
-  /// Where the bytes stand that a file is to have.
+  /// Returns the path of the content that a file has after the change.
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Whether anything of a journal is there, be it the empty folder around it.
+  /// Returns whether the folder exists, or an empty parent folder remains from an earlier journal.
   func exists() throws(ChangeFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -38,24 +38,24 @@ struct JournalFolder {
     return false
   }
 
-  /// The journal that counts; nil if there is none.
+  /// Returns the valid journal, or `nil` if there is none.
   func read() throws(ChangeFailure) -> Journal? {
     guard let bytes = try disk.bytes(of: Self.plan) else { return nil }
     guard let journal = try? JSONDecoder().decode(Journal.self, from: Data(bytes)),
-      journal.isSound
+      journal.hasValidPaths
     else {
       throw ChangeFailure(
-        "\(Self.plan) is not the journal of a change; remove \(Self.path) if it is not needed")
+        "\(Self.plan) is not a valid journal", hint: "remove \(Self.path) if you don't need it")
     }
     return journal
   }
 
-  /// Writes the journal of a change, and lets it count.
+  /// Writes the journal of a change. It is valid when the call returns.
   func write(_ journal: Journal, of changes: [Change]) throws(ChangeFailure) {
     try makeFolders()
     for (index, change) in changes.enumerated() { try write(change, index) }
     guard let plan = try? JSONEncoder().encode(journal) else {
-      throw ChangeFailure("could not describe the change")
+      throw ChangeFailure("could not encode the journal")
     }
     try steps.write(Array(plan), to: Self.unfinishedPlan)
     try steps.sync(folder: Self.path)
@@ -63,15 +63,15 @@ struct JournalFolder {
     try steps.sync(folder: Self.path)
   }
 
-  /// Lets the journal count no longer: what it describes is done, or undone.
+  /// Makes the journal invalid after the change was applied or undone, and removes it.
   func close() throws(ChangeFailure) {
     try steps.removeFile(Self.plan)
-    // From here on nothing can be undone, and what is left is removed by the next call.
+    // The change is final now. If removing the other files fails, the next call removes them.
     try? steps.sync(folder: Self.path)
     try? clear()
   }
 
-  /// Removes what the folder holds, and the folder.
+  /// Removes the files of the journal, and the folder if it is empty then.
   func clear() throws(ChangeFailure) {
     for name in try disk.names(in: Self.path) where Self.isOwn(name) {
       try steps.removeFile(Self.path + "/" + name)

@@ -6,16 +6,18 @@
   import Darwin
 #endif
 
-/// The right to change a tree, which one process has at a time. The system takes it back when the
-/// process ends, however it ends, and nothing is left behind.
+/// A lock that lets only one process change a tree at a time. The system releases it when the
+/// process ends, even after a crash, and it leaves no file behind.
 enum TreeLock {
+  /// Holds the lock while a closure runs.
   static func hold<Result>(
     on root: String, while body: () throws(ChangeFailure) -> Result
   ) throws(ChangeFailure) -> Result {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(.last, root) }
     defer {
-      // A child that is just being launched may still have the descriptor, and the lock with it.
+      // A child process that is being launched may have inherited the descriptor. Closing it here
+      // would not release the lock.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -25,7 +27,8 @@ enum TreeLock {
 
   private static func failure(_ error: SystemError, _ root: String) -> ChangeFailure {
     error.code == EWOULDBLOCK
-      ? ChangeFailure("another scaffold is changing \(root.shown); try again when it has ended")
+      ? ChangeFailure(
+        "another scaffold process is changing \(root.shown)", hint: "try again when it has ended")
       : ChangeFailure("could not lock \(root.shown): \(error.reason)")
   }
 }

@@ -1,68 +1,67 @@
 import TerminalKit
 
-/// The modules of a workspace as lines: a heading for each floor, a row for each module.
+/// The modules of a workspace as lines: a heading for each layer, a row for each module.
 ///
-/// What a module uses is wrapped; where the width leaves no room for it in readable length, it is left
-/// out.
+/// Long lists of dependencies are wrapped, and omitted if the console is too narrow for them.
 struct ModuleTable {
   private static let gap = "  "
   private static let titles = ["files", "lines", "tests"]
 
-  /// The least columns in which a list of modules says something.
+  /// The least width of the list of dependencies.
   private static let narrowestUses = 16
 
-  private let figures: [ModuleFigures]
+  private let metrics: [ModuleMetrics]
   private let width: Int
   private let nameWidth: Int
   private let numberWidths: [Int]
 
   /// The table for a console of this width.
-  init(_ figures: [ModuleFigures], width: Int) {
-    self.figures = figures
+  init(_ metrics: [ModuleMetrics], width: Int) {
+    self.metrics = metrics
     self.width = width
-    let names = figures.map { TextWidth.columns(of: $0.name) + Self.gap.count }
+    let names = metrics.map { TextWidth.columns(of: $0.name) + Self.gap.count }
     nameWidth = max(names.max() ?? 0, Layer.allCases.map(\.rawValue.count).max() ?? 0)
     numberWidths = Self.titles.indices.map { column in
-      max(Self.titles[column].count, figures.map { String($0.numbers[column]).count }.max() ?? 0)
+      max(Self.titles[column].count, metrics.map { String($0.numbers[column]).count }.max() ?? 0)
     }
   }
 
-  /// The lines, from the highest floor to the lowest.
+  /// The lines, from the highest layer to the lowest.
   var lines: [StyledText] {
     Layer.allCases.flatMap { layer in
-      let rows = figures.filter { $0.module.layer == layer }.flatMap(row)
+      let rows = metrics.filter { $0.module.layer == layer }.flatMap(row)
       return rows.isEmpty ? [] : [heading(of: layer)] + rows
     }
   }
 
   // MARK: - Internal
 
-  /// The columns before what is used.
+  /// The column at which the dependencies start.
   private var usesStart: Int {
     numberWidths.reduce(nameWidth) { $0 + Self.gap.count + $1 } + Self.gap.count
   }
 
   private func heading(of layer: Layer) -> StyledText {
     let name = StyledText(layer.rawValue, style: .bold)
-    guard layer == figures.first?.module.layer else { return name }
+    guard layer == metrics.first?.module.layer else { return name }
     return line(name, Self.titles.map { StyledText($0, style: .dim) })
       + (width - usesStart < Self.narrowestUses
         ? "" : StyledText(Self.gap + "uses", style: .dim))
   }
 
-  private func row(_ figures: ModuleFigures) -> [StyledText] {
+  private func row(_ metrics: ModuleMetrics) -> [StyledText] {
     let start = line(
-      StyledText(Self.gap + figures.name), figures.numbers.map { StyledText(String($0)) })
-    let uses = usesLines(of: figures.module)
+      StyledText(Self.gap + metrics.name), metrics.numbers.map { StyledText(String($0)) })
+    let uses = usesLines(of: metrics.module)
     guard let first = uses.first, !first.isEmpty else { return [start] }
     let indent = String(repeating: " ", count: usesStart)
     return [start + StyledText(Self.gap + first)] + uses.dropFirst().map { StyledText(indent + $0) }
   }
 
   private func usesLines(of module: Module) -> [String] {
-    let room = width - usesStart
-    if room < Self.narrowestUses { return [] }
-    return SafeText(module.uses.joined(separator: ", ")).string.wrapped(toWidth: room)
+    let available = width - usesStart
+    if available < Self.narrowestUses { return [] }
+    return SafeText(module.uses.joined(separator: ", ")).string.wrapped(toWidth: available)
   }
 
   private func line(_ name: StyledText, _ numbers: [StyledText]) -> StyledText {
@@ -74,7 +73,7 @@ struct ModuleTable {
   }
 }
 
-extension ModuleFigures {
+extension ModuleMetrics {
   fileprivate var name: String { SafeText(module.name).string }
 
   fileprivate var numbers: [Int] { [fileCount, lineCount, testCount] }

@@ -1,23 +1,23 @@
 extension SourceFile {
-  /// How many files a task reads: enough to be worth one, few enough to share them evenly.
-  private static let portion = 128
+  /// The number of files that one task reads: few enough to use all cores.
+  private static let batchSize = 128
 
   /// Reads files on all cores.
   ///
-  /// - Returns: The files in the order of their paths; nil where one is gone.
+  /// - Returns: The files in the order of their paths; nil for a path without a file.
   static func read(
     _ paths: [String], in tree: any FileTree
   ) async throws(FileTreeError) -> [SourceFile?] {
-    let starts = stride(from: 0, to: paths.count, by: portion)
-    let portions = await withTaskGroup { group in
+    let starts = stride(from: 0, to: paths.count, by: batchSize)
+    let batches = await withTaskGroup { group in
       for start in starts {
-        let paths = paths[start..<min(start + portion, paths.count)]
+        let paths = paths[start..<min(start + batchSize, paths.count)]
         group.addTask { (start, Result { () throws(FileTreeError) in try read(paths, in: tree) }) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     var files: [SourceFile?] = []
-    for start in starts { files += try portions[start]?.get() ?? [] }
+    for start in starts { files += try batches[start]?.get() ?? [] }
     return files
   }
 

@@ -1,4 +1,4 @@
-/// A Swift file and what it imports.
+/// A Swift file and its imports.
 struct SourceFile {
   let path: String
   let bytes: [UInt8]
@@ -10,25 +10,27 @@ struct SourceFile {
     imports = ImportScanner.imports(in: bytes)
   }
 
-  /// The name without folders and `.swift`.
+  /// The file name without `.swift`.
   var name: Substring {
     path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].dropLast(6)
   }
 
-  /// The name up to the `+` of an extension's file: `Hero` of `Hero+JSON.swift`.
+  /// The name before the `+` of an extension's file: `Hero` for `Hero+JSON.swift`.
   var stem: Substring { name.prefix { $0 != "+" } }
 
-  /// How many lines it has.
+  /// The number of lines.
   var lineCount: Int {
     let breaks = bytes.count { $0 == .lineFeed }
     return bytes.isEmpty || bytes.last == .lineFeed ? breaks : breaks + 1
   }
 
-  /// A line of it.
-  func place(ofLine line: Int) -> Place {
-    Place(path: path, line: line, text: bytes.line(line))
+  /// The location of a line.
+  func location(ofLine line: Int) -> FindingLocation {
+    FindingLocation(path: path, line: line, text: bytes.line(line))
   }
 
-  /// The line of an import.
-  func place(of declaration: ImportDeclaration) -> Place { place(ofLine: declaration.line) }
+  /// The location of an import.
+  func location(of declaration: ImportDeclaration) -> FindingLocation {
+    location(ofLine: declaration.line)
+  }
 }

@@ -1,32 +1,32 @@
-/// Imports run only downward, as the floors say.
+/// Reports imports that the layer rules forbid.
 struct LayerRule {
-  private let census: SourceCensus
-  private let floors: Floors
+  private let index: SourceIndex
+  private let rules: LayerRules
 
-  init(_ census: SourceCensus, _ floors: Floors) {
-    self.census = census
-    self.floors = floors
+  init(_ index: SourceIndex, _ rules: LayerRules) {
+    self.index = index
+    self.rules = rules
   }
 
   func findings() -> [Finding] {
-    census.modules.flatMap { entry in
+    index.modules.flatMap { entry in
       entry.files.flatMap { file in
-        findings(in: file) { floors.breach(by: entry.module, importing: $0) }
+        findings(in: file) { rules.violation(by: entry.module, importing: $0) }
       }
         + entry.tests.flatMap { file in
-          findings(in: file) { floors.breach(byTestsOf: entry.module, importing: $0) }
+          findings(in: file) { rules.violation(byTestsOf: entry.module, importing: $0) }
         }
     }
   }
 
   private func findings(
-    in file: SourceFile, breach: (String) -> Floors.Breach?
+    in file: SourceFile, violation: (String) -> LayerViolation?
   ) -> [Finding] {
     file.imports.compactMap { declaration in
-      breach(declaration.module).map { breach in
+      violation(declaration.module).map { violation in
         Finding(
-          rule: .layer, sentence: breach.sentence, place: file.place(of: declaration),
-          why: breach.why, fix: breach.fix, subject: declaration.module)
+          rule: .layer, message: violation.message, location: file.location(of: declaration),
+          why: violation.why, fix: violation.fix, subject: declaration.module)
       }
     }
   }

@@ -1,66 +1,76 @@
-/// Every folder of sources has a line in the manifest, and every line its folder.
+/// Reports sources that the manifest does not list, lines without sources, and `testReads` paths that
+/// don't exist.
 struct OrphanRule {
-  private let census: SourceCensus
+  private let index: SourceIndex
 
-  init(_ census: SourceCensus) {
-    self.census = census
+  init(_ index: SourceIndex) {
+    self.index = index
   }
 
   func findings() -> [Finding] {
-    let strays = Dictionary(grouping: census.strays, by: \.home)
-    let homeless = census.modules.filter(\.files.isEmpty).map(\.module)
-    let moved = homeless.compactMap { module in
-      strays.keys.filter { $0.isModuleFolder && $0.hasSuffix("/" + module.name) }.min()
+    let unlistedFolders = Dictionary(grouping: index.unownedPaths, by: \.moduleFolder)
+    let emptyModules = index.modules.filter(\.files.isEmpty).map(\.module)
+    let moved = emptyModules.compactMap { module in
+      unlistedFolders.keys.filter { $0.canBeSources && $0.hasSuffix("/" + module.name) }.min()
         .map { (module, $0) }
     }
-    let lost = homeless.filter { module in !moved.contains { $0.0 == module } }
-    return moved.map(misplaced) + lost.map(missing)
-      + strays.filter { folder, _ in !moved.contains { $0.1 == folder } }.map(unlisted)
+    let missing = emptyModules.filter { module in !moved.contains { $0.0 == module } }
+    return moved.map(misplaced) + missing.map(withoutSources)
+      + unlistedFolders.filter { folder, _ in !moved.contains { $0.1 == folder } }.map(unlisted)
+      + index.missingTestReads.map(missingTestRead)
   }
 
   // MARK: - Internal
 
-  private func unlisted(_ home: String, _ paths: [String]) -> Finding {
-    let isFile = paths == [home]
+  private func unlisted(_ folder: String, _ paths: [String]) -> Finding {
+    let isFile = paths == [folder]
     let count = paths.count == 1 ? "1 Swift file" : "\(paths.count) Swift files"
     return Finding(
       rule: .orphan,
-      sentence: isFile
-        ? "a Swift file that lies in no module"
-        : "a folder of sources that Package.swift does not list",
-      place: Place(path: home, line: nil, text: isFile ? "in no folder of a module" : count),
-      why: "what the manifest does not list is not built, not tested and not checked",
+      message: isFile
+        ? "a Swift file is in no module" : "Package.swift does not list a folder of sources",
+      location: FindingLocation(
+        path: folder, line: nil, text: isFile ? "outside the folders of modules" : count),
+      why: "sources that Package.swift does not list are not built, tested or checked",
       fix: isFile
-        ? "move it into the folder of a module, or remove it"
+        ? "move it to the folder of a module, or remove it"
         : "add the line of its module to Package.swift, or remove the folder",
       subject: "unlisted")
   }
 
-  private func missing(_ module: Module) -> Finding {
+  private func withoutSources(_ module: Module) -> Finding {
     Finding(
-      rule: .orphan, sentence: "\(module.name) has no sources in \(module.folder)",
-      place: census.place(of: module), why: "the package does not build without them",
-      fix: "remove the line, or write the first file", subject: module.name)
+      rule: .orphan, message: "\(module.name) has no sources in \(module.folder)",
+      location: index.location(of: module), why: "the package does not build without them",
+      fix: "remove the line, or add a source file", subject: module.name)
   }
 
   private func misplaced(_ module: Module, in folder: String) -> Finding {
     Finding(
-      rule: .orphan, sentence: "\(module.name) does not live on the floor that its line says",
-      place: census.place(of: module), details: ["its sources are in \(folder)"],
-      why: "a module's folder is its layer, and decides what it may import",
+      rule: .orphan, message: "\(module.name) is not in the folder of its layer",
+      location: index.location(of: module), details: ["its sources are in \(folder)"],
+      why: "a module's folder is its layer, which decides what it may import",
       fix: "move them to \(module.folder), or correct the line", subject: module.name)
+  }
+
+  private func missingTestRead(_ module: Module, _ path: String) -> Finding {
+    Finding(
+      rule: .orphan, message: "testReads of \(module.name) lists \(path), which does not exist",
+      location: index.location(of: module),
+      why: "'scaffold affected' runs the tests when a file in testReads changes",
+      fix: "correct or remove \"\(path)\" in testReads", subject: "\(module.name) \(path)")
   }
 }
 
 extension String {
-  /// The folder that a module would have to own for this file to be a part of it; the file itself
-  /// where it lies beside such folders.
-  fileprivate var home: String {
+  /// The folder of the module that a source file would belong to; the file's own path if it is
+  /// outside such folders.
+  fileprivate var moduleFolder: String {
     let depth = hasPrefix("Modules/") ? 2 : 1
     let folders = parents
     return folders.indices.contains(depth) ? folders[depth] : self
   }
 
-  /// Whether a module's sources could be there.
-  fileprivate var isModuleFolder: Bool { !hasPrefix("Tests/") && !isSwiftSource }
+  /// Whether a folder can contain the sources of a module.
+  fileprivate var canBeSources: Bool { !hasPrefix("Tests/") && !isSwiftSource }
 }

@@ -1,42 +1,42 @@
-/// Every feature has the same rooms.
+/// Reports missing and misplaced files of features.
 struct ShapeRule {
-  private let census: SourceCensus
+  private let index: SourceIndex
 
-  init(_ census: SourceCensus) {
-    self.census = census
+  init(_ index: SourceIndex) {
+    self.index = index
   }
 
   func findings() -> [Finding] {
-    census.features.flatMap { strays(in: $0) + empty(in: $0) }
+    index.features.flatMap { misplacedFiles(in: $0) + missingFiles(in: $0) }
   }
 
   // MARK: - Internal
 
-  private static let why = "every feature has the same rooms, so that whoever knows one knows all"
+  private static let why = "all features have the same files, so that they are easy to find"
 
-  private func strays(in feature: FeatureRooms) -> [Finding] {
+  private func misplacedFiles(in feature: FeatureFileKinds) -> [Finding] {
     feature.files.compactMap { file in
-      feature.room(forStray: file).map { stray(file, in: feature, belongsTo: $0) }
+      feature.rightFolder(ofMisplaced: file).map { misplaced(file, in: feature, belongsTo: $0) }
     }
   }
 
-  private func stray(
-    _ file: SourceFile, in feature: FeatureRooms, belongsTo room: FeatureRooms.Room
+  private func misplaced(
+    _ file: SourceFile, in feature: FeatureFileKinds, belongsTo right: FeatureFileKinds.Folder
   ) -> Finding {
     let folder = feature.folder(of: file)
     return Finding(
-      rule: .shape, sentence: "a file stands in no room of its feature",
-      place: Place(
+      rule: .shape, message: "a file is in the wrong folder of its feature",
+      location: FindingLocation(
         path: file.path, line: nil, text: folder.isEmpty ? "at the root" : "in \(folder)/"),
-      why: Self.why, fix: "move it to \(room.advice(in: feature.module))", subject: "stray")
+      why: Self.why, fix: "move it to \(right.advice(in: feature.module))", subject: "stray")
   }
 
-  private func empty(in feature: FeatureRooms) -> [Finding] {
-    feature.empty.map { need in
+  private func missingFiles(in feature: FeatureFileKinds) -> [Finding] {
+    feature.missingKinds.map { kind in
       Finding(
-        rule: .shape, sentence: "a feature needs \(need.noun)",
-        place: Place(path: feature.module.folder, line: nil, text: need.lack), why: Self.why,
-        fix: "add \(need.file(of: feature.name))", subject: need.rawValue)
+        rule: .shape, message: "a feature needs \(kind.noun)",
+        location: FindingLocation(path: feature.module.folder, line: nil, text: kind.absence),
+        why: Self.why, fix: "add \(kind.file(of: feature.name))", subject: kind.rawValue)
     }
   }
 }

@@ -1,50 +1,50 @@
-/// What a module or its tests import, the module's line in the manifest lists.
+/// Reports imports that the module's line in the manifest does not list.
 struct UndeclaredRule {
-  private let census: SourceCensus
-  private let floors: Floors
+  private let index: SourceIndex
+  private let rules: LayerRules
 
-  init(_ census: SourceCensus, _ floors: Floors) {
-    self.census = census
-    self.floors = floors
+  init(_ index: SourceIndex, _ rules: LayerRules) {
+    self.index = index
+    self.rules = rules
   }
 
   func findings() -> [Finding] {
-    census.modules.flatMap { entry in
+    index.modules.flatMap { entry in
       let module = entry.module
-      let own = [module.name] + module.uses
-      return missing(from: own + module.cTargets, in: entry.files) {
-        floors.breach(by: module, importing: $0) == nil
+      let listed = [module.name] + module.uses
+      return unlistedImports(listed + module.cTargets, in: entry.files) {
+        rules.violation(by: module, importing: $0) == nil
       }.map { finding($0, of: module, in: .uses) }
-        + missing(from: own + module.testUses, in: entry.tests) {
-          floors.breach(byTestsOf: module, importing: $0) == nil
+        + unlistedImports(listed + module.testUses, in: entry.tests) {
+          rules.violation(byTestsOf: module, importing: $0) == nil
         }.map { finding($0, of: module, in: .testUses) }
     }
   }
 
-  /// The first import of each module of the workspace that a list does not have. What breaks the
-  /// floors is not to be listed either, and is found by another rule.
-  private func missing(
-    from list: [String], in files: [SourceFile], where isAllowed: (String) -> Bool
-  ) -> [(name: String, place: Place)] {
+  private typealias UnlistedImport = (name: String, location: FindingLocation)
+
+  /// Returns the first import of each unlisted module. Imports that the layer rules forbid are
+  /// ignored, since they must not be listed either.
+  private func unlistedImports(
+    _ list: [String], in files: [SourceFile], where isAllowed: (String) -> Bool
+  ) -> [UnlistedImport] {
     var listed = Set(list)
     return files.flatMap { file in
       file.imports.filter {
-        floors.knows($0.module) && listed.insert($0.module).inserted && isAllowed($0.module)
-      }.map { ($0.module, file.place(of: $0)) }
+        rules.contains($0.module) && listed.insert($0.module).inserted && isAllowed($0.module)
+      }.map { ($0.module, file.location(of: $0)) }
     }
   }
 
   private func finding(
-    _ imported: (name: String, place: Place), of module: Module, in label: ManifestList.Label
+    _ unlisted: UnlistedImport, of module: Module, in label: ManifestList.Label
   ) -> Finding {
-    let name = imported.name
+    let name = unlisted.name
+    let importer = label == .testUses ? "tests of \(module.name) import" : "\(module.name) imports"
     return Finding(
-      rule: .undeclared,
-      sentence: label == .testUses
-        ? "the tests of \(module.name) import \(name), which its line does not list"
-        : "\(module.name) imports \(name), which its line does not list",
-      place: census.place(of: module), details: [imported.place.description],
-      why: "what is not listed is built before it only by luck",
+      rule: .undeclared, message: "\(importer) \(name), which \(label.rawValue) does not list",
+      location: index.location(of: module), details: [unlisted.location.description],
+      why: "an unlisted module may be built later, and then the build fails",
       fix: "add \"\(name)\" to \(label.rawValue)",
       subject: "\(module.name) \(label.rawValue) \(name)")
   }

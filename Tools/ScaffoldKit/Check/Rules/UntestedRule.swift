@@ -1,23 +1,23 @@
-/// Every module has tests of its own.
+/// Reports modules without tests.
 struct UntestedRule {
-  private let census: SourceCensus
+  private let index: SourceIndex
 
-  init(_ census: SourceCensus) {
-    self.census = census
+  init(_ index: SourceIndex) {
+    self.index = index
   }
 
   func findings() -> [Finding] {
-    census.modules.compactMap { entry in
+    index.modules.compactMap { entry in
       entry.module.testFolder.flatMap { finding(in: entry, without: $0) }
     }
   }
 
-  private func finding(in entry: SourceCensus.Entry, without folder: String) -> Finding? {
+  private func finding(in entry: SourceIndex.Entry, without folder: String) -> Finding? {
     if entry.files.isEmpty || entry.tests.contains(where: \.hasTests) { return nil }
     return Finding(
-      rule: .untested, sentence: "\(entry.module.name) has no tests",
-      place: census.place(of: entry.module),
-      why: "a module is proven alone, so that it can be changed without fear for the rest",
-      fix: "write a @Test in \(folder)", subject: entry.module.name)
+      rule: .untested, message: "\(entry.module.name) has no tests",
+      location: index.location(of: entry.module),
+      why: "every module has its own tests, so that it can be changed safely",
+      fix: "add a @Test in \(folder)", subject: entry.module.name)
   }
 }

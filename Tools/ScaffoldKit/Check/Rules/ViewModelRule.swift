@@ -1,31 +1,32 @@
-/// A view model imports nothing that reaches out of the program.
+/// Reports view models that import a terminal, database or network module.
 struct ViewModelRule {
-  private let census: SourceCensus
+  private let index: SourceIndex
 
-  init(_ census: SourceCensus) {
-    self.census = census
+  init(_ index: SourceIndex) {
+    self.index = index
   }
 
   func findings() -> [Finding] {
-    census.modules.filter { $0.module.layer == .features }.flatMap(\.files)
+    index.modules.filter { $0.module.layer == .features }.flatMap(\.files)
       .filter { $0.stem.hasSuffix("ViewModel") }.flatMap(findings)
   }
 
   // MARK: - Internal
 
-  private static let outside = [
+  /// The forbidden modules and what they are for.
+  private static let forbidden = [
     "CommandLineKit": "terminal", "TerminalKit": "terminal", "SQLiteKit": "database",
-    "FoundationNetworking": "HTTP",
+    "FoundationNetworking": "network",
   ]
 
   private func findings(in file: SourceFile) -> [Finding] {
     file.imports.compactMap { declaration in
-      Self.outside[declaration.module].map { what in
+      Self.forbidden[declaration.module].map { kind in
         Finding(
-          rule: .viewModel, sentence: "a view model imports no \(what)",
-          place: file.place(of: declaration),
-          why: "the same view model serves a command, a screen and a test",
-          fix: what == "terminal" ? "let a view write it" : "ask a use case for it",
+          rule: .viewModel, message: "a view model must not import a \(kind) module",
+          location: file.location(of: declaration),
+          why: "commands, screens and tests use the same view model",
+          fix: kind == "terminal" ? "write the output in a view" : "use it through a use case",
           subject: declaration.module)
       }
     }

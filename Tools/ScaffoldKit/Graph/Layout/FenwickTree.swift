@@ -1,4 +1,4 @@
-/// Counts how many of the numbers seen so far are not greater than another.
+/// Counts the added numbers that are less than or equal to a given number.
 ///
 /// Source: Peter Fenwick, "A New Data Structure for Cumulative Frequency Tables" (1994).
 struct FenwickTree {

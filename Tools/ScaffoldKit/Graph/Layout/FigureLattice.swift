@@ -1,9 +1,9 @@
-/// The boxes of a picture together with what stands between them in the rows: a bend wherever a
-/// line passes a row, and the labels in rows of their own. Every segment leads to the next row.
+/// The boxes of a picture with the other items of the rows: a bend wherever a line passes a row,
+/// and labels in rows of their own. Every segment leads to the next row.
 ///
-/// Lines that pass rows to the same box share their bends, like brooks that join; where one box
-/// sends out more such lines than the other end receives, they share the bends from there. Either
-/// way a line that is followed from its beginning leads to no box that it does not mean.
+/// Lines to the same box share their bends. If one box has more outgoing lines than the other end
+/// has incoming ones, lines from that box share their bends instead. In both cases, following a
+/// line from its start leads only to its own destinations.
 struct FigureLattice {
   struct Item {
     enum Kind: Hashable {
@@ -16,11 +16,11 @@ struct FigureLattice {
     let height: Int
   }
 
-  /// A piece of a line from an item to one of the next row.
+  /// A piece of a line from an item to an item in the next row.
   struct Segment: Hashable, Comparable {
     let upper: Int
     let lower: Int
-    /// What keeps it apart from others between the same items: the line that leads upward.
+    /// The line that leads upward, which distinguishes segments between the same items.
     let upward: Int?
 
     static func < (left: Segment, right: Segment) -> Bool {
@@ -29,16 +29,16 @@ struct FigureLattice {
   }
 
   private(set) var items: [Item] = []
-  /// The items of each row, from the left; the order is improved later.
+  /// The items of each row, left to right, in an initial order.
   private(set) var rows: [[Int]]
-  /// The segments of each line, from the top.
+  /// The segments of each line, top to bottom.
   private(set) var chains: [[Segment]] = []
 
   private let figure: GraphFigure
   private let figureRows: FigureRows
   private var bends: [Bend: Int] = [:]
 
-  /// Where the bends are that several lines share.
+  /// The bends that several lines share.
   private struct Bend: Hashable {
     enum Stream: Hashable {
       case to(Int)
@@ -66,7 +66,7 @@ struct FigureLattice {
     }
   }
 
-  /// The segments, each of them once.
+  /// The segments without duplicates.
   var segments: Set<Segment> { Set(chains.joined()) }
 
   // MARK: - Building

@@ -1,18 +1,18 @@
-/// Which row of a picture each box stands in.
+/// The assignment of boxes to rows.
 ///
-/// Each layer has rows of its own. Inside a layer who uses stands above who is used, and what is too
-/// wide for one row goes on in the next.
+/// Each layer has its own rows. Inside a layer, dependents are above their dependencies. Boxes that
+/// do not fit into a row continue in the next one.
 struct FigureRows {
-  /// The boxes of each row, from the top.
+  /// The boxes of each row, top to bottom.
   private(set) var boxes: [[Int]] = []
 
-  /// The rows of each layer that has any.
+  /// The rows of each layer that contains boxes.
   private(set) var bands: [(layer: Layer, rows: Range<Int>)] = []
 
   /// The row of each box.
   private(set) var row: [Int]
 
-  /// The lines that lead upward: against the layers, or back to the beginning of a circle.
+  /// The lines that lead upward: against the layers, or closing a dependency cycle.
   private(set) var upward: Set<Int> = []
 
   init(_ figure: GraphFigure) {
@@ -32,13 +32,13 @@ struct FigureRows {
       figure.lines.indices.filter { row[figure.lines[$0].from] >= row[figure.lines[$0].to] })
   }
 
-  /// As wide as a page of text, and wider where there is so much that it would get too long.
+  /// The width of a page of text, or more if the picture would become too long.
   private static func widestRow(of widths: [Int]) -> Int {
     let area = Double(widths.reduce(0) { $0 + $1 + Spacing.boxes }) * 110
     return max(800, Int(area.squareRoot()))
   }
 
-  /// A row in as many equal ones as it needs.
+  /// Splits a row into the necessary number of equal rows.
   private static func wrapped(_ row: [Int], _ widths: [Int], widest: Int) -> [[Int]] {
     let total = row.reduce(0) { $0 + widths[$1] + Spacing.boxes }
     let count = min((total + widest - 1) / widest, row.count)

@@ -1,28 +1,28 @@
 import TerminalKit
 
-/// A line of text in a picture, and the room that it takes in a common sans-serif font.
+/// A line of text in a picture, and its size in a common sans-serif font.
 public struct FigureText: Hashable, Sendable {
-  /// How a text is set.
+  /// The style of a text.
   public enum Style: Hashable, Sendable {
-    /// What a box or a layer is called.
+    /// The name of a box or a layer.
     case name
-    /// A word about it.
+    /// A note.
     case note
   }
 
-  /// The text, without what no reader sees; cut with `…` where it is too long for a box.
+  /// The text without invisible characters, truncated with `…` if it is too long for a box.
   public let string: String
 
-  /// How it is set.
+  /// The style.
   public let style: Style
 
-  /// Its width in units of the picture; generous, since fonts differ.
+  /// The width in units of the picture, with a margin because fonts differ.
   public let width: Int
 
-  /// The most that a text is wide.
+  /// The largest width of a text.
   public static let widest = 320
 
-  /// A text, cut to ``widest``.
+  /// Creates a text, truncated to ``widest``.
   public init(_ text: String, _ style: Style) {
     let safe = SafeText(text, width: 100).string
     let fitting = style.fitting(safe)
@@ -33,7 +33,7 @@ public struct FigureText: Hashable, Sendable {
 }
 
 extension FigureText.Style {
-  /// The size of its font.
+  /// The font size.
   public var size: Int {
     switch self {
     case .name: 14
@@ -41,12 +41,12 @@ extension FigureText.Style {
     }
   }
 
-  /// The room that a text takes.
+  /// The width of a text.
   public func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + Self.advance(of: $1) } * size * 107 / 100_000 + 1
   }
 
-  /// The start of a text that leaves room for `…`; empty where the whole text fits.
+  /// The part of a text that fits with `…`, or an empty text if all of it fits.
   fileprivate func fitting(_ text: String) -> String {
     guard width(of: text) > FigureText.widest else { return "" }
     var start = text
@@ -54,7 +54,7 @@ extension FigureText.Style {
     return start
   }
 
-  /// The advance of a character in thousandths of the font's size.
+  /// The advance of a character in thousandths of the font size.
   private static func advance(of scalar: Unicode.Scalar) -> Int {
     if 0x20...0x7E ~= scalar.value { return advances[Int(scalar.value) - 0x20] }
     switch TextWidth.columns(of: String(scalar)) {
@@ -64,7 +64,8 @@ extension FigureText.Style {
     }
   }
 
-  /// From the space to the tilde. Source: the metrics of Helvetica, which Arial shares.
+  /// The advances from the space to the tilde. Source: the metrics of Helvetica, which Arial
+  /// shares.
   private static let advances = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
     556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,

@@ -1,28 +1,28 @@
-/// What a picture shows before anything in it has a place: boxes on layers, and lines between them.
+/// The content of a picture without positions: boxes in layers, and lines between them.
 public struct GraphFigure: Hashable, Sendable {
   /// A box with its lines of text.
   public struct Box: Hashable, Sendable {
-    /// What it stands for, in full.
+    /// The full name of the module or layer.
     public let name: String
-    /// What is written in it.
+    /// The lines of text.
     public let text: [FigureText]
-    /// Its layer.
+    /// The layer.
     public let layer: Layer
-    /// Whether it stands out.
+    /// Whether the box is highlighted.
     public let isMarked: Bool
   }
 
-  /// A line from who uses to who is used, by their places among the boxes.
+  /// A line from a dependent to a dependency, by their indices among the boxes.
   public struct Line: Hashable, Sendable {
-    /// Who uses.
+    /// The dependent.
     public let from: Int
-    /// Who is used.
+    /// The dependency.
     public let to: Int
-    /// What is written on it.
+    /// The label.
     public let label: FigureText?
   }
 
-  /// The boxes, layer by layer from the top.
+  /// The boxes, layer by layer, top to bottom.
   public let boxes: [Box]
 
   /// The lines.
@@ -30,7 +30,7 @@ public struct GraphFigure: Hashable, Sendable {
 }
 
 extension GraphFigure {
-  /// A box for each module.
+  /// Creates a figure with one box for each module.
   public init(_ graph: ModuleGraph, marked: Set<String> = []) {
     boxes = graph.nodes.map { node in
       Box(
@@ -45,7 +45,7 @@ extension GraphFigure {
     }
   }
 
-  /// A box for each layer, with counts on the lines.
+  /// Creates a figure with one box for each layer, and counts on the lines.
   public init(_ graph: LayerGraph) {
     boxes = graph.nodes.map { node in
       Box(
@@ -68,7 +68,7 @@ extension LayerGraph.Node {
   fileprivate var text: [FigureText] {
     var notes = [mostUsed.joined(separator: ", ")]
     if innerUses > 0 {
-      notes.append("\(innerUses) \(innerUses == 1 ? "use" : "uses") among themselves")
+      notes.append("\(innerUses) \(innerUses == 1 ? "dependency" : "dependencies") between them")
     }
     return [FigureText("\(modules) \(modules == 1 ? "module" : "modules")", .name)]
       + notes.filter { !$0.isEmpty }.map { FigureText($0, .note) }

@@ -1,39 +1,39 @@
-/// Where everything in a picture of a graph stands.
+/// The positions of all elements in a picture of a graph.
 ///
-/// Layers are bands, boxes stand in rows inside them, and lines run in the gaps between rows and
-/// between boxes, so that none passes behind a box that it has nothing to do with. The unit is about
-/// a pixel; all numbers are whole, so that the same graph gives the same picture everywhere.
+/// Layers are bands that contain rows of boxes. Lines run in the gaps between rows and between
+/// boxes, so no line passes behind an unrelated box. The unit is about one pixel. All numbers are
+/// integers, so the same graph gives the same picture on every system.
 public struct GraphLayout: Hashable, Sendable {
-  /// A place.
+  /// A point.
   public struct Point: Hashable, Sendable {
-    /// From the left.
+    /// The distance from the left edge.
     public let x: Int
-    /// From the top.
+    /// The distance from the top edge.
     public let y: Int
   }
 
-  /// A room.
+  /// A rectangle.
   public struct Frame: Hashable, Sendable {
-    /// Its left edge.
+    /// The left edge.
     public let x: Int
-    /// Its upper edge.
+    /// The upper edge.
     public let y: Int
-    /// From left to right.
+    /// The width.
     public let width: Int
-    /// From top to bottom.
+    /// The height.
     public let height: Int
   }
 
-  /// A layer, from edge to edge.
+  /// A layer, as wide as the picture.
   public struct Band: Hashable, Sendable {
-    /// Which layer.
+    /// The layer.
     public let layer: Layer
-    /// Where it is.
+    /// The frame.
     public let frame: Frame
   }
 
-  /// A piece of a line: it leaves its first point straight down, arrives at its second straight from
-  /// above, and stays between the heights of the two.
+  /// A segment of a line. It leaves its first point vertically, reaches its second point
+  /// vertically, and stays between the heights of the two.
   public struct Curve: Hashable, Sendable {
     /// The upper end.
     public let from: Point
@@ -41,30 +41,30 @@ public struct GraphLayout: Hashable, Sendable {
     public let to: Point
   }
 
-  /// The way of a line.
+  /// The course of a line.
   public struct Route: Hashable, Sendable {
-    /// Its pieces, from the top to the bottom.
+    /// The segments, top to bottom.
     public let curves: [Curve]
-    /// Whether who uses stands below who is used, so that the arrow points up.
+    /// Whether the dependent is below the dependency, so the arrow points up.
     public let isUpward: Bool
-    /// Where its label is.
+    /// The position of the label.
     public let label: Frame?
   }
 
-  /// What is shown.
+  /// The shown graph.
   public let figure: GraphFigure
-  /// From left to right.
+  /// The width.
   public let width: Int
-  /// From top to bottom.
+  /// The height.
   public let height: Int
-  /// The layers, from the top.
+  /// The layers, top to bottom.
   public let bands: [Band]
-  /// The place of each of the figure's boxes.
+  /// The frame of each box of the figure.
   public let boxes: [Frame]
-  /// The way of each of the figure's lines.
+  /// The course of each line of the figure.
   public let routes: [Route]
 
-  /// Finds places for all that a figure shows.
+  /// Computes the positions of all elements of a figure.
   public init(_ figure: GraphFigure) {
     let rows = FigureRows(figure)
     let lattice = FigureLattice(figure, rows)

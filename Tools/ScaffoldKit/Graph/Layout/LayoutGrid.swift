@@ -1,4 +1,4 @@
-/// The rows of a picture with their heights and their items' places.
+/// The rows of a picture, with their heights and the positions of their items.
 struct LayoutGrid {
   let width: Int
   private(set) var height: Int
@@ -26,7 +26,7 @@ struct LayoutGrid {
     stack(rows, figureRows)
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   func frame(of item: Int) -> GraphLayout.Frame {
     let (top, bottom) = rowFrames[row[item]]
@@ -90,7 +90,7 @@ struct LayoutGrid {
     }
   }
 
-  /// The wider its curves swing, the higher a gap is, so that they can be told apart.
+  /// A gap with wider curves is higher, so that the curves stay distinguishable.
   private func gap(below segments: [FigureLattice.Segment]) -> Int {
     let swing = segments.map { abs(middle[$0.upper] - middle[$0.lower]) }.max() ?? 0
     return min(56 + swing / 20 * 2, 120)

@@ -1,5 +1,5 @@
-/// Where lines leave and reach the edges of boxes, from their middles: side by side below, in the
-/// order of where they lead; in the middle above, where they meet.
+/// The points at which lines leave and reach boxes, relative to the center: side by side at the
+/// lower edge, in the order of their destinations, and in the center of the upper edge.
 struct LinePorts {
   private var below: [FigureLattice.Segment: Int] = [:]
   private var above: [FigureLattice.Segment: Int] = [:]
@@ -28,10 +28,10 @@ struct LinePorts {
     }
   }
 
-  /// Where a segment leaves the box above it.
+  /// The point at which a segment leaves the box above it.
   func below(_ segment: FigureLattice.Segment) -> Int { below[segment] ?? 0 }
 
-  /// Where a segment reaches the box below it.
+  /// The point at which a segment reaches the box below it.
   func above(_ segment: FigureLattice.Segment) -> Int { above[segment] ?? 0 }
 
   private static func offsets(_ count: Int, on item: FigureLattice.Item) -> [Int] {

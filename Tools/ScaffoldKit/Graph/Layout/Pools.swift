@@ -1,5 +1,4 @@
-/// The numbers nearest to given ones, by weighted least squares, of which none is smaller than the
-/// one before.
+/// The nondecreasing sequence that is nearest to given numbers by weighted least squares.
 ///
 /// Source: the pool-adjacent-violators algorithm of Miriam Ayer and others, "An Empirical
 /// Distribution Function for Sampling with Incomplete Information" (1955).
@@ -14,7 +13,7 @@ struct Pools {
     var mean: Double { sum / weight }
   }
 
-  /// Adds the next number.
+  /// Appends a number.
   mutating func add(_ number: Double, weight: Double) {
     var last = Pool(sum: number * weight, weight: weight)
     while let before = pools.last, before.mean > last.mean {
@@ -26,6 +25,6 @@ struct Pools {
     pools.append(last)
   }
 
-  /// The nearest numbers.
+  /// The nondecreasing sequence.
   var values: [Double] { pools.flatMap { Array(repeating: $0.mean, count: $0.count) } }
 }

@@ -1,5 +1,5 @@
-/// The boxes of one layer in ranks, so that each line between them leads to a lower rank; a line
-/// that closes a circle does not count.
+/// The boxes of one layer in ranks, so that each line between them leads to a lower rank. Lines
+/// that close a dependency cycle are ignored.
 struct RankOrder {
   private let uses: [Int: [Int]]
   private var isOpen: [Int: Bool] = [:]
@@ -23,7 +23,7 @@ struct RankOrder {
     finished.append(box)
   }
 
-  /// The ranks, from the top.
+  /// The ranks, top to bottom.
   var ranks: [[Int]] {
     let users = Dictionary(grouping: downward, by: \.to).mapValues { $0.map(\.from) }
     var rank: [Int: Int] = [:]

@@ -1,7 +1,7 @@
 /// Finds an order of the items in their rows in which few segments cross.
 ///
-/// Rows are swept down and up; each item goes to the mean place of what it is connected with in the
-/// row before, and the best order seen is kept. That is done from two sides.
+/// Rows are swept down and up. Each item moves to the mean position of its neighbors in the
+/// previous row, and the best order is kept. This is done from two start orders.
 ///
 /// Source: Kozo Sugiyama, Shojiro Tagawa and Mitsuhiko Toda, "Methods for Visual Understanding of
 /// Hierarchical System Structures" (1981).
@@ -62,8 +62,8 @@ struct RowOrder {
     for (index, item) in rows[row].enumerated() { place[item] = index }
   }
 
-  /// Sorts a row by the mean place of its items' neighbors in the row beside; an item that has none
-  /// keeps its share of the row.
+  /// Sorts a row by the mean position of each item's neighbors in the adjacent row. An item without
+  /// neighbors keeps its relative position.
   private mutating func sort(_ row: Int, by neighbors: [[Int]], in beside: Int) {
     let scale = Double(rows[beside].count) / Double(max(rows[row].count, 1))
     let keys = rows[row].map { item -> Double in
@@ -76,7 +76,7 @@ struct RowOrder {
     number(row)
   }
 
-  /// Swaps neighbors as long as that saves crossings, or until it has been tried often enough.
+  /// Swaps adjacent items while that reduces crossings, up to a limit.
   private mutating func swapNeighbors() {
     for _ in 0..<10 {
       let before = rows
@@ -98,7 +98,7 @@ struct RowOrder {
 
   // MARK: - Counting
 
-  /// The crossings of the segments of two neighbors in a row.
+  /// The number of crossings between the segments of two adjacent items.
   private func crossings(_ left: Int, _ right: Int) -> Int {
     crossings(above[left], above[right]) + crossings(below[left], below[right])
   }
@@ -109,7 +109,7 @@ struct RowOrder {
 
   private var crossings: Int { rows.reduce(0) { $0 + crossings(below: $1) } }
 
-  /// The crossings between a row and the next: pairs of segments whose ends are in opposite order.
+  /// The number of crossings between two rows: pairs of segments with ends in opposite order.
   private func crossings(below row: [Int]) -> Int {
     let ends = row.flatMap { item in below[item].map { place[$0] }.sorted() }
     var seen = FenwickTree(count: (ends.max() ?? 0) + 1)

@@ -1,22 +1,22 @@
-/// Finds for each item the middle of its place from left to right.
+/// Computes the horizontal center of each item.
 ///
-/// Again and again each row is put as near as possible to what its items are connected with, in its
-/// order and with the distances kept; at last lines that pass rows are made straight. A row's best
-/// place is found exactly, by pooling neighbors that want to pass each other.
+/// Each row is repeatedly moved as near as possible to the neighbors of its items, with its order
+/// and distances kept. At the end, lines that pass rows are straightened. The best position of a
+/// row is exact: adjacent items that would pass each other are pooled.
 struct RowPlacement {
-  /// The middle of each item.
+  /// The center of each item.
   private(set) var middle: [Int]
-  /// The room for the widest row.
+  /// The width of the widest row.
   let width: Int
 
   private let lattice: FigureLattice
   private let rows: [[Int]]
   private let pulls: [[Pull]]
-  /// The middles when each row begins at the left.
+  /// The centers if each row begins at the left edge.
   private let leftmost: [Int]
   private var wanted: [Double]
 
-  /// What one item wants of another: to stand so far from its middle.
+  /// The desired distance of one item from the center of another.
   private struct Pull {
     let item: Int
     let distance: Double
@@ -53,7 +53,7 @@ struct RowPlacement {
     return leftmost
   }
 
-  /// The least distance of the middles of two neighbors.
+  /// The smallest distance between the centers of two adjacent items.
   private static func distance(_ left: FigureLattice.Item, _ right: FigureLattice.Item) -> Int {
     let gap =
       switch (left.kind == .bend, right.kind == .bend) {
@@ -82,7 +82,7 @@ struct RowPlacement {
     return pulls
   }
 
-  // MARK: - Settling
+  // MARK: - Positions
 
   private static let rounds = 40
 
@@ -102,7 +102,7 @@ struct RowPlacement {
     }
   }
 
-  /// The place in the middle of all that pulls.
+  /// The weighted median of the desired positions.
   private func mean(of item: Int) -> (goal: Double, weight: Double) {
     let weight = pulls[item].reduce(0) { $0 + $1.weight }
     if weight == 0 { return (wanted[item], 0.1) }
@@ -110,8 +110,8 @@ struct RowPlacement {
     return (sum / weight, weight)
   }
 
-  /// The place that makes a line straight: always in the run of a line past several rows, else
-  /// where little is missing.
+  /// The position that straightens a line: always for a line that passes several rows, otherwise
+  /// only for small corrections.
   private func straight(of item: Int, fromAbove: Bool) -> (goal: Double, weight: Double) {
     let own = pulls[item].filter { $0.isFromAbove == fromAbove }
     if let run = own.first(where: \.isStraight) {

@@ -1,22 +1,22 @@
-/// The distances of a picture. All are even, so that the middle of anything is a whole number.
+/// The distances in a picture. All are even, so every center is an integer.
 enum Spacing {
-  /// Between two boxes of a row.
+  /// The distance between two boxes in a row.
   static let boxes = 28
-  /// Between a box and a line that passes it.
+  /// The distance between a box and a line beside it.
   static let boxAndLine = 18
-  /// Between two lines that pass a row.
+  /// The distance between two lines that pass a row.
   static let lines = 16
-  /// Between the places where lines leave a box.
+  /// The distance between the points at which lines leave a box.
   static let ports = 14
-  /// What the widest row has to move in, so that lines get straight.
+  /// The free space of the widest row, which allows straight lines.
   static let slack = 48
-  /// The least that a row has.
+  /// The smallest width of a row.
   static let narrowest = 240
-  /// Around the text of a box.
+  /// The padding around the text in a box.
   static let padding = 16
-  /// Between the edge of a layer and what stands in it.
+  /// The padding between the edge of a layer and its content.
   static let band = 16
-  /// Around everything.
+  /// The margin around the picture.
   static let margin = 20
 }
 

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// Reads the JSON that the package manager dumps.
+/// Parses the JSON of `swift package dump-package`.
 ///
-/// Foundation's decoder has to be told the shape of every value, and a description of a target may
-/// have any; asking it for each shape in turn takes longer than the dump itself.
+/// `JSONDecoder` needs the type of every value, but the description of a target has members of any
+/// type. Trying all types takes longer than the dump itself.
 struct DumpReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
 
-  /// The value of a whole text; nil if it is not JSON.
+  /// Returns the value of a JSON text; nil if the text is not JSON.
   static func value(of bytes: [UInt8]) -> DumpedValue? {
     var reader = DumpReader(bytes)
     guard let value = reader.value() else { return nil }
@@ -24,7 +24,7 @@ struct DumpReader {
     self.bytes = bytes
   }
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func value() -> DumpedValue? {
     skipSpace()
@@ -58,11 +58,11 @@ struct DumpReader {
     return isWhole ? .array(elements) : nil
   }
 
-  /// Reads from a bracket to the other, with commas between what is read.
+  /// Parses elements that are separated by commas, up to the closing bracket.
   private mutating func list(
     until end: Unicode.Scalar, _ element: (inout DumpReader) -> Bool
   ) -> Bool {
-    place += 1
+    position += 1
     if take(end) { return true }
     repeat {
       skipSpace()
@@ -72,38 +72,39 @@ struct DumpReader {
   }
 
   private mutating func literal() -> DumpedValue? {
-    let start = place
+    let start = position
     while let byte = next, UInt8(ascii: "+")...UInt8(ascii: "z") ~= byte, byte != UInt8(ascii: ","),
       byte != UInt8(ascii: "]")
     {
-      place += 1
+      position += 1
     }
-    return place == start ? nil : .literal(String(decoding: bytes[start..<place], as: UTF8.self))
+    return position == start
+      ? nil : .literal(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func string() -> String? {
     guard next == UInt8(ascii: "\"") else { return nil }
-    let start = place + 1
+    let start = position + 1
     repeat {
-      place += next == UInt8(ascii: "\\") ? 2 : 1
-      guard place < bytes.count else { return nil }
+      position += next == UInt8(ascii: "\\") ? 2 : 1
+      guard position < bytes.count else { return nil }
     } while next != UInt8(ascii: "\"")
-    place += 1
-    let text = bytes[start..<(place - 1)]
+    position += 1
+    let text = bytes[start..<(position - 1)]
     guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
-    return try? JSONDecoder().decode(String.self, from: Data(bytes[(start - 1)..<place]))
+    return try? JSONDecoder().decode(String.self, from: Data(bytes[(start - 1)..<position]))
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: scalar) else { return false }
-    place += 1
+    position += 1
     return true
   }
 
   private mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      place += 1
+      position += 1
     }
   }
 }

@@ -1,6 +1,6 @@
-/// A value of the JSON that the package manager dumps.
+/// A JSON value in the output of `swift package dump-package`.
 indirect enum DumpedValue: Hashable, Sendable {
-  /// Null, true, false or a number, as it stands in the text.
+  /// Null, true, false or a number, as it is in the text.
   case literal(String)
   case string(String)
   case array([DumpedValue])
@@ -21,7 +21,7 @@ indirect enum DumpedValue: Hashable, Sendable {
     return elements
   }
 
-  /// The value as one line, the same for the same value.
+  /// The value as one line; equal values have equal lines.
   var line: String {
     switch self {
     case .literal(let text): text

@@ -6,23 +6,24 @@ import CommandLineKit
   import Foundation
 #endif
 
-/// What a new workspace takes over from the one in which it is made: all that knows no entity.
+/// The files that a new workspace copies from an existing one: those that do not depend on its
+/// entity.
 struct CopiedFiles {
-  /// A file, and where it stands in the new workspace.
+  /// A file with its paths in both workspaces.
   struct File {
     let source: String
     let target: String
-    /// A word that becomes another one.
+    /// A word of the file to replace, and its replacement.
     var renamed: (String, String)?
   }
 
-  /// The modules and programs of `Tools` that every workspace has.
-  static let tools: Set = ["ScaffoldKit", "scaffold"]
+  /// The modules and programs of `Tools` to copy.
+  static let tools: Set = ["RepositoryTesting", "ScaffoldKit", "scaffold"]
 
-  /// All but the launcher, in no particular order.
+  /// All files but the launcher, in no particular order.
   let files: [File]
 
-  /// The script that builds the program and runs it, which is called like the program.
+  /// The script that builds and runs the program, named after the program.
   let launcher: File
 
   init(from workspace: Workspace, for names: WorkspaceNames) throws {
@@ -35,7 +36,7 @@ struct CopiedFiles {
 
   // MARK: - Internal
 
-  /// The requests of a repository that a new domain does not have.
+  /// The template with requests that the repository of a new domain does not have.
   private static let richerRepository =
     "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Names.swift"
 
@@ -49,11 +50,11 @@ struct CopiedFiles {
   }
 
   private static let scripts = [
-    ".ci/run", ".gitignore", ".swift-format", "LICENSE", "Tools/generate-width-table",
-    "Tools/install", "Tools/test",
+    ".ci/run", ".gitignore", ".swift-format", "LICENSE", "Tools/docs",
+    "Tools/generate-width-table", "Tools/install", "Tools/release", "Tools/test",
   ].map { File(source: $0, target: $0) }
 
-  /// What a domain has whatever its entity is: text that is compared, and pages.
+  /// The parts of a domain that do not depend on its entity: text comparison and pages.
   private static func domain(
     of workspace: Workspace, for names: WorkspaceNames
   ) throws -> [File] {
@@ -92,7 +93,7 @@ struct CopiedFiles {
     ]
   }
 
-  /// The module of a layer that has a file; the first one where no file is asked for.
+  /// The first module of a layer that contains a file, if one is given.
   private static func first(
     _ layer: Layer, in workspace: Workspace, with file: String? = nil
   ) throws -> Module {
@@ -103,20 +104,20 @@ struct CopiedFiles {
     }
     if let found { return found }
     let what = file.map { "module with a \($0)" } ?? "program"
-    throw CommandFailure("this workspace has no \(what), which a new one is made from")
+    throw CommandFailure("this workspace has no \(what) to copy into a new one")
   }
 }
 
 extension CopiedFiles.File {
-  /// Whether it, or a folder that it is in, stands at a path on a disk that is blind to case.
-  func stands(at path: String) -> Bool {
+  /// Whether the file or one of its folders has a path, ignoring case as some file systems do.
+  func occupies(_ path: String) -> Bool {
     (target.lowercased() + "/").hasPrefix(path.lowercased() + "/")
   }
 
-  /// The bytes that stand in the new workspace.
+  /// The content of the file in the new workspace.
   func bytes(in tree: any FileTree) throws -> [UInt8] {
     guard let bytes = try tree.bytes(of: source) else {
-      throw CommandFailure("there is no \(source), which a new workspace takes over")
+      throw CommandFailure("there is no \(source) to copy into a new workspace")
     }
     guard let (old, new) = renamed else { return bytes }
     let text = String(decoding: bytes, as: UTF8.self).replacing(old, with: new)

@@ -1,17 +1,20 @@
-/// The manifest of a new workspace: that of the one in which it is made, with other modules.
+/// The manifest of a new workspace: the existing one with other modules.
 struct NewManifest {
   private let workspace: Workspace
   private let names: WorkspaceNames
   private let tree: any FileTree
 
-  /// A manifest over the files that stand in the new workspace.
+  /// - Parameters:
+  ///   - workspace: The workspace to copy from.
+  ///   - names: The names in the new workspace.
+  ///   - tree: The files of the new workspace.
   init(from workspace: Workspace, for names: WorkspaceNames, over tree: any FileTree) {
     self.workspace = workspace
     self.names = names
     self.tree = tree
   }
 
-  /// The whole text.
+  /// Returns the text of the manifest.
   func text() throws -> ManifestText {
     var text = workspace.manifest
     for module in workspace.modules where !isKept(module) {
@@ -55,7 +58,7 @@ struct NewManifest {
     Set(workspace.modules.filter(isKept).map(\.name) + modules.map(\.name))
   }
 
-  /// The line of a module, which uses what its files import.
+  /// The line of a module; its dependencies are what its files import.
   private func entry(of module: NewModule) throws -> String {
     let uses = try imports(under: "\(module.folder)/\(module.name)").subtracting([module.name])
     let testUses = try imports(under: "Tests/\(module.name)Tests")
@@ -81,21 +84,23 @@ struct NewManifest {
     for other in programs.dropFirst() { text = try text.removing(other.name) }
     guard let range = programs.first.flatMap({ text.entry($0.name) })?.range else { return text }
     let uses = try imports(under: "App/\(names.program)")
-    let entry = ManifestEntry.text(names.program, factory: "app", uses: uses.sorted())
+    let testUses = try imports(under: "Tests/\(names.program)Tests").subtracting(uses)
+    let entry = ManifestEntry.text(
+      names.program, factory: "app", uses: uses.sorted(), testUses: testUses.sorted())
     return try ManifestText(text.bytes.replacing(range, with: entry))
   }
 
   /// `Package(name: "my-app", …)`
   private func replacingPackageName(in text: ManifestText) throws -> ManifestText {
     let tokens = SwiftLexer.tokens(of: text.bytes).filter { $0.kind != .comment }
-    func word(_ place: Int) -> String {
-      String(decoding: text.bytes[tokens[place].range], as: UTF8.self)
+    func word(_ index: Int) -> String {
+      String(decoding: text.bytes[tokens[index].range], as: UTF8.self)
     }
-    let place = tokens.indices.dropLast(4).first { place in
-      word(place) == "Package" && word(place + 1) == "(" && word(place + 2) == "name"
+    let start = tokens.indices.dropLast(4).first { index in
+      word(index) == "Package" && word(index + 1) == "(" && word(index + 2) == "name"
     }
-    guard let place else { return text }
-    let literal = tokens[place + 4].range
+    guard let start else { return text }
+    let literal = tokens[start + 4].range
     return try ManifestText(text.bytes.replacing(literal, with: "\"\(names.program)\""))
   }
 }

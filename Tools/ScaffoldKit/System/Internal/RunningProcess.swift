@@ -9,17 +9,17 @@ import Synchronization
   import Darwin
 #endif
 
-/// A child process until its end.
+/// A child process.
 final class RunningProcess: Sendable {
   private let process: pid_t
-  /// Guards the child's number, which another process may get as soon as the child is reaped.
+  /// Guards the process id, which the system may reuse as soon as the child is reaped.
   private let isReaped = Mutex(false)
 
   init(_ process: pid_t) {
     self.process = process
   }
 
-  /// Waits for the end without holding a thread of Swift's pool. A cancelled task ends the child.
+  /// Waits for the end without blocking a thread of Swift's pool. A cancelled task ends the child.
   func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

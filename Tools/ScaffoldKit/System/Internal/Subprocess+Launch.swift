@@ -8,7 +8,7 @@
 import TerminalKit
 
 extension Subprocess {
-  /// Starts the program with three open files as its standard input, output and error.
+  /// Launches the program with three open files as its standard input, output and error.
   func launch(connecting descriptors: [Int32]) throws(SubprocessError) -> RunningProcess {
     var process: pid_t = 0
     let commandLine = try commandLine()
@@ -23,19 +23,50 @@ extension Subprocess {
     return RunningProcess(process)
   }
 
-  /// The words to launch. To run elsewhere takes a shell: glibc hides the call that would do it.
+  /// The program and arguments to launch. A shell changes the working directory, because Glibc's
+  /// overlay hides the call that would do it.
   private func commandLine() throws(SubprocessError) -> [String] {
     guard let folder else { return [program] + arguments }
     guard access(folder, X_OK) == 0 else {
       let reason = SystemError.last.reason
-      throw SubprocessError("the folder \(SafeText.quoted(folder)) can't be entered: \(reason)")
+      throw SubprocessError("the folder \(SafeText.quoted(folder)) cannot be entered: \(reason)")
     }
-    guard isThere else { throw failure(ENOENT) }
-    let place = folder.hasPrefix("/") ? folder : "./" + folder
-    return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", place, program] + arguments
+    guard programExists else { throw failure(ENOENT) }
+    let path = folder.hasPrefix("/") ? folder : "./" + folder
+    guard let removedFolder else {
+      return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path, program] + arguments
+    }
+    return ["/bin/sh", "-c", Self.removingScript, path, removedFolder, program] + arguments
   }
 
-  private var isThere: Bool {
+  /// Runs a program in the folder `$0`, and then removes the folder `$1`. A signal ends the program
+  /// but not the shell; it only interrupts `wait`, which is therefore repeated. Without
+  /// `exec`, a program in the background would read from `/dev/null`.
+  ///
+  /// A signal is repeated until the program has ended: the shell's copy, in which the program
+  /// starts, can lose one.
+  private static let removingScript = """
+    program= isEnded=
+    end() { while kill -TERM "$program" 2>/dev/null; do sleep 0.01; done; }
+    trap 'isEnded=1; [ -z "$program" ] || end' HUP INT TERM
+    folder=$1
+    shift
+    cd "$0" || exit
+    exec 3<&0
+    "$@" <&3 3<&- &
+    program=$!
+    [ -z "$isEnded" ] || end
+    wait "$program"
+    code=$?
+    while [ "$code" -gt 128 ] && kill -0 "$program" 2>/dev/null; do
+      wait "$program"
+      code=$?
+    done
+    rm -rf "$folder"
+    exit "$code"
+    """
+
+  private var programExists: Bool {
     guard !program.contains("/") else { return access(program, X_OK) == 0 }
     return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
       access("\($0)/\(program)", X_OK) == 0
@@ -47,7 +78,7 @@ extension Subprocess {
       return SubprocessError("\(SafeText.quoted(program)) is not installed, or not in PATH")
     }
     let reason = SystemError(code: code).reason
-    return SubprocessError("\(SafeText.quoted(program)) can't be launched: \(reason)")
+    return SubprocessError("\(SafeText.quoted(program)) cannot be launched: \(reason)")
   }
 }
 
@@ -63,15 +94,15 @@ extension Subprocess {
   private func emptySettings() -> (FileActions, Attributes) { (FileActions(), Attributes()) }
 #endif
 
-/// Hands out what a launch is told about open files and signals.
+/// Calls a closure with the settings of a launch for open files and signals.
 private func withSettings(
   _ descriptors: [Int32], _ body: (inout FileActions, inout Attributes) -> Int32
 ) -> Int32 {
   var (actions, attributes) = emptySettings()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  for (place, descriptor) in descriptors.enumerated() {
-    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+  for (number, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
   }
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
@@ -83,7 +114,7 @@ private func withSettings(
   return body(&actions, &attributes)
 }
 
-/// Hands out the strings as C wants a list of them, ended by a null pointer.
+/// Calls a closure with the strings as C strings, followed by a null pointer.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// An open file that is in no folder, and gone when it is closed.
+/// An open file without a name, which no longer exists once it is closed.
 final class UnnamedFile {
   let descriptor: Int32
 
-  /// A file of these bytes, to be read from its start.
+  /// Creates a file with content, positioned at its start.
   init(_ bytes: [UInt8] = []) throws(SubprocessError) {
     var name = Array("\(TemporaryFolder.parent)/scaffold-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor != -1 else { throw Self.failure }
     unlink(name)
-    // Glibc's overlay has no `mkostemp`: a child launched in between inherits a nameless file.
+    // Glibc's overlay has no `mkostemp`: a child launched in between inherits the unnamed file.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     guard FileWriter.writeAll(bytes, to: descriptor) == 0 else { throw Self.failure }
     lseek(descriptor, 0, SEEK_SET)
@@ -24,20 +24,20 @@ final class UnnamedFile {
 
   deinit { close(descriptor) }
 
-  /// All that was written to it.
+  /// Returns the whole content.
   func bytes() throws(SubprocessError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = pread(descriptor, &piece, piece.count, off_t(bytes.count))
+      let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count))
       if count == 0 { return bytes }
       guard count > 0 || errno == EINTR else { throw Self.failure }
-      bytes += piece.prefix(max(count, 0))
+      bytes += chunk.prefix(max(count, 0))
     }
   }
 
   private static var failure: SubprocessError {
-    let place = TemporaryFolder.parent
-    return SubprocessError("a temporary file can't be used in \(place): \(SystemError.last.reason)")
+    SubprocessError(
+      "a temporary file cannot be used in \(TemporaryFolder.parent): \(SystemError.last.reason)")
   }
 }

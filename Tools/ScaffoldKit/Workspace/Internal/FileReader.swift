@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// The bytes of files on disk.
+/// Reads files on disk.
 enum FileReader {
-  /// The bytes of a regular file; nil where there is none.
+  /// Returns the content of a regular file, or `nil` if there is none at the path.
   static func bytes(of path: String) throws(SystemError) -> [UInt8]? {
-    // Without O_NONBLOCK, a pipe would wait for a writer.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       let error = SystemError.last
-      if error.isAbsence { return nil }
+      if error.isNotFound { return nil }
       throw error
     }
     defer { close(descriptor) }
@@ -23,26 +23,26 @@ enum FileReader {
   }
 
   private static func contents(of descriptor: Int32, size: Int) throws(SystemError) -> [UInt8] {
-    var bytes = try piece(of: descriptor, capacity: size)
+    var bytes = try chunk(of: descriptor, capacity: size)
     while true {
-      // Until the end is met: a file may be longer than its size said a moment ago.
-      let more = try piece(of: descriptor, capacity: 4_096)
+      // The file may have become longer after its size was read.
+      let more = try chunk(of: descriptor, capacity: 4_096)
       if more.isEmpty { return bytes }
       bytes += more
     }
   }
 
-  private static func piece(
+  private static func chunk(
     of descriptor: Int32, capacity: Int
   ) throws(SystemError) -> [UInt8] {
-    var answer = 0
+    var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       repeat {
-        answer = read(descriptor, buffer.baseAddress, capacity)
-      } while answer < 0 && errno == EINTR
-      count = max(answer, 0)
+        result = read(descriptor, buffer.baseAddress, capacity)
+      } while result < 0 && errno == EINTR
+      count = max(result, 0)
     }
-    if answer < 0 { throw .last }
+    if result < 0 { throw .last }
     return bytes
   }
 }

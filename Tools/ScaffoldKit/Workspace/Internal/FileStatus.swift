@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What stands at a path on disk.
+/// The kind, the permissions and the size of a file or folder.
 struct FileStatus: Hashable {
   enum Kind: Hashable {
     case file, folder, link, other
@@ -21,29 +21,29 @@ struct FileStatus: Hashable {
   let group: UInt32
   let size: Int
 
-  /// What stands at a path, or what the link there leads to; nil where there is nothing.
+  /// Returns the status of a path, following links, or `nil` if nothing exists there.
   static func following(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
-    return try FileStatus(answer: stat(path, &status), status)
+    return try FileStatus(result: stat(path, &status), status)
   }
 
-  /// What stands at a path, be it a link; nil where there is nothing.
+  /// Returns the status of a path, or of the link there, or `nil` if nothing exists there.
   static func notFollowing(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
-    return try FileStatus(answer: lstat(path, &status), status)
+    return try FileStatus(result: lstat(path, &status), status)
   }
 
-  /// What an open file is.
+  /// Returns the status of an open file.
   static func open(_ descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
-  private init?(answer: Int32, _ status: stat) throws(SystemError) {
-    if answer != 0 {
+  private init?(result: Int32, _ status: stat) throws(SystemError) {
+    if result != 0 {
       let error = SystemError.last
-      if error.isAbsence { return nil }
+      if error.isNotFound { return nil }
       throw error
     }
     self.init(status)

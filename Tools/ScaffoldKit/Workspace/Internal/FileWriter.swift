@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// The bytes of files on disk, on their way there.
+/// Writes files on disk.
 enum FileWriter {
-  /// Writes all bytes; answers 0, or -1 with the error in `errno`.
+  /// Writes all bytes. Returns 0, or -1 and sets `errno`.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { all in
-      var rest = all[...]
-      while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = write(descriptor, piece.baseAddress, piece.count)
+      var remaining = all[...]
+      while !remaining.isEmpty {
+        let buffer = UnsafeRawBufferPointer(rebasing: remaining)
+        let count = write(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno != EINTR { return -1 }
-        rest = rest.dropFirst(max(count, 0))
+        remaining = remaining.dropFirst(max(count, 0))
       }
       return 0
     }

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// The names in folders on disk.
+/// Reads folders on disk.
 enum FolderReader {
   struct Entry: Hashable {
     let name: String
     let kind: FileStatus.Kind
   }
 
-  /// What a folder holds, hidden or not, in no order; nil where there is no folder. A link counts
-  /// as the file it leads to, and as a link if it leads to anything else.
+  /// Returns the entries of a folder, including hidden ones, in no particular order. Returns `nil` if
+  /// the folder does not exist. A link to a file is reported as a file.
   static func entries(of path: String) throws(SystemError) -> [Entry]? {
     guard let folder = opendir(path) else {
       let error = SystemError.last
-      if error.isAbsence { return nil }
+      if error.isNotFound { return nil }
       throw error
     }
     defer { closedir(folder) }
@@ -34,7 +34,7 @@ enum FolderReader {
     return entries
   }
 
-  /// The name that a system's tuple of characters holds; nil for the folder and the one above it.
+  /// Converts `d_name`, which Swift imports as a tuple. Returns `nil` for `.` and `..`.
   private static func name<Characters>(
     of characters: inout Characters
   ) throws(SystemError) -> String? {
@@ -54,7 +54,7 @@ enum FolderReader {
     case Int32(DT_LNK), Int32(DT_UNKNOWN):
       let kind = try FileStatus.notFollowing(path)?.kind ?? .other
       guard kind == .link else { return kind }
-      // A link that leads nowhere, or to where nobody may look, is no failure of the folder.
+      // A broken link, or one whose target is not readable, is not an error of the folder.
       return (try? FileStatus.following(path))?.kind == .file ? .file : .link
     case _: return .other
     }

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Paths of a tree, taken apart at their bytes: to `Character`, a slash before a combining mark is
-/// no slash.
+/// The parts of paths. The code splits paths into UTF-8 bytes, because a slash and a combining mark
+/// after it are one `Character`.
 extension String {
-  /// Whether a path lies below a folder, with no hidden name on the way from there.
+  /// Returns whether a path is below a folder, and no part after the folder is hidden.
   func isVisible(under folder: String) -> Bool {
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard utf8.starts(with: prefix.utf8) else { return false }
@@ -11,19 +11,19 @@ extension String {
       .contains { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Whether this is a path of a file below the root, and of nothing else.
+  /// Whether this is a relative path without empty parts, `.` and `..`.
   var isTreePath: Bool {
     !utf8.contains(0)
       && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !["", ".", ".."].contains(Substring($0)) }
   }
 
-  /// The folders on the way to a path, outermost first, without the root.
+  /// The parent folders of a path, outermost first, without the root.
   var parents: [String] {
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 
-  /// The folder in which a path stands; the root is the empty path.
+  /// The folder that contains a path; empty for the root.
   var parent: String { parents.last ?? "" }
 
   /// The last part of a path.
@@ -31,9 +31,9 @@ extension String {
     utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   }
 
-  /// Where a path of the tree below this folder stands on disk.
+  /// Returns the location on disk of a path in the tree below this folder.
   func location(of path: String) -> String { path.isEmpty ? self : self + "/" + path }
 
-  /// A path as a message shows it.
+  /// The path for a message: control characters are escaped, and a long path is shortened.
   var shown: String { SafeText(self, width: 300).string }
 }

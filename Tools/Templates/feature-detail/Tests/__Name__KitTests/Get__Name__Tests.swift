@@ -4,7 +4,7 @@ import __Domain__Testing
 import __Name__Kit
 
 @Suite struct Get__Name__Tests {
-  @Test("It asks for the number that is wanted, and passes the entity on")
+  @Test("Requests the ID and returns the entity")
   func detail() async throws {
     let all = [__Entity__].named(["Ada", "Bob"])
     let repository = Stub__Subject__Repository(on__Subject__: { id in
@@ -17,7 +17,7 @@ import __Name__Kit
   }
 
   @Test(
-    "An error of the repository is passed on as it is",
+    "Throws the repository's error",
     arguments: [__Subject__RepositoryError.notFound, .storage(reason: "damaged"), .cancelled])
   func errors(_ error: __Subject__RepositoryError) async {
     let getDetail = Get__Name__(

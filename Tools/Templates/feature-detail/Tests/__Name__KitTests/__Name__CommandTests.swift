@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 import __Domain__
 import __Domain__Testing
@@ -12,31 +13,31 @@ import __Domain__Testing
 
   // MARK: - Text
 
-  @Test("The name stands above what to ask for it by")
+  @Test("Prints the name, ID and slug")
   func text() async {
     let shown = "Éponine Thénardier 孫悟空\n2 (slug-2)\n"
-    #expect(await run([command, "2"], over: two) == Outcome(output: shown))
+    #expect(await run([command, "2"], over: two) == CommandOutcome(output: shown))
   }
 
-  @Test("What does not fit is broken between words")
+  @Test("Wraps lines between words")
   func narrow() async {
     let shown = "Éponine Thénardier\n孫悟空\n2 (slug-2)\n"
-    #expect(await run([command, "2"], over: two, width: 20) == Outcome(output: shown))
+    #expect(await run([command, "2"], over: two, width: 20) == CommandOutcome(output: shown))
   }
 
-  @Test("Foreign text is shown and never obeyed")
+  @Test("Shows control characters instead of obeying them")
   func hostileText() async {
     let shown = "Evil␛[2J␇One␊Two\n1 (slug-1)\n"
-    #expect(await run([command, "1"], over: hostile) == Outcome(output: shown))
+    #expect(await run([command, "1"], over: hostile) == CommandOutcome(output: shown))
   }
 
   // MARK: - JSON
 
-  @Test("JSON has every member in its order, and foreign text is escaped")
+  @Test("Prints JSON with the members in a fixed order and control characters escaped")
   func json() async {
     #expect(
       await run([command, "--json", "1"], over: hostile)
-        == Outcome(
+        == CommandOutcome(
           output: #"""
             {
               "id": 1,
@@ -49,72 +50,70 @@ import __Domain__Testing
 
   // MARK: - Failures
 
-  @Test(
-    "A number that nothing has is told as one, in text and JSON",
-    arguments: ["3", "007", "9223372036854775807"])
-  func unknown(_ number: String) async throws {
-    let id = try #require(Int(number))
-    let told = Outcome(error: "error: no __noun__ has the number \(id)\n", code: .notFound)
-    #expect(await run([command, number], over: two) == told)
-    #expect(await run([command, "--json", number], over: two) == told)
+  @Test("Throws an error for an unknown ID", arguments: ["3", "007", "9223372036854775807"])
+  func unknown(_ id: String) async {
+    let error = __Subject__RepositoryError.notFound
+    let reported = CommandOutcome(error: "error: \(error)\n", code: .failure)
+    #expect(await run([command, id], over: two) == reported)
+    #expect(await run([command, "--json", id], over: two) == reported)
   }
 
-  @Test("An error of the repository is left to the program to tell")
+  @Test("Throws the repository's error for the program to report")
   func failure() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
     let failing = InMemory__Subject__Repository(failing: error)
-    let told = Outcome(error: "error: \(error)\n", code: .storage)
-    #expect(await run([command, "1"], over: failing) == told)
-    #expect(await run([command, "--json", "1"], over: failing) == told)
+    let reported = CommandOutcome(error: "error: \(error)\n", code: .failure)
+    #expect(await run([command, "1"], over: failing) == reported)
+    #expect(await run([command, "--json", "1"], over: failing) == reported)
   }
 
-  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  @Test("A cancelled command is interrupted and writes nothing")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await run([command, "1"], over: two)
     }
-    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
   }
 
   // MARK: - Usage
 
-  @Test("What is no number is refused", arguments: ["0", "Ada", "9223372036854775808"])
-  func misuse(_ word: String) async {
+  @Test("Rejects an argument that is not an ID", arguments: ["0", "Ada", "9223372036854775808"])
+  func invalidID(_ argument: String) async {
     #expect(
-      await run([command, word])
-        == Outcome(
+      await run([command, argument])
+        == CommandOutcome(
           error: """
-            error: argument ID takes an integer of at least 1, not '\(word)'
+            error: argument ID takes an integer of at least 1, not '\(argument)'
             usage: __program__ __command__ [options] ID
 
             """, code: .usage))
   }
 
-  @Test("Its page of help")
+  @Test("Help page")
   func help() async {
     let outcome = await run(["help", command])
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: """
-            Show one __noun__ by its number.
+            Show one __noun__
 
             Usage: __program__ __command__ [options] ID
 
             Arguments:
-              ID  The number of the one to show.
+              ID  ID of the __noun__
 
             Options:
-                  --color WHEN  When to use colors: auto, always, never.
-                  --json        Write the result as JSON.
-              -h, --help        Show this help.
+                  --color WHEN  When to use colors: auto, always, never
+                  --json        Write the result as JSON
+              -h, --help        Show this help
 
             Examples:
               __program__ __command__ 12
-                  by number
+                  by ID
               __program__ __command__ --json 12
-                  for a script
+                  JSON for a script
 
             """))
     #expect(outcome == (await run([command, "--help"])))

@@ -4,7 +4,7 @@ import __Domain__Testing
 import __Name__Kit
 
 @Suite struct __Name__DisplayModelTests {
-  @Test("The name stands above what to ask for it by")
+  @Test("The title is the name, the subtitle the ID and slug")
   func texts() throws {
     let bob = try #require([__Entity__].named(["Ada", "Bob"]).last)
     let detail = __Name__(bob)

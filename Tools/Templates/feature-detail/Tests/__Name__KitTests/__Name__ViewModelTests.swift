@@ -23,35 +23,35 @@ import __Name__Kit
     return .loaded(__Name__DisplayModel(detail))
   }
 
-  @Test("It asks nobody before it appears")
+  @Test("Makes no request before it appears")
   func idle() async {
     await drive(viewModel(for: 1, over: Stub__Subject__Repository())) { screen in
       screen.expect(.loading)
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 
-  @Test("It loads when it appears, and shows the one that was asked for")
+  @Test("Loads and shows the requested __noun__ when it appears")
   func load() async {
     await drive(viewModel(for: 2, over: InMemory__Subject__Repository(all))) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(loaded(all[1]))
     }
   }
 
-  @Test("It shows that nothing has the number")
+  @Test("Shows an error for an unknown ID")
   func unknown() async {
     await drive(viewModel(for: 3, over: InMemory__Subject__Repository(all))) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.failed(.notFound))
     }
   }
 
-  @Test("After a failure a retry loads again")
+  @Test("Loads again on a retry after a failure")
   func retry() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
     let working = InMemory__Subject__Repository(all)
@@ -64,20 +64,20 @@ import __Name__Kit
     await drive(viewModel(for: 1, over: repository)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.failed(error))
       screen.send(.retryTapped)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(.failed(error))
       screen.send(.retryTapped)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(loaded(all[0]))
     }
   }
 
-  @Test("Of two requests in flight the newer wins, although the older answers last")
+  @Test("Shows the newer of two requests, even if the older one finishes last")
   func newestWins() async {
     let (older, newer, calls) = (Gate(), Gate(), CallCounter())
     let all = all
@@ -89,13 +89,13 @@ import __Name__Kit
     await drive(viewModel(for: 1, over: repository)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await older.arrival()
+      await older.waitForArrivals()
       screen.send(.retryTapped)
-      await newer.arrival()
+      await newer.waitForArrivals()
       newer.open()
-      await screen.expectNext(loaded(all[1]))
+      await screen.waitForState(loaded(all[1]))
       older.open()
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 }

@@ -1,39 +1,40 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @MainActor
 @Suite struct __Name__CommandTests {
   private let command = "__command__"
 
-  @Test("It says that there is nothing to show, which is no failure")
+  @Test("An empty screen is not an error")
   func text() async {
-    #expect(await run([command]) == Outcome(error: "there is nothing to show yet\n"))
+    #expect(await run([command]) == CommandOutcome(error: "nothing to show yet\n"))
   }
 
-  @Test("JSON is an object without members")
+  @Test("Prints an empty JSON object")
   func json() async {
-    #expect(await run([command, "--json"]) == Outcome(output: "{}\n"))
+    #expect(await run([command, "--json"]) == CommandOutcome(output: "{}\n"))
   }
 
-  @Test("Its page of help")
+  @Test("Help page")
   func help() async {
     let outcome = await run(["help", command])
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: """
-            Show a screen that is empty so far.
+            Show an empty screen
 
             Usage: __program__ __command__ [options]
 
             Options:
-                  --color WHEN  When to use colors: auto, always, never.
-                  --json        Write the result as JSON.
-              -h, --help        Show this help.
+                  --color WHEN  When to use colors: auto, always, never
+                  --json        Write the result as JSON
+              -h, --help        Show this help
 
             Examples:
               __program__ __command__ --json
-                  for a script
+                  JSON for a script
 
             """))
     #expect(outcome == (await run([command, "--help"])))

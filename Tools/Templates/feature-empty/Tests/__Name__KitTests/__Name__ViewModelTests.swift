@@ -4,12 +4,12 @@ import __Name__Kit
 
 @MainActor
 @Suite struct __Name__ViewModelTests {
-  @Test("It is empty from the beginning, and when it appears")
+  @Test("Stays empty when it appears")
   func empty() async {
     await drive(__Name__ViewModel()) { screen in
       screen.expect(.empty)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 }

@@ -4,7 +4,7 @@ import __Domain__Testing
 import __Name__Kit
 
 @Suite struct Get__Name__Tests {
-  @Test("It asks for everything in order of name, and for the page that is wanted")
+  @Test("Requests the page of an unfiltered list, ordered by name")
   func page() async throws {
     let request = PageRequest(page: 2, limit: 3)
     let items = [__Entity__].named(["Ada", "Bob"]).map(\.summary)
@@ -20,7 +20,7 @@ import __Name__Kit
     #expect(!page.isPartlyCounted)
   }
 
-  @Test("It knows whether there are more than were counted")
+  @Test("Reports that the count is partial")
   func partlyCounted() async throws {
     let repository = Stub__Subject__Repository(onList: { _, _, page in
       Page(items: [], request: page, total: .moreThan(5))
@@ -31,7 +31,7 @@ import __Name__Kit
   }
 
   @Test(
-    "An error of the repository is passed on as it is",
+    "Throws the repository's error",
     arguments: [__Subject__RepositoryError.storage(reason: "damaged"), .cancelled])
   func errors(_ error: __Subject__RepositoryError) async {
     let getPage = Get__Name__(

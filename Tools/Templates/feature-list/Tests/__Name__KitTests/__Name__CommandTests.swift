@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 import __Domain__
 import __Domain__Testing
@@ -6,20 +7,20 @@ import __Domain__Testing
 @MainActor
 @Suite struct __Name__CommandTests {
   private let command = "__command__"
-  private let crowd = InMemory__Subject__Repository(
-    .named((1...21).map { "Somebody \($0 < 10 ? "0" : "")\($0)" }))
+  private let many = InMemory__Subject__Repository(
+    .named((1...21).map { "Name \($0 < 10 ? "0" : "")\($0)" }))
   private let hostile = InMemory__Subject__Repository(
     .named(["Evil\u{1B}[2J\u{7}One\nTwo\u{202E}"]))
-  private let nobody = InMemory__Subject__Repository([])
+  private let empty = InMemory__Subject__Repository([])
 
   // MARK: - Text
 
-  @Test("Numbers stand in a column, names beside them, the first by name on top")
+  @Test("Prints rows of IDs and names, ordered by name")
   func text() async {
     let names = ["Zoë", "Y", "X", "W", "V", "U", "T", "S", "孫悟空", "A"]
     #expect(
       await run([command], over: InMemory__Subject__Repository(.named(names)))
-        == Outcome(
+        == CommandOutcome(
           output: """
             10  A
              8  S
@@ -35,82 +36,82 @@ import __Domain__Testing
             """))
   }
 
-  @Test("What does not fit is cut")
+  @Test("Truncates rows to the width of the console")
   func narrow() async {
     let long = InMemory__Subject__Repository(.named(["Éponine Thénardier"]))
-    let cut = Outcome(output: "1  Éponine Thénardi…\n")
+    let cut = CommandOutcome(output: "1  Éponine Thénardi…\n")
     #expect(await run([command], over: long, width: 20) == cut)
   }
 
-  @Test("A page has twenty rows if not told otherwise, and a terminal is told that there are more")
-  func standardPage() async {
-    let piped = await run([command], over: crowd)
+  @Test("Prints 20 rows by default, and the page number in a terminal")
+  func defaultPage() async {
+    let piped = await run([command], over: many)
     #expect(piped.output.split(separator: "\n").count == 20)
-    #expect(piped == Outcome(output: piped.output))
+    #expect(piped == CommandOutcome(output: piped.output))
     #expect(
-      await run([command], over: crowd, isTerminal: true)
-        == Outcome(output: piped.output, error: "page 1 of 2\n"))
+      await run([command], over: many, isTerminal: true)
+        == CommandOutcome(output: piped.output, error: "page 1 of 2\n"))
   }
 
-  @Test("Options choose the page")
+  @Test("Options select the page")
   func options() async {
     #expect(
-      await run([command, "-n", "2", "--page", "3"], over: crowd, isTerminal: true)
-        == Outcome(output: "5  Somebody 05\n6  Somebody 06\n", error: "page 3 of 11\n"))
+      await run([command, "-n", "2", "--page", "3"], over: many, isTerminal: true)
+        == CommandOutcome(output: "5  Name 05\n6  Name 06\n", error: "page 3 of 11\n"))
   }
 
-  @Test("Where there is nothing to show, that is said and no failure")
-  func empty() async {
+  @Test("An empty list is not an error")
+  func emptyList() async {
     #expect(
-      await run([command], over: nobody)
-        == Outcome(error: "there is no __noun__ on this page\n"))
-    #expect(await run([command, "--json"], over: nobody) == Outcome(output: "[]\n"))
+      await run([command], over: empty)
+        == CommandOutcome(error: "no __noun__ on this page\n"))
+    #expect(await run([command, "--json"], over: empty) == CommandOutcome(output: "[]\n"))
   }
 
   @Test("A page past the end is empty")
   func pastTheEnd() async {
     #expect(
-      await run([command, "--page", "3"], over: crowd)
-        == Outcome(error: "there is no __noun__ on this page\n"))
+      await run([command, "--page", "3"], over: many)
+        == CommandOutcome(error: "no __noun__ on this page\n"))
     #expect(
-      await run([command, "--json", "--page", "1000000"], over: crowd)
-        == Outcome(output: "[]\n"))
+      await run([command, "--json", "--page", "1000000"], over: many)
+        == CommandOutcome(output: "[]\n"))
   }
 
-  @Test("Foreign text is shown and never obeyed")
+  @Test("Shows control characters instead of obeying them")
   func hostileText() async {
-    #expect(await run([command], over: hostile) == Outcome(output: "1  Evil␛[2J␇One␊Two\n"))
+    #expect(await run([command], over: hostile) == CommandOutcome(output: "1  Evil␛[2J␇One␊Two\n"))
   }
 
   // MARK: - JSON
 
-  @Test("JSON has every member of a row in its order")
+  @Test("Prints JSON with the members in a fixed order")
   func json() async {
     #expect(
-      await run([command, "--json", "--limit", "2"], over: crowd, isTerminal: true)
-        == Outcome(
+      await run([command, "--json", "--limit", "2"], over: many, isTerminal: true)
+        == CommandOutcome(
           output: """
             [
               {
                 "id": 1,
                 "slug": "slug-1",
-                "name": "Somebody 01"
+                "name": "Name 01"
               },
               {
                 "id": 2,
                 "slug": "slug-2",
-                "name": "Somebody 02"
+                "name": "Name 02"
               }
             ]
 
             """))
   }
 
-  @Test("In JSON foreign text is escaped")
+  @Test("Escapes control characters in JSON")
   func hostileJSON() async {
     #expect(
       await run([command, "--json"], over: hostile)
-        == Outcome(
+        == CommandOutcome(
           output: #"""
             [
               {
@@ -125,68 +126,68 @@ import __Domain__Testing
 
   // MARK: - Failures
 
-  @Test("An error of the repository is left to the program to tell")
+  @Test("Throws the repository's error for the program to report")
   func failure() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
     let failing = InMemory__Subject__Repository(failing: error)
-    let told = Outcome(error: "error: \(error)\n", code: .storage)
-    #expect(await run([command], over: failing) == told)
-    #expect(await run([command, "--json"], over: failing) == told)
+    let reported = CommandOutcome(error: "error: \(error)\n", code: .failure)
+    #expect(await run([command], over: failing) == reported)
+    #expect(await run([command, "--json"], over: failing) == reported)
   }
 
-  @Test("A command that is cancelled ends as interrupted, with nothing written")
+  @Test("A cancelled command is interrupted and writes nothing")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await run([command], over: crowd)
+      return await run([command], over: many)
     }
-    #expect(await task.value == Outcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
   }
 
   // MARK: - Usage
 
   @Test(
-    "What can't be understood is told with the way to say it",
+    "Rejects an invalid option with the usage",
     arguments: [
       ("--page=0", "option '--page' takes an integer from 1 to 1000000, not '0'"),
       ("--page=x", "option '--page' takes an integer from 1 to 1000000, not 'x'"),
       ("--limit=0", "option '--limit' takes an integer from 1 to 1000, not '0'"),
       ("--limit=1001", "option '--limit' takes an integer from 1 to 1000, not '1001'"),
     ])
-  func misuse(_ word: String, _ sentence: String) async {
+  func invalidOption(_ option: String, _ message: String) async {
     #expect(
-      await run([command, word])
-        == Outcome(
+      await run([command, option])
+        == CommandOutcome(
           error: """
-            error: \(sentence)
+            error: \(message)
             usage: __program__ __command__ [options]
 
             """, code: .usage))
   }
 
-  @Test("Its page of help")
+  @Test("Help page")
   func help() async {
     let outcome = await run(["help", command])
     #expect(
       outcome
-        == Outcome(
+        == CommandOutcome(
           output: """
-            Show every __noun__, page by page, in order of name.
+            List every __noun__ by name
 
             Usage: __program__ __command__ [options]
 
             Options:
-                  --page N      Which page; the first is 1.
-              -n, --limit N     How many a page has, at most 1000; 20 if not given.
-                  --color WHEN  When to use colors: auto, always, never.
-                  --json        Write the result as JSON.
-              -h, --help        Show this help.
+                  --page N      Page number, counted from 1
+              -n, --limit N     Results per page (1–1000, default 20)
+                  --color WHEN  When to use colors: auto, always, never
+                  --json        Write the result as JSON
+              -h, --help        Show this help
 
             Examples:
               __program__ __command__ --limit 5
                   the first five
               __program__ __command__ --json
-                  for a script
+                  JSON for a script
 
             """))
     #expect(outcome == (await run([command, "--help"])))

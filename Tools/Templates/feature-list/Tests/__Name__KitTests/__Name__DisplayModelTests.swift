@@ -13,15 +13,15 @@ import __Name__Kit
       __Name__(Page(items: items, request: request, total: total)))
   }
 
-  @Test("A row is the number and the name")
+  @Test("A row has the ID and the name")
   func rows() {
     let rows = model(["Ada", "Bob"], of: .exactly(2)).rows
-    #expect(rows.map(\.number) == ["1", "2"])
+    #expect(rows.map(\.id) == ["1", "2"])
     #expect(rows.map(\.name) == ["Ada", "Bob"])
   }
 
   @Test(
-    "The footer tells which page of how many this is, where there are several",
+    "The footer contains the page number if there are several pages",
     arguments: [
       (1, Total.exactly(5), ""),
       (1, .exactly(6), "page 1 of 2"),

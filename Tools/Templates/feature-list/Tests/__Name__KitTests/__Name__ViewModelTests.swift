@@ -16,43 +16,43 @@ import __Name__Kit
       getPage: Get__Name__(repository: repository))
   }
 
-  /// What is shown when the first page holds these.
+  /// The state after the first page was loaded with items of these names.
   private func loaded(_ names: [String]) -> __Name__State {
     let items = [__Entity__].named(names).map(\.summary)
     let page = Page(items: items, request: PageRequest(limit: 2), total: .exactly(all.count))
-    let known = __Name__(page)
-    return .loaded(__Name__DisplayModel(known))
+    let list = __Name__(page)
+    return .loaded(__Name__DisplayModel(list))
   }
 
-  @Test("It asks nobody before it appears")
+  @Test("Makes no request before it appears")
   func idle() async {
     await drive(viewModel(over: Stub__Subject__Repository())) { screen in
       screen.expect(.loading)
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 
-  @Test("It loads when it appears, and shows the page")
+  @Test("Loads and shows the page when it appears")
   func load() async {
     await drive(viewModel(over: InMemory__Subject__Repository(all))) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(loaded(["Ada", "Bob"]))
     }
   }
 
-  @Test("It says so when nothing stands on the page")
+  @Test("Shows an empty page")
   func empty() async {
     await drive(viewModel(over: InMemory__Subject__Repository([]))) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.empty)
     }
   }
 
-  @Test("After a failure a retry loads again")
+  @Test("Loads again on a retry after a failure")
   func retry() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
     let working = InMemory__Subject__Repository(all)
@@ -65,20 +65,20 @@ import __Name__Kit
     await drive(viewModel(over: repository)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.failed(error))
       screen.send(.retryTapped)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(.failed(error))
       screen.send(.retryTapped)
-      await screen.settled()
+      await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(loaded(["Ada", "Bob"]))
     }
   }
 
-  @Test("Of two requests in flight the newer wins, although the older answers last")
+  @Test("Shows the newer of two requests, even if the older one finishes last")
   func newestWins() async {
     let (older, newer, calls) = (Gate(), Gate(), CallCounter())
     let repository = Stub__Subject__Repository(onList: { _, _, page in
@@ -90,13 +90,13 @@ import __Name__Kit
     await drive(viewModel(over: repository)) { screen in
       screen.expect(.loading)
       screen.send(.appeared)
-      await older.arrival()
+      await older.waitForArrivals()
       screen.send(.retryTapped)
-      await newer.arrival()
+      await newer.waitForArrivals()
       newer.open()
-      await screen.expectNext(loaded(["New"]))
+      await screen.waitForState(loaded(["New"]))
       older.open()
-      await screen.settled()
+      await screen.waitUntilIdle()
     }
   }
 }

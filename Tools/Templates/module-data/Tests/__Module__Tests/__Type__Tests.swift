@@ -5,14 +5,14 @@ import __Module__
 
 @Suite struct __Type__Tests {
   @Test(
-    "keeps the contract of repositories",
-    arguments: __Subject__RepositoryContract.promises)
-  func contract(_ promise: __Subject__RepositoryContract.Promise) async throws {
+    "Fulfills the contract of repositories",
+    arguments: __Subject__RepositoryContract.requirements)
+  func contract(_ requirement: __Subject__RepositoryContract.Requirement) async throws {
     let source = InMemory__Subject__Repository(.contractFixtures)
-    try await promise.check(__Type__(over: source))
+    try await requirement.check(__Type__(over: source))
   }
 
-  @Test("an error of the other repository is passed on as it is")
+  @Test("Throws the error of the wrapped repository")
   func failing() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
     let repository = __Type__(

@@ -3,14 +3,14 @@ import __Module__
 
 @Suite struct __Type__Tests {
   @Test(
-    "White space around the text is dropped, and kept inside",
+    "Removes white space around the text, not inside it",
     arguments: [("Ada", "Ada"), (" \tAda  Eve\n", "Ada  Eve"), ("\u{A0}é\u{3000}", "é")])
-  func trimmed(_ given: String, _ kept: String) {
-    #expect(__Type__(given)?.text == kept)
+  func trimmed(_ text: String, _ trimmed: String) {
+    #expect(__Type__(text)?.text == trimmed)
   }
 
-  @Test("A text of nothing but white space is none", arguments: ["", " ", "\r\n", "\u{2003}\t"])
-  func blank(_ given: String) {
-    #expect(__Type__(given) == nil)
+  @Test("Rejects a text without content", arguments: ["", " ", "\r\n", "\u{2003}\t"])
+  func blank(_ text: String) {
+    #expect(__Type__(text) == nil)
   }
 }

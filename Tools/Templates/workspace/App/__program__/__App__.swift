@@ -1,7 +1,7 @@
 import CommandLineKit
 import __Assembly__
 
-/// Looks things up in a catalogue.
+/// The program `__program__`.
 @main
 struct __App__ {
   static func main() async {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 import __Assembly__
 import __Domain__
@@ -6,33 +7,24 @@ import __Domain__Testing
 
 @MainActor
 @Suite struct __App__ProgramTests {
-  private struct Outcome: Equatable {
-    var output = ""
-    var error = ""
-    var code = ExitCode.success
-  }
-
   private func run(
     _ arguments: [String],
     in program: __App__Program = __App__Program()
-  ) async -> Outcome {
-    let console = Console.recording()
-    let code = await program.commandLine.run(
-      arguments: arguments, environment: [:], console: console)
-    return Outcome(output: console.output, error: console.errorOutput, code: code)
+  ) async -> CommandOutcome {
+    await program.commandLine.run(arguments)
   }
 
-  @Test("Everything that the program needs can be made, without a circle")
+  @Test("The dependency graph has no cycles and no missing entries")
   func graph() {
     #expect(__App__Program().graph.problems == [])
   }
 
-  @Test("The embedded catalogue is listed")
+  @Test("Lists the embedded catalog")
   func list() async {
     #expect(await run(["list"]).code == .success)
   }
 
-  @Test("A replaced repository is seen by every command")
+  @Test("Every command reads from the replaced repository")
   func replaced() async throws {
     let one = try #require([__Entity__].contractFixtures.first)
     let only = InMemory__Subject__Repository([one])
@@ -40,11 +32,11 @@ import __Domain__Testing
     for words in [["list"], ["detail", "\(one.id)"]] {
       let outcome = await run(words, in: program)
       #expect(outcome.output.contains(one.name), "\(words)")
-      #expect(outcome == Outcome(output: outcome.output), "\(words)")
+      #expect(outcome == CommandOutcome(output: outcome.output), "\(words)")
     }
   }
 
-  @Test("Nothing is asked of the repository before a command asks")
+  @Test("Reads from the repository only when a command needs it")
   func lazy() async {
     let strict = Stub__Subject__Repository()
     let program = __App__Program(__subject__Repository: strict)
@@ -53,41 +45,45 @@ import __Domain__Testing
     }
   }
 
-  @Test("A run is traced, and its result is the same")
+  @Test("--trace prints a trace and does not change the result")
   func trace() async {
     let traced = await run(["list", "--trace"])
-    #expect(await run(["list"]) == Outcome(output: traced.output))
-    #expect(traced.error.contains(" gets .appeared\n"))
+    #expect(await run(["list"]) == CommandOutcome(output: traced.output))
+    #expect(traced.error.contains(" handles .appeared\n"))
   }
 
-  @Test("Without arguments it explains itself, and names its version")
+  @Test("Without arguments prints help; --version prints the version")
   func help() async {
     let title = "__program__ \(__App__Program.version)"
     let outcome = await run([])
     #expect(outcome.output.hasPrefix(title + ": "))
     #expect(outcome == (await run(["help"])))
-    #expect(await run(["--version"]) == Outcome(output: title + "\n"))
+    #expect(await run(["--version"]) == CommandOutcome(output: title + "\n"))
   }
 
   @Test(
-    "An error of the repository is a sentence and an exit code of its own, in every command",
+    "Every command reports the repository's errors with a hint and an exit code",
     arguments: [
-      (__Subject__RepositoryError.storage(reason: "damaged"), ExitCode.storage),
-      (.unreachable(reason: "no network"), .unavailable),
-      (.refused(retryAfter: .seconds(30)), .unavailable),
-      (.notUnderstood(problem: "no name", place: "line 3"), .unavailable),
-      (.cancelled, .interrupted),
-    ])
-  func errors(_ error: __Subject__RepositoryError, _ code: ExitCode) async {
+      (__Subject__RepositoryError.notFound, nil, ExitCode.notFound),
+      (.storage(reason: "damaged"), nil, .storage),
+      (.unreachable(reason: "no network"), "try again later", .unavailable),
+      (.refused(retryAfter: nil), "try again later", .unavailable),
+      (.refused(retryAfter: .zero), "try again in 1 second", .unavailable),
+      (.refused(retryAfter: .milliseconds(1_001)), "try again in 2 seconds", .unavailable),
+      (.invalidResponse(problem: "no name", location: "line 3"), nil, .unavailable),
+      (.cancelled, nil, .interrupted),
+    ] as [(__Subject__RepositoryError, String?, ExitCode)])
+  func errors(_ error: __Subject__RepositoryError, _ hint: String?, _ code: ExitCode) async {
     let failing = InMemory__Subject__Repository(failing: error)
     let program = __App__Program(__subject__Repository: failing)
     for words in [["list"], ["list", "--json"], ["detail", "1"]] {
-      let expected = Outcome(error: "error: \(error)\n", code: code)
+      let hintLine = hint.map { "hint: \($0)\n" } ?? ""
+      let expected = CommandOutcome(error: "error: \(error)\n\(hintLine)", code: code)
       #expect(await run(words, in: program) == expected)
     }
   }
 
-  @Test("What is not there is told as such")
+  @Test("An unknown ID is not found")
   func notFound() async {
     let empty = InMemory__Subject__Repository([])
     let program = __App__Program(__subject__Repository: empty)

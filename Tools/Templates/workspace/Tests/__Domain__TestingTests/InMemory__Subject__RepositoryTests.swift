@@ -4,13 +4,13 @@ import __Domain__Testing
 
 @Suite struct InMemory__Subject__RepositoryTests {
   @Test(
-    "keeps the contract of repositories",
-    arguments: __Subject__RepositoryContract.promises)
-  func contract(_ promise: __Subject__RepositoryContract.Promise) async throws {
-    try await promise.check(InMemory__Subject__Repository(.contractFixtures))
+    "Fulfills the contract of repositories",
+    arguments: __Subject__RepositoryContract.requirements)
+  func contract(_ requirement: __Subject__RepositoryContract.Requirement) async throws {
+    try await requirement.check(InMemory__Subject__Repository(.contractFixtures))
   }
 
-  @Test("a failing repository answers every call with its error")
+  @Test("Throws the given error from every call")
   func failing() async {
     let error = __Subject__RepositoryError.unreachable(reason: "no network")
     let repository = InMemory__Subject__Repository(failing: error)

@@ -3,8 +3,8 @@ import __Domain__
 import __Domain__Testing
 
 @Suite struct Stub__Subject__RepositoryTests {
-  @Test("Each question gets the answer that the test wrote")
-  func answers() async throws {
+  @Test("Calls the implementations of the test")
+  func implementations() async throws {
     let fixture = try #require([__Entity__].contractFixtures.first)
     let request = PageRequest(limit: 1)
     let match = __Subject__Match(fixture.summary, passage: nil)
@@ -18,31 +18,30 @@ import __Domain__Testing
     #expect(try await repository.search("x", page: request).items == [match])
   }
 
-  @Test("A question without an answer fails the test where the stub was made")
+  @Test("A call without an implementation fails the test where the stub was created")
   func unexpected() async {
-    let place = #_sourceLocation
-    let repository = Stub__Subject__Repository(sourceLocation: place)
-    await expectFailure("__subject__(7)", at: place) {
+    let location = #_sourceLocation
+    let repository = Stub__Subject__Repository(sourceLocation: location)
+    await expectFailure("__subject__(7)", at: location) {
       _ = try await repository.__subject__(__Subject__ID(7))
     }
     let page = PageRequest(page: 2, limit: 1)
-    await expectFailure("list(", at: place) {
+    await expectFailure("list(", at: location) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: place) {
+    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: location) {
       _ = try await repository.search("x", page: page)
     }
   }
 
   private func expectFailure(
-    _ question: String, at place: SourceLocation, _ call: @Sendable () async throws -> Void
+    _ call: String, at location: SourceLocation, _ body: @Sendable () async throws -> Void
   ) async {
     await withKnownIssue {
-      await #expect(throws: __Subject__RepositoryError.notFound) { try await call() }
+      await #expect(throws: __Subject__RepositoryError.notFound) { try await body() }
     } matching: { issue in
-      issue.sourceLocation == place
-        && issue.comments.first?.rawValue.hasPrefix("Nobody expected this call:\n\n  \(question)")
-          == true
+      issue.sourceLocation == location
+        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)") == true
     }
   }
 }

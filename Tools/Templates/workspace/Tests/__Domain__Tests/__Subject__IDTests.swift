@@ -2,7 +2,7 @@ import Testing
 import __Domain__
 
 @Suite struct __Subject__IDTests {
-  @Test("only ASCII digits that make a number are an id")
+  @Test("Parses only ASCII digits that fit an integer")
   func digits() {
     #expect(__Subject__ID(digits: "12") == __Subject__ID(12))
     #expect(__Subject__ID(digits: "007") == __Subject__ID(7))

@@ -11,24 +11,24 @@ import __Subject__Catalog
 
 @Suite struct __Subject__CatalogTests {
   @Test(
-    "keeps the contract of repositories",
-    arguments: __Subject__RepositoryContract.promises)
-  func contract(_ promise: __Subject__RepositoryContract.Promise) async throws {
+    "Fulfills the contract of repositories",
+    arguments: __Subject__RepositoryContract.requirements)
+  func contract(_ requirement: __Subject__RepositoryContract.Requirement) async throws {
     let lines = try [__Entity__].contractFixtures.map { fixture in
       let line = EncodedLine(
         id: fixture.id.rawValue, slug: fixture.slug, name: fixture.name, text: fixture.text)
       return String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
     }
-    try await promise.check(__Subject__Catalog(text: lines.joined(separator: "\n")))
+    try await requirement.check(__Subject__Catalog(text: lines.joined(separator: "\n")))
   }
 
-  @Test("the embedded catalogue can be read")
+  @Test("Reads the embedded catalog")
   func embedded() async throws {
     let request = PageRequest(limit: 0)
     _ = try await __Subject__Catalog().list(.init(), sort: .name, page: request)
   }
 
-  @Test("empty lines are skipped, and so is an empty text", arguments: ["", "\n", "\r\n\r\n"])
+  @Test("Skips empty lines", arguments: ["", "\n", "\r\n\r\n"])
   func empty(_ text: String) async throws {
     let page = try await __Subject__Catalog(text: text)
       .list(.init(), sort: .name, page: PageRequest(limit: 9))
@@ -36,19 +36,16 @@ import __Subject__Catalog
   }
 
   @Test(
-    "a line that can't be understood is an error that names it",
+    "Throws an error with the number and problem of an invalid line",
     arguments: [
-      ("nonsense", "it is no JSON object"),
-      ("[]", "it is no JSON object"),
+      ("nonsense", "not a JSON object"),
+      ("[]", "not a JSON object"),
       (#"{"id": 1, "name": "N", "text": "T"}"#, "'slug' is missing"),
-      (#"{"id": "1", "slug": "s", "name": "N", "text": "T"}"#, "'id' is no number"),
-      (#"{"id": 1, "slug": "s", "name": 2, "text": "T"}"#, "'name' is no text"),
+      (#"{"id": "1", "slug": "s", "name": "N", "text": "T"}"#, "'id' is not a number"),
+      (#"{"id": 1, "slug": "s", "name": 2, "text": "T"}"#, "'name' is not a string"),
       (#"{"id": 1, "slug": "s", "name": "N", "text": null}"#, "'text' is null"),
-      (#"{"id": 7, "slug": "s", "name": "N", "text": "T"}"#, "an earlier line has the id 7"),
-      (
-        #"{"id": 1, "slug": "good", "name": "N", "text": "T"}"#,
-        "an earlier line has the slug 'good'"
-      ),
+      (#"{"id": 7, "slug": "s", "name": "N", "text": "T"}"#, "duplicate id 7"),
+      (#"{"id": 1, "slug": "good", "name": "N", "text": "T"}"#, "duplicate slug 'good'"),
     ])
   func problem(_ line: String, _ message: String) async {
     let good = #"{"id": 7, "slug": "good", "name": "Good", "text": ""}"#

@@ -1,35 +1,38 @@
+import CommandLineTesting
 import Testing
 
 @Suite struct ProgramTests {
-  @Test("needs neither home nor terminal nor anything else of the environment")
+  private let program = BuiltProgram("__program__")
+
+  @Test("Runs without environment variables, home or terminal")
   func emptyEnvironment() async throws {
-    let outcome = try await BuiltProgram.shell(#"env -i "$0" list"#)
+    let outcome = try await program.shell(#"env -i "$0" list"#)
     #expect(outcome.code == 0)
-    let away = try await BuiltProgram.shell(#"HOME=/nonexistent TERM= "$0" list"#)
-    #expect(away.output == outcome.output)
+    let withoutHome = try await program.shell(#"HOME=/nonexistent TERM= "$0" list"#)
+    #expect(withoutHome.output == outcome.output)
   }
 
-  @Test("writes no file into its home or where it is run")
+  @Test("Writes no file into the home or working directory")
   func writesNothing() async throws {
-    let outcome = try await BuiltProgram.shell(
+    let outcome = try await program.shell(
       #"cd "$HOME" && before=$(ls -A) && "$0" list >/dev/null; [ "$before" = "$(ls -A)" ]"#)
     #expect(outcome.code == 0)
   }
 
-  @Test("says what is wrong when its output is closed")
+  @Test("Reports closed standard output")
   func outputClosed() async throws {
-    let outcome = try await BuiltProgram.shell(#""$0" --help >&-"#)
+    let outcome = try await program.shell(#""$0" --help >&-"#)
     #expect(
       outcome.error.contains(
-        "error: could not write to standard output: it is closed; send it elsewhere\n"))
+        "error: could not write to standard output: it is closed\n"))
     #expect(outcome.code == 1)
   }
 
   @Test(
-    "answers bad input with a sentence and a code",
+    "Reports invalid arguments with an error and exit code 2",
     arguments: ["detail", "list --page 0", "list --limit x", "list extra", "lst", "--nonsense"])
-  func badInput(_ words: String) async throws {
-    let outcome = try await BuiltProgram.shell("\"$0\" \(words)")
+  func invalidArguments(_ arguments: String) async throws {
+    let outcome = try await program.shell("\"$0\" \(arguments)")
     #expect(outcome.code == 2)
     #expect(outcome.output == "")
     #expect(outcome.error.hasPrefix("error: "))

@@ -1,2 +1,2 @@
-# Sourced by the scripts beside it: what the program is called.
+# The name of the program, for the other scripts in this folder.
 program_name=__program__

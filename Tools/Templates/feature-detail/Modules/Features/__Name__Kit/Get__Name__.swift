@@ -1,15 +1,15 @@
 public import __Domain__
 
-/// Finds the one that somebody asked for.
+/// Loads one __noun__.
 public struct Get__Name__: Sendable {
   private let repository: any __Subject__Repository
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   public init(repository: any __Subject__Repository) {
     self.repository = repository
   }
 
-  /// The one of this number.
+  /// Returns the __noun__ with an ID.
   public func callAsFunction(
     _ id: __Subject__ID
   ) async throws(__Subject__RepositoryError) -> __Name__ {

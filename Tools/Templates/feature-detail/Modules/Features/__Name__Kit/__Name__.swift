@@ -1,11 +1,11 @@
 public import __Domain__
 
-/// One __noun__ as the screen knows it.
+/// One __noun__, as the detail screen shows it.
 public struct __Name__: Hashable, Sendable, Codable {
   /// The entity.
   public let entity: __Entity__
 
-  /// Shapes an entity for the screen.
+  /// Creates the detail of an entity.
   public init(_ entity: __Entity__) {
     self.entity = entity
   }

@@ -1,6 +1,6 @@
 public import __Domain__
 
-/// What can happen on the screen.
+/// An event on the screen.
 public enum __Name__Action: Sendable {
   case appeared
   case retryTapped
@@ -8,5 +8,5 @@ public enum __Name__Action: Sendable {
   case detailFailed(__Subject__RepositoryError)
 }
 
-/// A recording can hold it.
+/// Allows a recording to contain the actions.
 extension __Name__Action: Codable {}

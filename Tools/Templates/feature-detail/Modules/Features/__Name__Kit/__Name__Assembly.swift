@@ -2,24 +2,24 @@ public import CommandLineKit
 public import DisplayKit
 public import __Domain__
 
-/// What the feature needs from outside.
+/// The dependencies of the feature.
 @MainActor
 public protocol __Name__Dependencies {
-  /// Where what is shown comes from.
+  /// The source of each __noun__.
   var __subject__Repository: any __Subject__Repository { get }
 }
 
-/// Makes the feature's view models, views and commands.
+/// Creates the view models, views and commands of the feature.
 @MainActor
 public struct __Name__Assembly {
   private let dependencies: any __Name__Dependencies
 
-  /// An assembly over what the feature needs; nothing is asked of it before it is used.
+  /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any __Name__Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// The view model of a screen with the one of this number.
+  /// Creates the view model of a detail screen.
   public func viewModel(
     for id: __Subject__ID
   ) -> AnyViewModel<
@@ -31,7 +31,7 @@ public struct __Name__Assembly {
       .eraseToAnyViewModel()
   }
 
-  /// The view of a detail in the format that was asked for.
+  /// Creates the view of a detail in an output format.
   public func view(
     for format: OutputFormat, console: Console
   ) -> AnyStatefulView<__Name__State> {
@@ -41,7 +41,7 @@ public struct __Name__Assembly {
     }
   }
 
-  /// The feature's commands, in the order of the help.
+  /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [__Name__Command(assembly: self)]
   }

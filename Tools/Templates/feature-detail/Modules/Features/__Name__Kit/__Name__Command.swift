@@ -2,18 +2,18 @@ import CommandLineKit
 import DisplayKit
 import __Domain__
 
-/// `__program__ __command__`: shows one __noun__.
+/// `__program__ __command__`: prints one __noun__.
 struct __Name__Command: Command {
   private static let id = Argument(
-    "ID", help: "The number of the one to show.", parser: .integer(in: 1...Int.max))
+    "ID", help: "ID of the __noun__", parser: .integer(in: 1...Int.max))
 
   let definition = CommandDefinition(
     name: "__command__",
-    summary: "Show one __noun__ by its number.",
+    summary: "Show one __noun__",
     arguments: [id],
     examples: [
-      .init("__program__ __command__ 12", "by number"),
-      .init("__program__ __command__ --json 12", "for a script"),
+      .init("__program__ __command__ 12", "by ID"),
+      .init("__program__ __command__ --json 12", "JSON for a script"),
     ])
   let assembly: __Name__Assembly
 
@@ -23,8 +23,6 @@ struct __Name__Command: Command {
     switch await assembly.viewModel(for: id).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded: break
-    case .failed(.notFound):
-      throw CommandFailure("no __noun__ has the number \(id)", exitCode: .notFound)
     case .failed(let error): throw error
     }
   }

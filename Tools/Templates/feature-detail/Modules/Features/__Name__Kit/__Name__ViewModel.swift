@@ -1,9 +1,9 @@
 public import DisplayKit
 public import __Domain__
 
-/// Shows one __noun__.
+/// The view model of a screen that shows one __noun__.
 public final class __Name__ViewModel: ViewModel {
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display = Display<
     __Name__State, __Name__Action
   >(.loading)
@@ -11,13 +11,13 @@ public final class __Name__ViewModel: ViewModel {
   private let id: __Subject__ID
   private let getDetail: Get__Name__
 
-  /// A view model for the one of this number.
+  /// Creates a view model for the __noun__ with an ID.
   public init(id: __Subject__ID, getDetail: Get__Name__) {
     self.id = id
     self.getDetail = getDetail
   }
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped:

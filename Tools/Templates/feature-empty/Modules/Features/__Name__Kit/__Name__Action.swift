@@ -1,7 +1,7 @@
-/// What can happen on the screen.
+/// An event on the screen.
 public enum __Name__Action: Sendable {
   case appeared
 }
 
-/// A recording can hold it.
+/// Allows a recording to contain the actions.
 extension __Name__Action: Codable {}

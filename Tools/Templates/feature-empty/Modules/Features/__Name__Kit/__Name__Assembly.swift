@@ -1,20 +1,20 @@
 public import CommandLineKit
 public import DisplayKit
 
-/// Makes the feature's view models, views and commands.
+/// Creates the view models, views and commands of the feature.
 @MainActor
 public struct __Name__Assembly {
-  /// An assembly that needs nothing from outside.
+  /// Creates an assembly without dependencies.
   public init() {}
 
-  /// The view model of a screen.
+  /// Creates the view model of the screen.
   public func viewModel() -> AnyViewModel<
     __Name__State, __Name__Action
   > {
     __Name__ViewModel().eraseToAnyViewModel()
   }
 
-  /// The view of a screen in the format that was asked for.
+  /// Creates the view of the screen in an output format.
   public func view(
     for format: OutputFormat, console: Console
   ) -> AnyStatefulView<__Name__State> {
@@ -24,7 +24,7 @@ public struct __Name__Assembly {
     }
   }
 
-  /// The feature's commands, in the order of the help.
+  /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [__Name__Command(assembly: self)]
   }

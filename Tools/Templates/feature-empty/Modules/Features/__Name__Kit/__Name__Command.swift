@@ -1,13 +1,13 @@
 import CommandLineKit
 import DisplayKit
 
-/// `__program__ __command__`: shows a screen that is empty so far.
+/// `__program__ __command__`: shows an empty screen.
 struct __Name__Command: Command {
   let definition = CommandDefinition(
     name: "__command__",
-    summary: "Show a screen that is empty so far.",
+    summary: "Show an empty screen",
     examples: [
-      .init("__program__ __command__ --json", "for a script")
+      .init("__program__ __command__ --json", "JSON for a script")
     ])
   let assembly: __Name__Assembly
 

@@ -1,5 +1,5 @@
-/// What the screen shows: always exactly one of these.
+/// The state of the screen.
 public enum __Name__State: Hashable, Sendable {
-  /// There is nothing to show yet.
+  /// The screen has no content yet.
   case empty
 }

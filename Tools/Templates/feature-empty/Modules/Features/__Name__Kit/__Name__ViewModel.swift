@@ -1,16 +1,16 @@
 public import DisplayKit
 
-/// Shows a screen that has nothing to show yet.
+/// The view model of an empty screen.
 public final class __Name__ViewModel: ViewModel {
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display = Display<
     __Name__State, __Name__Action
   >(.empty)
 
-  /// A view model that has done nothing yet.
+  /// Creates a view model.
   public init() {}
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: __Name__Action) {
     switch action {
     case .appeared: break

@@ -1,15 +1,15 @@
 public import __Domain__
 
-/// Reads one page of all there are, in order of name.
+/// Loads one page of the list, ordered by name.
 public struct Get__Name__: Sendable {
   private let repository: any __Subject__Repository
 
-  /// A use case over a repository.
+  /// Creates a use case over a repository.
   public init(repository: any __Subject__Repository) {
     self.repository = repository
   }
 
-  /// The page that was asked for.
+  /// Returns the requested page.
   public func callAsFunction(
     _ request: PageRequest
   ) async throws(__Subject__RepositoryError) -> __Name__ {

@@ -1,20 +1,20 @@
 public import __Domain__
 
-/// One page as the screen knows it.
+/// One page of the list.
 public struct __Name__: Hashable, Sendable, Codable {
-  /// What stands on the page, in order of name; nothing past the end.
+  /// The items of the page, ordered by name; empty past the last page.
   public let items: [__Subject__Summary]
 
-  /// Which page it is, counted from 1.
+  /// The page number, counted from 1.
   public let number: Int
 
-  /// How many pages were counted.
+  /// The number of pages, or of those that were counted.
   public let pageCount: Int
 
-  /// Whether the count stopped before the end.
+  /// A Boolean value that indicates whether counting stopped before the last page.
   public let isPartlyCounted: Bool
 
-  /// Shapes a page for the screen.
+  /// Creates the page from a page of the repository.
   public init(_ page: Page<__Subject__Summary>) {
     items = page.items
     number = page.request.page

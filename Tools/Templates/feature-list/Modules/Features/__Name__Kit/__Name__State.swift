@@ -1,39 +1,39 @@
 public import __Domain__
 
-/// What the screen shows: always exactly one of these.
+/// The state of the list screen.
 public enum __Name__State: Hashable, Sendable {
   case loading
   case loaded(__Name__DisplayModel)
-  /// Nothing stands on the page.
+  /// The page has no rows.
   case empty
   case failed(__Subject__RepositoryError)
 }
 
-/// A page as people read it, and the page it was made from for views that machines read.
+/// The texts of a page, with the page itself for machine-readable views.
 public struct __Name__DisplayModel: Hashable, Sendable {
-  /// One __noun__.
+  /// The texts of one row.
   public struct Row: Hashable, Sendable {
-    /// The number to ask for it by.
-    public let number: String
+    /// The ID.
+    public let id: String
 
     /// The name.
     public let name: String
   }
 
-  /// The facts behind the texts.
+  /// The page that the texts describe.
   public let page: __Name__
 
-  /// What stands on the page.
+  /// The rows of the page.
   public let rows: [Row]
 
-  /// Which page of how many this is; empty where it is the only one.
+  /// The page number and the number of pages; empty if there is only one page.
   public let footer: String
 
-  /// Shapes a page for reading.
+  /// Creates the texts for a page.
   public init(_ page: __Name__) {
     self.page = page
     rows = page.items.map { summary in
-      Row(number: summary.reference.id.description, name: summary.reference.name)
+      Row(id: summary.reference.id.description, name: summary.reference.name)
     }
     footer = page.footer
   }

@@ -1,9 +1,9 @@
 public import DisplayKit
 public import __Domain__
 
-/// Shows one page.
+/// The view model of a screen that shows one page of the list.
 public final class __Name__ViewModel: ViewModel {
-  /// Holds the state and who is drawn from it.
+  /// The state and its subscribers.
   public let display = Display<
     __Name__State, __Name__Action
   >(.loading)
@@ -11,13 +11,13 @@ public final class __Name__ViewModel: ViewModel {
   private let request: PageRequest
   private let getPage: Get__Name__
 
-  /// A view model for one page.
+  /// Creates a view model for one page.
   public init(request: PageRequest, getPage: Get__Name__) {
     self.request = request
     self.getPage = getPage
   }
 
-  /// Answers what happened on the screen.
+  /// Handles an event on the screen.
   public func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped: load()

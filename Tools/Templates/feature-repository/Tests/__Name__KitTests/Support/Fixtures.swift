@@ -2,7 +2,7 @@ import __Domain__
 import __Domain__Testing
 
 extension [__Entity__] {
-  /// One for each name, numbered from 1.
+  /// Creates an entity for each name, with IDs counted from 1.
   static func named(_ names: [String]) -> [__Entity__] {
     names.enumerated().compactMap { index, name in
       var entity = contractFixtures.first

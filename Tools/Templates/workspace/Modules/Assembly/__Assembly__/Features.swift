@@ -1,4 +1,4 @@
-/// The features of the program: a line each, in the order of the help.
+/// The features of the program, one per line, in the order of the help.
 @MainActor
 enum Features {
   // swift-format-ignore

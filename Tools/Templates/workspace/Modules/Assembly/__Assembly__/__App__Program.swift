@@ -3,28 +3,28 @@ import CommandLineTrace
 public import InjectionKit
 public import __Domain__
 
-/// The program `__program__`, put together.
+/// The program `__program__`.
 ///
 /// ```swift
 /// await __App__Program().commandLine.runAndExit()
 /// ```
 @MainActor
 public struct __App__Program {
-  /// The version that `__program__ --version` tells.
+  /// The version that `__program__ --version` prints.
   public static let version = "0.1.0"
 
   private static let name = "__program__"
 
   private let container: Container
 
-  /// The program over the embedded catalogue.
+  /// Creates the program with the embedded catalog.
   public init() {
     container = Container()
   }
 
-  /// The program over another repository.
+  /// Creates the program with another repository.
   public init(__subject__Repository: any __Subject__Repository) {
-    container = Container().replacing(SharedEntries.__subject__Repository) { _ in
+    container = Container().replacing(SharedFactories.__subject__Repository) { _ in
       __subject__Repository
     }
   }
@@ -35,18 +35,17 @@ public struct __App__Program {
     return CommandLineProgram(
       name: Self.name,
       version: Self.version,
-      summary: "Looks things up in a catalogue.",
+      summary: "Looks things up in a catalog",
       discussion: """
-        The catalogue is part of the program, and no network is used. Nothing is written to disk \
-        but the file that --record names.
+        The catalog is embedded in the program, and no network is used. Only --record writes a file.
         """,
       options: trace.options,
       commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
-      explaining: { ($0 as? __Subject__RepositoryError).map(CommandFailure.init) })
+      explaining: CommandFailure.init(explaining:))
   }
 
-  /// Everything that the container makes, and who needs whom.
+  /// The dependency graph of the container.
   public var graph: DependencyGraph {
-    container.graph(of: SharedEntries.all + Features.all.map(\.entry))
+    container.graph(of: SharedFactories.all + Features.all.map(\.entry))
   }
 }

@@ -1,18 +1,18 @@
-/// One __noun__, with everything a source knows of it.
+/// The complete data of one __noun__.
 public struct __Entity__: Hashable, Sendable, Identifiable, Codable {
-  /// The stable number.
+  /// The number that identifies the __noun__.
   public var id: __Subject__ID
 
-  /// The stable readable name: ASCII letters, digits and hyphens.
+  /// The stable, readable identifier: ASCII letters, digits and hyphens.
   public var slug: String
 
-  /// The name for people.
+  /// The display name.
   public var name: String
 
-  /// What there is to say of it.
+  /// The description; may be empty.
   public var text: String
 
-  /// All of its parts together.
+  /// Creates the entity.
   public init(id: __Subject__ID, slug: String, name: String, text: String) {
     self.id = id
     self.slug = slug
@@ -20,12 +20,12 @@ public struct __Entity__: Hashable, Sendable, Identifiable, Codable {
     self.text = text
   }
 
-  /// Enough to name it and to ask for it again.
+  /// The ID, slug and name.
   public var reference: __Subject__Reference {
     __Subject__Reference(id: id, slug: slug, name: name)
   }
 
-  /// What a list shows of it.
+  /// The data that a list shows.
   public var summary: __Subject__Summary {
     __Subject__Summary(reference: reference)
   }

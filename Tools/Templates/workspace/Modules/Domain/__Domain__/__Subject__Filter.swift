@@ -1,9 +1,9 @@
-/// What a list holds: everything that fits every condition that is set.
+/// The conditions that every __noun__ of a list fulfills.
 public struct __Subject__Filter: Hashable, Sendable, Codable {
-  /// With a name that has words beginning with every word of this text.
+  /// Text whose every word must begin a word in the name.
   public var name: String?
 
-  /// The conditions; `nil` leaves one out.
+  /// Creates a filter; a condition that is `nil` always holds.
   public init(name: String? = nil) {
     self.name = name
   }

@@ -1,22 +1,23 @@
-/// The number a repository knows one __noun__ by: stable, unique within its source, never reused.
+/// The number that identifies one __noun__: stable, unique within its source, and never reused.
 public struct __Subject__ID: Hashable, Comparable, Sendable, Codable {
   /// The number itself.
   public let rawValue: Int
 
-  /// An id of the given number.
+  /// Creates an ID from a number.
   public init(_ rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Reads an id from text that is nothing but ASCII digits; `nil` for any other text and for a
-  /// number no id can have.
+  /// Parses an ID from ASCII digits.
+  ///
+  /// Returns `nil` if the text contains anything else, or if the number does not fit an `Int`.
   public init?(digits text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text)
     else { return nil }
     self.init(value)
   }
 
-  /// Orders ids by their number.
+  /// Orders IDs by number.
   public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,12 +1,12 @@
-/// What a search found, and where the words were met.
+/// A search result: one __noun__, and the text that explains why it matched.
 public struct __Subject__Match: Hashable, Sendable, Codable {
-  /// The one that was found.
+  /// The __noun__ that was found.
   public let summary: __Subject__Summary
 
-  /// The text in which the words were met that the name does not have; `nil` when it has them all.
+  /// The text with searched words that the name lacks; `nil` if the name contains all.
   public let passage: String?
 
-  /// A match of the given parts.
+  /// Creates a match.
   public init(_ summary: __Subject__Summary, passage: String?) {
     self.summary = summary
     self.passage = passage

@@ -1,15 +1,15 @@
-/// Enough of one __noun__ to name it and to ask for it.
+/// The ID, slug and name of one __noun__.
 public struct __Subject__Reference: Hashable, Sendable, Codable {
-  /// The number to ask for it by.
+  /// The number that identifies the __noun__.
   public let id: __Subject__ID
 
-  /// The stable readable name, for addresses and commands.
+  /// The stable, readable identifier: ASCII letters, digits and hyphens.
   public let slug: String
 
-  /// The name for people.
+  /// The display name.
   public let name: String
 
-  /// A reference of the given parts.
+  /// Creates a reference.
   public init(id: __Subject__ID, slug: String, name: String) {
     self.id = id
     self.slug = slug

@@ -1,25 +1,27 @@
-/// Where each __noun__ comes from.
+/// A source of data about each __noun__.
 ///
-/// The caller can't tell a file from a remote source, except by the error it gets. Every
-/// implementation passes the contract suite of `__Domain__Testing`. What a user typed is always
-/// data: no sign in it has a meaning of its own.
+/// A caller can't tell a file from a remote source, except by the errors. Every implementation
+/// passes the contract suite of `__Domain__Testing`. Text from a user is always data: no character
+/// in it has a special meaning.
 ///
-/// A call whose task is cancelled throws ``__Subject__RepositoryError/cancelled``.
+/// A call in a cancelled task throws ``__Subject__RepositoryError/cancelled``.
 public protocol __Subject__Repository: Sendable {
-  /// The __noun__ of that id.
+  /// Returns the __noun__ with this ID.
   ///
-  /// - Throws: ``__Subject__RepositoryError/notFound`` when there is none.
+  /// - Throws: ``__Subject__RepositoryError/notFound`` if there is none.
   func __subject__(
     _ id: __Subject__ID
   ) async throws(__Subject__RepositoryError) -> __Entity__
 
-  /// One page of what fits the filter, in the given order.
+  /// Returns one page of the list that matches the filter, in the given order.
   func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary>
 
-  /// One page of what has, for each word of the text, a word that begins with it; what has them
-  /// all in its name comes first. Text without a word finds nothing.
+  /// Returns one page of the matches for every word of the text.
+  ///
+  /// A word matches the beginning of a word in the name or text. Matches in names rank first. Text
+  /// without a word matches nothing.
   func search(
     _ text: String, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match>

@@ -1,4 +1,4 @@
-/// The order of a list. Ids settle what the names leave open.
+/// The sort key of a list. Equal names are sorted by ID.
 public enum __Subject__Sort: String, CaseIterable, Hashable, Sendable, Codable {
   case name, id
 }

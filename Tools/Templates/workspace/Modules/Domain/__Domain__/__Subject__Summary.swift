@@ -1,9 +1,9 @@
-/// What a list shows of one __noun__.
+/// The data about one __noun__ that a list shows.
 public struct __Subject__Summary: Hashable, Sendable, Codable {
-  /// The one it sums up.
+  /// The ID, slug and name.
   public let reference: __Subject__Reference
 
-  /// A summary of the given parts.
+  /// Creates a summary.
   public init(reference: __Subject__Reference) {
     self.reference = reference
   }

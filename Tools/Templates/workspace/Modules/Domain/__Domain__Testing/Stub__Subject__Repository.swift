@@ -2,7 +2,7 @@ import DisplayTesting
 public import Testing
 public import __Domain__
 
-/// A repository of which a test writes the answers; a question without an answer fails the test.
+/// A repository whose calls a test implements; a call without an implementation fails the test.
 ///
 /// ```swift
 /// let slow = Stub__Subject__Repository(on__Subject__: { _ in
@@ -11,17 +11,17 @@ public import __Domain__
 /// })
 /// ```
 public struct Stub__Subject__Repository: __Subject__Repository {
-  /// Answers a question for one of an id.
+  /// Implements ``__Domain__/__Subject__Repository/__subject__(_:)``.
   public typealias On__Subject__ =
     @Sendable (__Subject__ID)
     async throws(__Subject__RepositoryError) -> __Entity__
 
-  /// Answers a question for a page of a list.
+  /// Implements ``__Domain__/__Subject__Repository/list(_:sort:page:)``.
   public typealias OnList =
     @Sendable (__Subject__Filter, __Subject__Sort, PageRequest)
     async throws(__Subject__RepositoryError) -> Page<__Subject__Summary>
 
-  /// Answers a search.
+  /// Implements ``__Domain__/__Subject__Repository/search(_:page:)``.
   public typealias OnSearch =
     @Sendable (String, PageRequest)
     async throws(__Subject__RepositoryError) -> Page<__Subject__Match>
@@ -30,7 +30,7 @@ public struct Stub__Subject__Repository: __Subject__Repository {
   private let onList: OnList
   private let onSearch: OnSearch
 
-  /// A repository with these answers; questions without one fail the test at `sourceLocation`.
+  /// Creates a repository; calls without an implementation fail the test at `sourceLocation`.
   public init(
     on__Subject__: On__Subject__? = nil,
     onList: OnList? = nil, onSearch: OnSearch? = nil,
@@ -47,21 +47,21 @@ public struct Stub__Subject__Repository: __Subject__Repository {
       ?? unexpectedCall("search", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func __subject__(
     _ id: __Subject__ID
   ) async throws(__Subject__RepositoryError) -> __Entity__ {
     try await on__Subject__(id)
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
     try await onList(filter, sort, page)
   }
 
-  /// The test's answer.
+  /// Calls the implementation of the test.
   public func search(
     _ text: String, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {

@@ -1,20 +1,20 @@
 public import Testing
 public import __Domain__
 
-/// The promises that every `__Subject__Repository` keeps, as tests that run unchanged against each.
+/// The requirements of every `__Subject__Repository`, as tests that run against each implementation.
 ///
 /// ```swift
-/// @Test("keeps the contract of repositories", arguments: __Subject__RepositoryContract.promises)
-/// func contract(_ promise: __Subject__RepositoryContract.Promise) async throws {
-///   try await promise.check(InMemory__Subject__Repository(.contractFixtures))
+/// @Test("Fulfills the contract of repositories", arguments: __Subject__RepositoryContract.requirements)
+/// func contract(_ requirement: __Subject__RepositoryContract.Requirement) async throws {
+///   try await requirement.check(InMemory__Subject__Repository(.contractFixtures))
 /// }
 /// ```
 ///
-/// The repository under test knows exactly what `contractFixtures` holds.
+/// The repository under test must contain exactly `contractFixtures`.
 public enum __Subject__RepositoryContract {
-  /// One promise, named by a sentence.
-  public struct Promise: Sendable, CustomTestStringConvertible {
-    /// What is promised.
+  /// One requirement, named by a sentence.
+  public struct Requirement: Sendable, CustomTestStringConvertible {
+    /// The requirement in words.
     public let testDescription: String
 
     private let body: @Sendable (any __Subject__Repository) async throws -> Void
@@ -27,28 +27,28 @@ public enum __Subject__RepositoryContract {
       self.body = body
     }
 
-    /// Checks the promise against a repository of the contract's fixtures.
+    /// Checks the requirement against a repository of the contract's fixtures.
     public func check(_ repository: any __Subject__Repository) async throws {
       try await body(repository)
     }
   }
 
-  /// All promises.
-  public static var promises: [Promise] {
+  /// All requirements.
+  public static var requirements: [Requirement] {
     detail + listing + filtering + searching + cancelling
   }
 }
 
 extension __Subject__RepositoryContract {
-  private static var detail: [Promise] {
+  private static var detail: [Requirement] {
     [
-      Promise("everything comes back whole by its id") { repository in
+      Requirement("Returns every entity by its ID") { repository in
         for fixture in [__Entity__].contractFixtures {
           let found = try await repository.__subject__(fixture.id)
           #expect(found == fixture)
         }
       },
-      Promise("an id that nothing has is not found") { repository in
+      Requirement("Throws notFound for an unknown ID") { repository in
         for id in [0, -1, 999, Int.max, Int.min] {
           await #expect(throws: __Subject__RepositoryError.notFound) {
             try await repository.__subject__(__Subject__ID(id))
@@ -58,18 +58,18 @@ extension __Subject__RepositoryContract {
     ]
   }
 
-  private static var listing: [Promise] {
+  private static var listing: [Requirement] {
     [
-      Promise("a list is sorted by name, blind to case and marks") { repository in
+      Requirement("Sorts a list by name, ignoring case and diacritics") { repository in
         let page = try await repository.list(.init(), sort: .name, page: PageRequest(limit: 50))
         #expect(page.items.map(\.reference.id.rawValue) == [3, 2, 1, 4, 5, 6, 7])
         #expect(page.total == .exactly(7))
       },
-      Promise("a list is sorted by id") { repository in
+      Requirement("Sorts a list by ID") { repository in
         let page = try await repository.list(.init(), sort: .id, page: PageRequest(limit: 50))
         #expect(page.items.map(\.reference.id.rawValue) == Array(1...7))
       },
-      Promise("pages follow each other without gap or overlap") { repository in
+      Requirement("Pages have no gap and no overlap") { repository in
         var ids: [Int] = []
         for number in 1...3 {
           let request = PageRequest(page: number, limit: 3)
@@ -80,7 +80,7 @@ extension __Subject__RepositoryContract {
         }
         #expect(ids == [3, 2, 1, 4, 5, 6, 7])
       },
-      Promise("a page past the end is empty and knows the total") { repository in
+      Requirement("A page past the end is empty and has the total") { repository in
         for number in [4, 1_000_000, Int.max] {
           let request = PageRequest(page: number, limit: 3)
           let page = try await repository.list(.init(), sort: .name, page: request)
@@ -88,7 +88,7 @@ extension __Subject__RepositoryContract {
           #expect(page.total == .exactly(7))
         }
       },
-      Promise("a limit of 0 or less gives the total alone, a huge one everything") { repository in
+      Requirement("A limit below 1 returns only the total, a huge one everything") { repository in
         for (limit, count) in [(0, 0), (-1, 0), (Int.min, 0), (Int.max, 7)] {
           let request = PageRequest(limit: limit)
           let page = try await repository.list(.init(), sort: .name, page: request)
@@ -99,9 +99,9 @@ extension __Subject__RepositoryContract {
     ]
   }
 
-  private static var filtering: [Promise] {
+  private static var filtering: [Requirement] {
     [
-      Promise("a filter keeps what fits it") { repository in
+      Requirement("Returns only what matches the filter") { repository in
         let expected: [(String, [Int])] = [
           ("twin", [5, 6]), ("elan ecole", [2]), ("SILV", [1]), ("東京", [7]), ("cloud", []),
           ("", []), (" ", []), ("%", []), ("\"", []), ("*", []),
@@ -116,9 +116,9 @@ extension __Subject__RepositoryContract {
     ]
   }
 
-  private static var searching: [Promise] {
+  private static var searching: [Requirement] {
     [
-      Promise("a search meets beginnings of words, names before the rest") { repository in
+      Requirement("A search matches beginnings of words; names rank first") { repository in
         let expected: [(String, [Int])] = [
           ("ecole", [2]), ("E\u{301}LAN", [2]), ("lin silv", [1]), ("silver", [1, 4]),
           ("zurich", [1]), ("o'neil", [4]), ("100% otto_von", [3]), ("京", [7]),
@@ -130,18 +130,18 @@ extension __Subject__RepositoryContract {
           #expect(page.total == .exactly(ids.count), "\(text)")
         }
       },
-      Promise("a match outside of the name comes with its text") { repository in
+      Requirement("A match outside the name contains the text") { repository in
         let byName = try await repository.search("lining", page: PageRequest(limit: 1))
         #expect(byName.items.map(\.passage) == [nil])
         let byText = try await repository.search("cloud", page: PageRequest(limit: 1))
         #expect(byText.items.map(\.passage) == ["Seen around each cloud, even over Zürich."])
       },
-      Promise("a search is paged") { repository in
+      Requirement("Returns a search in pages") { repository in
         let page = try await repository.search("twin", page: PageRequest(page: 2, limit: 1))
         #expect(page.items.map(\.summary.reference.id.rawValue) == [6])
         #expect(page.total == .exactly(2))
       },
-      Promise("what a user types is never syntax") { repository in
+      Requirement("Text from a user is never syntax") { repository in
         let hostile = [
           "name:twin", "twin OR x", "NEAR(twin x)", "' OR 1=1 --", "twin;DROP TABLE x", "../..",
           "\\", "\u{0}", String(repeating: "x ", count: 500),
@@ -151,7 +151,7 @@ extension __Subject__RepositoryContract {
           #expect(page.items == [], "\(text)")
         }
       },
-      Promise("a search without a word finds nothing") { repository in
+      Requirement("A search without a word matches nothing") { repository in
         for text in ["", " ", "\t\n", "%", "_", "\"", "-", "'", "…"] {
           let page = try await repository.search(text, page: PageRequest(limit: 50))
           #expect(page.items == [])
@@ -161,9 +161,9 @@ extension __Subject__RepositoryContract {
     ]
   }
 
-  private static var cancelling: [Promise] {
+  private static var cancelling: [Requirement] {
     [
-      Promise("a cancelled task gets the error that says so") { repository in
+      Requirement("Throws cancelled in a cancelled task") { repository in
         let request = PageRequest(limit: 5)
         await expectCancelled {
           _ = try await repository.__subject__(__Subject__ID(1))

@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import __Domain__
 
-/// Writes one __noun__ as one JSON object for scripts.
+/// Writes one __noun__ as a JSON object.
 final class __Name__JSONView: StatefulView {
   private let console: Console
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes one __noun__ for people, fitted to the width of the console.
+/// Writes one __noun__ as text that fits the width of the console.
 final class __Name__TextView: StatefulView {
   private let console: Console
 

@@ -1,8 +1,8 @@
 import InjectionKit
 import __Name__Kit
 
-/// The feature's entry in the container.
-enum __Name__Entries {
+/// The factory of the feature.
+enum __Name__Factories {
   static let assembly = Dependency.unique("__name__") { _ in
     __Name__Assembly()
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import DisplayKit
 
-/// Writes the screen as one JSON object for scripts.
+/// Writes the screen as a JSON object.
 final class __Name__JSONView: StatefulView {
   private let console: Console
 

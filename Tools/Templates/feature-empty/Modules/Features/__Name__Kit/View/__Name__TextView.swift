@@ -1,7 +1,7 @@
 import CommandLineKit
 import DisplayKit
 
-/// Writes the screen for people.
+/// Writes the screen as text.
 final class __Name__TextView: StatefulView {
   private let console: Console
 
@@ -11,7 +11,7 @@ final class __Name__TextView: StatefulView {
 
   func render(state: __Name__State) {
     switch state {
-    case .empty: console.writeErrorLine("there is nothing to show yet")
+    case .empty: console.writeErrorLine("nothing to show yet")
     }
   }
 }

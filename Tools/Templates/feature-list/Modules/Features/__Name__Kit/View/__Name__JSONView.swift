@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import __Domain__
 
-/// Writes a page as one JSON array for scripts.
+/// Writes a page as a JSON array.
 final class __Name__JSONView: StatefulView {
   private let console: Console
 

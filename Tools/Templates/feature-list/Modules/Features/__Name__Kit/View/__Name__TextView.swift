@@ -2,8 +2,9 @@ import CommandLineKit
 import DisplayKit
 import TerminalKit
 
-/// Writes a page as rows for people, fitted to the width of the console. What is no row goes to the
-/// error output, so that a pipe gets rows alone.
+/// Writes a page as rows that fit the width of the console.
+///
+/// Other lines are written to standard error, so that a pipe receives only rows.
 final class __Name__TextView: StatefulView {
   private let console: Console
 
@@ -15,15 +16,15 @@ final class __Name__TextView: StatefulView {
     switch state {
     case .loading, .failed: break
     case .loaded(let model): write(model)
-    case .empty: console.writeErrorLine("there is no __noun__ on this page")
+    case .empty: console.writeErrorLine("no __noun__ on this page")
     }
   }
 
   private func write(_ model: __Name__DisplayModel) {
-    let widest = model.rows.map(\.number.count).max() ?? 0
+    let idWidth = model.rows.map(\.id.count).max() ?? 0
     for row in model.rows {
-      let number = StyledText(row.number.padded(toWidth: widest, alignment: .trailing), style: .dim)
-      let line = number + "  " + StyledText(row.name)
+      let id = StyledText(row.id.padded(toWidth: idWidth, alignment: .trailing), style: .dim)
+      let line = id + "  " + StyledText(row.name)
       console.writeLine(line.truncated(toWidth: console.profile.width))
     }
     if !model.footer.isEmpty, console.profile.isTerminal {

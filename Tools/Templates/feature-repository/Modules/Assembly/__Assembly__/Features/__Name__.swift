@@ -2,16 +2,16 @@ import InjectionKit
 import __Domain__
 import __Name__Kit
 
-/// The feature's entry in the container.
-enum __Name__Entries {
+/// The factory of the feature.
+enum __Name__Factories {
   static let assembly = Dependency.unique("__name__") { resolver in
-    __Name__Assembly(
-      dependencies: Needs(
-        __subject__Repository: try resolver.resolve(SharedEntries.__subject__Repository)))
+    let repository = try resolver.resolve(SharedFactories.__subject__Repository)
+    return __Name__Assembly(
+      dependencies: Dependencies(__subject__Repository: repository))
   }
 
-  /// Does not compile while something that the feature needs is missing.
-  private struct Needs: __Name__Dependencies {
+  /// The dependencies of the feature. A missing one is a compile error.
+  private struct Dependencies: __Name__Dependencies {
     let __subject__Repository: any __Subject__Repository
   }
 }

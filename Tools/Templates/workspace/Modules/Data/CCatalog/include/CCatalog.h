@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// The bytes of catalog.jsonl, and how many there are.
+/// The bytes of catalog.jsonl and their count.
 extern const unsigned char *const catalog_text;
 extern const size_t catalog_text_size;
 

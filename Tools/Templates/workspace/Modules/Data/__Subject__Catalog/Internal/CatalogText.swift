@@ -6,11 +6,11 @@ import __Domain__
   import Foundation
 #endif
 
-/// The catalogue as people write it: one JSON object a line. Empty lines are skipped.
+/// Parses the catalog: one JSON object per line. Empty lines are skipped.
 struct CatalogText {
   let entries: [__Entity__]
 
-  init(_ text: String) throws(CatalogProblem) {
+  init(_ text: String) throws(CatalogTextError) {
     var entries: [__Entity__] = []
     var ids: Set<__Subject__ID> = []
     var slugs: Set<String> = []
@@ -19,10 +19,10 @@ struct CatalogText {
     {
       let entry = try CatalogLine(line, number: index + 1).entry
       guard ids.insert(entry.id).inserted else {
-        throw CatalogProblem(line: index + 1, "an earlier line has the id \(entry.id)")
+        throw CatalogTextError(line: index + 1, "duplicate id \(entry.id)")
       }
       guard slugs.insert(entry.slug).inserted else {
-        throw CatalogProblem(line: index + 1, "an earlier line has the slug '\(entry.slug)'")
+        throw CatalogTextError(line: index + 1, "duplicate slug '\(entry.slug)'")
       }
       entries.append(entry)
     }
@@ -30,18 +30,18 @@ struct CatalogText {
   }
 }
 
-/// A line that stands for one entry.
+/// A line of the catalog.
 private struct CatalogLine: Decodable {
   let id: Int
   let slug: String
   let name: String
   let text: String
 
-  init(_ line: Substring, number: Int) throws(CatalogProblem) {
+  init(_ line: Substring, number: Int) throws(CatalogTextError) {
     do {
       self = try JSONDecoder().decode(CatalogLine.self, from: Data(line.utf8))
     } catch {
-      throw CatalogProblem(line: number, Self.explanation(of: error))
+      throw CatalogTextError(line: number, Self.explanation(of: error))
     }
   }
 
@@ -54,11 +54,11 @@ private struct CatalogLine: Decodable {
       return "'\(key.stringValue)' is missing"
     }
     if case DecodingError.typeMismatch(_, let context) = error, let key = context.codingPath.last {
-      return "'\(key.stringValue)' is \(key.stringValue == "id" ? "no number" : "no text")"
+      return "'\(key.stringValue)' is not a \(key.stringValue == "id" ? "number" : "string")"
     }
     if case DecodingError.valueNotFound(_, let context) = error, let key = context.codingPath.last {
       return "'\(key.stringValue)' is null"
     }
-    return "it is no JSON object"
+    return "not a JSON object"
   }
 }

@@ -1,0 +1,82 @@
+import CharacterDomain
+import CommandLineKit
+import TerminalKit
+
+extension CommandFailure {
+  /// Creates the failure that reports an error of the domain; `nil` for any other error.
+  init?(explaining error: any Error) {
+    switch error {
+    case let error as ResolveCharacterError:
+      self.init(
+        SafeText(error.description).string, details: error.candidateLines, hint: error.hint,
+        exitCode: ExitCode(error))
+    case let error as CharacterRepositoryError:
+      self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
+    case let error as FavoritesError:
+      self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
+    default:
+      return nil
+    }
+  }
+}
+
+extension ResolveCharacterError {
+  /// What the user can do about the error.
+  fileprivate var hint: String? {
+    switch self {
+    case .emptyName, .noCharacters: nil
+    case .longName: "use a shorter part of the name"
+    case .unknownID: "find characters by name with 'characters search'"
+    case .unknownName(_, let suggestions):
+      DidYouMean.hint(suggesting: suggestions.map(\.quotedNameAndSlug))
+        ?? "'characters search' also searches works and biographies"
+    case .ambiguous(_, _, let hasMore):
+      "use an ID\(hasMore ? ", a slug, or a longer name" : " or slug")"
+    case .repository(let error): error.hint
+    }
+  }
+
+  /// The candidates of an ambiguous name as a table: ID, slug, name.
+  fileprivate var candidateLines: [String] {
+    guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
+    let idWidth = candidates.map(\.id.description.count).max() ?? 0
+    let slugWidth = candidates.map(\.reference.slug.count).max() ?? 0
+    let lines = candidates.map { candidate in
+      let id = candidate.id.description.padded(toWidth: idWidth, alignment: .trailing)
+      let slug = candidate.reference.slug.padded(toWidth: slugWidth)
+      return "  \(id)  \(slug)  \(SafeText(candidate.nameAndAlias).string)"
+    }
+    return lines + (hasMore ? ["  … and more"] : [])
+  }
+}
+
+extension NamedCharacter {
+  /// The name that matched, with the slug: `'Ulysses' (odysseus)`.
+  fileprivate var quotedNameAndSlug: String {
+    "\(SafeText.quoted(matchedName)) (\(reference.slug))"
+  }
+
+  /// The name, with the alias if an alias matched: `Odysseus (alias Ulysses)`.
+  fileprivate var nameAndAlias: String {
+    isOwnName ? reference.name : "\(reference.name) (alias \(matchedName))"
+  }
+}
+
+extension CharacterRepositoryError {
+  /// What the user can do about the error.
+  fileprivate var hint: String? {
+    switch self {
+    case .unreachable, .refused(retryAfter: nil): "try again later"
+    case .refused(let wait?): "try again in \(wait.wholeSeconds)"
+    case .notFound, .invalidResponse, .storage, .cancelled: nil
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in whole seconds, rounded up, because an earlier retry would be refused again.
+  fileprivate var wholeSeconds: String {
+    let seconds = max(components.seconds + (components.attoseconds > 0 ? 1 : 0), 1)
+    return seconds == 1 ? "1 second" : "\(seconds) seconds"
+  }
+}

@@ -1,0 +1,29 @@
+import CharacterDomain
+import CommandLineKit
+
+extension ExitCode {
+  init(_ error: ResolveCharacterError) {
+    switch error {
+    case .emptyName, .longName: self = .usage
+    case .unknownID, .unknownName, .noCharacters: self = .notFound
+    case .ambiguous: self = .ambiguous
+    case .repository(let error): self.init(error)
+    }
+  }
+
+  init(_ error: CharacterRepositoryError) {
+    switch error {
+    case .notFound: self = .notFound
+    case .storage: self = .storage
+    case .unreachable, .refused, .invalidResponse: self = .unavailable
+    case .cancelled: self = .interrupted
+    }
+  }
+
+  init(_ error: FavoritesError) {
+    switch error {
+    case .noDataFolder, .unreadable, .unsaved: self = .storage
+    case .cancelled: self = .interrupted
+    }
+  }
+}

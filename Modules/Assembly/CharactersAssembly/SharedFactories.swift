@@ -1,0 +1,29 @@
+import CharacterCatalog
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+import FavoritesStorage
+import InjectionKit
+
+/// The factories of the dependencies that several features share.
+enum SharedFactories {
+  /// The embedded catalog, which the first call opens.
+  static let characterRepository = Dependency.shared("characterRepository") {
+    _ -> any CharacterRepository in CharacterCatalog()
+  }
+
+  /// The user's favorites file, which each call opens.
+  static let favoritesRepository = Dependency.shared("favoritesRepository") {
+    _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
+  }
+
+  /// The favorites that all screens share.
+  static let favoritesStore = Dependency.shared("favoritesStore") { _ in
+    Store(Favorites.none)
+  }
+
+  /// All shared factories, for the dependency graph.
+  static let all: [any AnyDependency] = [
+    characterRepository, favoritesRepository, favoritesStore,
+  ]
+}

@@ -1,0 +1,139 @@
+import TerminalKit
+
+/// An error in a command line.
+enum UsageError {
+  case missingCommand
+  case unknownCommand(String)
+  /// An option that the command does not have, and the group of short options that contains it.
+  case unknownOption(String, in: String?)
+  /// An option without its value, and the next word if that can't be the value.
+  case missingValue(OptionDeclaration, before: String?)
+  case valueForFlag(String)
+  case repeatedOption(String)
+  case rejectedValue(OptionDeclaration, String)
+  case rejectedArgument(ArgumentDeclaration, String)
+  case missingArgument(ArgumentDeclaration)
+  case unexpectedArgument(String)
+
+  /// The error as it is reported.
+  func failure(in reader: CommandLineReader) -> CommandFailure {
+    CommandFailure(message(in: reader), hint: hint(in: reader), exitCode: .usage)
+  }
+}
+
+// MARK: - Messages
+
+extension UsageError {
+  private func message(in reader: CommandLineReader) -> String {
+    switch self {
+    case .missingCommand:
+      "missing command"
+    case .unknownCommand(let word):
+      "unknown command \(SafeText.quoted(word))"
+    case .unknownOption(let option, let group):
+      "unknown option \(SafeText.quoted(reader.misspelled(group) ?? option))"
+    case .missingValue(let option, _):
+      "option '--\(option.name)' needs a value"
+    case .valueForFlag(let name):
+      "option '--\(name)' takes no value"
+    case .repeatedOption(let name):
+      "option '--\(name)' can be given only once"
+    case .rejectedValue(let option, let word):
+      "option '--\(option.name)' " + option.syntax.rejection(of: word)
+    case .rejectedArgument(let argument, let word):
+      "argument \(argument.placeholder) " + argument.syntax.rejection(of: word)
+    case .missingArgument(let argument):
+      "missing argument \(argument.placeholder)"
+    case .unexpectedArgument(let word):
+      "unexpected argument \(SafeText.quoted(word)); \(reader.argumentLimit)"
+    }
+  }
+}
+
+extension ValueSyntax {
+  /// `takes an integer, not 'x'`
+  fileprivate func rejection(of word: String) -> String {
+    "takes \(expectation), not \(SafeText.quoted(word))"
+  }
+}
+
+extension CommandLineReader {
+  /// `'zoo list' takes no arguments`
+  fileprivate var argumentLimit: String {
+    let limit = command?.operandLimit ?? 0
+    let count = ["no arguments", "one argument"].dropFirst(limit).first
+    return "'\(program.name) \(command?.name ?? "")' takes \(count ?? "at most \(limit) arguments")"
+  }
+
+  /// The group of short options if it is a misspelled long option, such as `-limit`.
+  fileprivate func misspelled(_ group: String?) -> String? {
+    group.flatMap { hint(onOptionLike: $0) == nil ? nil : $0 }
+  }
+}
+
+// MARK: - Hints
+
+extension UsageError {
+  private func hint(in reader: CommandLineReader) -> String? {
+    switch self {
+    case .missingCommand:
+      reader.commandsHint
+    case .unknownCommand(let word):
+      DidYouMean.hint(for: word, among: reader.program.commands.map(\.name)) ?? reader.commandsHint
+    case .unknownOption(let option, let group):
+      group.flatMap(reader.hint(onOptionLike:)) ?? reader.hint(onOptionLike: option)
+        ?? reader.hint(onUnknown: option, in: group ?? option)
+    case .missingValue(let option, let word):
+      reader.hint(onValueOf: option, before: word)
+    case .valueForFlag(let name):
+      "write '--\(name)' without a value"
+    case .repeatedOption, .unexpectedArgument:
+      nil
+    case .rejectedValue(let option, let word):
+      DidYouMean.hint(for: word, among: option.syntax.choices)
+    case .rejectedArgument(let argument, let word):
+      DidYouMean.hint(for: word, among: argument.syntax.choices)
+    case .missingArgument:
+      reader.helpHint
+    }
+  }
+}
+
+extension CommandLineReader {
+  fileprivate var commandsHint: String { "'\(program.name) help' lists the commands" }
+
+  fileprivate var helpHint: String {
+    "see '\([program.name, command?.name, "--help"].compactMap(\.self).joined(separator: " "))'"
+  }
+
+  fileprivate func hint(onOptionLike word: String) -> String? {
+    let names = knownFlags.map(\.name) + knownOptions.map(\.name)
+    return DidYouMean.suggestion(for: String(word.drop { $0 == "-" }), among: names)
+      .flatMap { DidYouMean.hint(suggesting: [SafeText.quoted("--" + $0)]) }
+  }
+
+  fileprivate func hint(onUnknown option: String, in word: String) -> String {
+    guard let command else {
+      let isElsewhere = program.commands.contains { $0.hasOption(option) }
+      return isElsewhere ? "write it after its command" : helpHint
+    }
+    guard command.operandLimit > 0 else { return helpHint }
+    return helpHint + ", or write \(SafeText.quoted("-- \(word)")) for an argument"
+  }
+
+  fileprivate func hint(onValueOf option: OptionDeclaration, before word: String?) -> String {
+    guard let word, word != "--", !knows(word) else {
+      return "write '--\(option.name) \(option.placeholder)'"
+    }
+    let form = SafeText.quoted("--\(option.name)=\(word)")
+    return "write \(form) for a value that begins with a dash"
+  }
+}
+
+extension CommandDefinition {
+  /// Whether `--name` or `-n` belongs to the command.
+  fileprivate func hasOption(_ word: String) -> Bool {
+    let names = flags.map { ($0.name, $0.short) } + options.map { ($0.name, $0.short) }
+    return names.contains { "--\($0)" == word || $1.map { "-\($0)" } == word }
+  }
+}

@@ -1,0 +1,5 @@
+/// The version of the package that contains this module.
+public enum PackageVersion {
+  /// The version number, such as `1.2.0`: the newest one in `CHANGELOG.md`.
+  public static let current = "0.1.0"
+}

@@ -1,0 +1,80 @@
+/// Two texts compared line by line, with long unchanged parts omitted.
+///
+/// Use it to show how a value or a state changed. For files, see ``UnifiedDiff``.
+///
+/// ```swift
+/// let diff = LineDiff(from: "a\nb\nc", to: "a\nB\nc")
+/// print(diff)
+/// //   a
+/// // - b
+/// // + B
+/// //   c
+/// ```
+public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
+  private typealias Edit = EditScript<Substring>.Edit
+
+  private let edits: [Edit]
+  private let context: Int
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  ///   - context: The number of unchanged lines to show before and after each change.
+  public init(from old: String, to new: String, context: Int = 3) {
+    edits = EditScript(from: Self.lines(of: old), to: Self.lines(of: new)).edits
+    self.context = max(context, 0)
+  }
+
+  /// A Boolean value that indicates whether the texts differ.
+  public var hasChanges: Bool { !edits.allSatisfy(\.isKeep) }
+
+  /// The removed lines after `-`, the added lines after `+`, and the unchanged lines around them.
+  /// Omitted lines are counted.
+  public var description: String {
+    var lines: [String] = []
+    var omitted: [Edit] = []
+    for (edit, isShown) in zip(edits, isShown) {
+      if isShown {
+        lines += Self.summary(of: omitted)
+        omitted = []
+        lines.append(Self.line(edit))
+      } else {
+        omitted.append(edit)
+      }
+    }
+    lines += Self.summary(of: omitted)
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: - Internal
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// For each edit, whether it is a change or within the context of one.
+  private var isShown: [Bool] {
+    var isShown = edits.map { !$0.isKeep }
+    for indices in [Array(edits.indices), edits.indices.reversed()] {
+      var remaining = 0
+      for index in indices {
+        if edits[index].isKeep {
+          if remaining > 0 { isShown[index] = true }
+          remaining -= 1
+        } else {
+          remaining = context
+        }
+      }
+    }
+    return isShown
+  }
+
+  /// A single omitted line is shown: a count would take a line as well.
+  private static func summary(of omitted: [Edit]) -> [String] {
+    omitted.count > 1 ? ["  … (\(omitted.count) lines)"] : omitted.map(line)
+  }
+
+  private static func line(_ edit: Edit) -> String { "\(edit.marker) \(edit.element)" }
+}

@@ -1,4 +1,0 @@
-/// Who observes what is made now.
-enum Observers {
-  @TaskLocal static var present: [any DisplayObserver] = []
-}

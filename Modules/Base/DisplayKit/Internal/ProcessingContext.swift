@@ -1,0 +1,57 @@
+/// What a display or store is processing, shared with its subscriptions.
+///
+/// It is a separate object because tokens refer to it: a token must not keep the display and its
+/// effects alive.
+@MainActor
+@usableFromInline
+package final class ProcessingContext {
+  // Exclusivity is not checked at run time here, in `SubscriberList` and in `ViewSubscription`: each
+  // access is a single load, store or append that calls no other code, and the checks would make an
+  // action take almost twice as long.
+
+  /// Whether an action is being handled or a view rendered. Other actions are queued.
+  @exclusivity(unchecked) @usableFromInline var isProcessing = false
+
+  /// Whether a view is being rendered. Other states are queued.
+  @exclusivity(unchecked) @usableFromInline package var isRendering = false
+
+  /// Whether effects wait for the end of the turn, or a frame is held until then.
+  @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
+
+  /// Whether the state is newer than the published one, and is published as part of a frame.
+  @exclusivity(unchecked) @usableFromInline var holdsFrame = false
+
+  /// The number of subscriptions so far, and how many of them receive the current publication.
+  /// DisplayRows publishes to the same subscribers, in the same order.
+  @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
+  @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
+
+  /// Publishes the queued states. If `endsProcessing`, also handles the queued actions.
+  var processQueue: ((_ endsProcessing: Bool) -> Void)?
+
+  /// The observers, or `nil`. Without observers, the only cost is the check for `nil`.
+  @usableFromInline let observers: ObserverGroup?
+
+  init(observers: ObserverGroup?) {
+    self.observers = observers
+  }
+
+  /// Begins exclusive processing; returns `false` if an action is already being processed.
+  @inlinable
+  func beginProcessing() -> Bool {
+    if isProcessing { return false }
+    isProcessing = true
+    return true
+  }
+
+  /// Renders a single view, then processes what was queued meanwhile.
+  func render(_ body: () -> Void) {
+    if isRendering { return body() }
+    let isOutermost = beginProcessing()
+    isRendering = true
+    body()
+    isRendering = false
+    // Without its view model, the context stays busy: there is nothing left to process.
+    processQueue?(isOutermost)
+  }
+}

@@ -1,0 +1,80 @@
+public import DisplayKit
+public import Observation
+
+/// A view model that the `Observation` framework can track, field by field.
+///
+/// It shows the state of an `AnyViewModel` and sends actions to it. Code that is tracked, such as
+/// the body of a SwiftUI view, is invalidated only when a field that it read has changed:
+///
+/// ```swift
+/// let profile = ObservableViewModel(ProfileViewModel().eraseToAnyViewModel())
+/// withObservationTracking {
+///   print(profile.name)
+/// } onChange: {
+///   print("the name will change")
+/// }
+/// profile.send(.addressChanged(Address(city: "Lyon")))  // prints nothing
+/// profile.send(.nameChanged("Ada"))                     // prints "the name will change"
+/// ```
+///
+/// Make one object for each screen or row, and let its view own it. The object keeps the view model
+/// alive. When it is released, its subscription ends.
+///
+/// > Important: A key path must be valid for every state. `profile[\.friends[2]]` traps when the
+/// > list becomes shorter; read an optional value, or make a scoped view model for each row.
+@MainActor
+@dynamicMemberLookup
+public final class ObservableViewModel<State: Equatable & Sendable, Action: Sendable>: Observable {
+  /// The view model. Use it to make scoped view models, or to wait until it is idle.
+  public let viewModel: AnyViewModel<State, Action>
+
+  private let observedState: ObservedState<State>
+  private let subscription: SubscriptionToken
+
+  /// Creates an observable view model that shows the state of `viewModel`.
+  public init(_ viewModel: AnyViewModel<State, Action>) {
+    self.viewModel = viewModel
+    observedState = ObservedState(viewModel.state)
+    subscription = viewModel.subscribe(observedState)
+  }
+
+  /// The whole state. Code that reads it is invalidated by each change.
+  public var state: State { observedState.trackedState() }
+
+  /// Returns the value of a field: `profile.name`.
+  ///
+  /// Code that reads it is invalidated when the value of this field changes.
+  public subscript<Value: Equatable>(dynamicMember field: KeyPath<State, Value>) -> Value {
+    observedState.value(of: field)
+  }
+
+  /// Returns the value of a nested field: `profile[\.address.city]`.
+  ///
+  /// Code that reads it is invalidated when this value changes; code that reads
+  /// `profile.address.city` is invalidated when any part of the address changes.
+  ///
+  /// Use the subscript also for a field that has the same name as a member of this type.
+  public subscript<Value: Equatable>(field: KeyPath<State, Value>) -> Value {
+    observedState.value(of: field)
+  }
+
+  /// Sends an action to the view model; see `ViewModel.send(_:)`.
+  public func send(_ action: Action) { viewModel.send(action) }
+
+  /// Returns a writable field of the state, which sends an action for each value that is set.
+  ///
+  /// ```swift
+  /// let name = profile.field(\.name, sends: ProfileAction.nameChanged)
+  /// name.value = "Ada"  // sends .nameChanged("Ada")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - field: The key path of the field.
+  ///   - action: Converts a new value to an action.
+  /// - Returns: The field. It keeps this object alive.
+  public func field<Value: Equatable>(
+    _ field: KeyPath<State, Value>, sends action: @escaping (Value) -> Action
+  ) -> ObservableField<Value> {
+    ObservableField(read: { self[field] }, write: { self.send(action($0)) })
+  }
+}

@@ -1,0 +1,155 @@
+public import DisplayKit
+
+/// Publishes the changed rows of a list to the subscribers of those rows.
+///
+/// The router has a subscription to the list. Each publication reaches it before all subscribers of
+/// rows, and it finds those that are due. Views are rendered in the order of their subscriptions, so
+/// the router adds another subscription, a segment, for subscribers that follow those of others.
+@MainActor
+@usableFromInline
+final class RowRouter<Element: Identifiable & Equatable & Sendable>
+where Element.ID: Sendable {
+  @usableFromInline typealias List<Action: Sendable> = AnyViewModel<Rows<Element>, Action>
+
+  /// A subscriber of a row. Only subscribers keep their segment; the router itself is no segment.
+  @usableFromInline typealias Subscriber = (
+    id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
+  )
+
+  /// The object that adds subscribers. Without it, an unused router is inactive.
+  @usableFromInline weak var owner: AnyObject?
+
+  @usableFromInline let context: ProcessingContext
+  @usableFromInline var published = Rows<Element>()
+  @usableFromInline var subscribers: [Subscriber] = []
+  @usableFromInline var indices: [Element.ID: [Int]] = [:]
+
+  /// The indices of the subscribers that the current publication has not reached yet.
+  @usableFromInline var due: ArraySlice<Int> = []
+
+  @usableFromInline var lastSegment: SubscriptionToken?
+  @usableFromInline var lastSubscriptionCount = 0
+  /// The index that was checked last. Steps of a large prime visit all indices in a mixed order.
+  @usableFromInline var lastChecked = 0
+  @usableFromInline var cleanupCount = 32
+
+  @inlinable
+  init(context: ProcessingContext) {
+    self.context = context
+  }
+}
+
+// MARK: - Subscribing
+
+extension RowRouter {
+  @inlinable
+  func start<Action: Sendable>(_ list: List<Action>) {
+    let subscription = Subscription()
+    subscription.isUnused = { [unowned self] in isUnused }
+    list.addSubscriber(SubscriberEntry(subscription) { self.publish($0) })
+    lastSubscriptionCount = context.subscriptionCount
+  }
+
+  /// Adds a subscriber of a row, and passes the row to it at once.
+  @inlinable
+  func add<Action: Sendable>(
+    _ entry: SubscriberEntry<Element?>, to id: Element.ID, of list: List<Action>
+  ) {
+    if subscribers.count >= cleanupCount, !context.isRendering { removeInactiveSubscribers() }
+    if context.subscriptionCount != lastSubscriptionCount { addSegment(to: list) }
+    indices[id, default: []].append(subscribers.count)
+    subscribers.append((id, entry, lastSegment, context.subscriptionCount))
+    // This subscription to the list passes the current state on, and has ended already.
+    let subscription = Subscription()
+    subscription.end()
+    var receiver: SubscriberEntry? = entry
+    list.addSubscriber(
+      SubscriberEntry(subscription) { rows in
+        self.lastSubscriptionCount = self.context.subscriptionCount
+        _ = receiver?.receive(rows[id: id])
+        receiver = nil
+        return false
+      })
+  }
+
+  @inlinable
+  func addSegment<Action: Sendable>(to list: List<Action>) {
+    let subscription = Subscription()
+    let segment = SubscriptionToken(subscription)
+    lastSegment = segment
+    list.addSubscriber(
+      // It has ended when the router or the segment is released.
+      SubscriberEntry(subscription) { [unowned self, unowned segment] _ in
+        self.publish(to: segment)
+        return true
+      })
+  }
+}
+
+// MARK: - Publishing
+
+extension RowRouter {
+  /// Finds the subscribers that are due, and publishes to those in no segment.
+  ///
+  /// - Returns: Whether the router is still used.
+  @inlinable
+  func publish(_ rows: Rows<Element>) -> Bool {
+    checkSomeSubscribers()
+    due = []
+    rows.forEachChangedRow(since: published) { row in
+      guard let indices = indices[row.id] else { return }
+      due += indices.lazy.filter { self.subscribers[$0].earlierCount < self.context.publishedCount }
+    }
+    due.sort()
+    published = rows
+    publish(to: nil)
+    return owner != nil || !subscribers.isEmpty
+  }
+
+  @inlinable
+  func publish(to segment: SubscriptionToken?) {
+    while let index = due.first, subscribers[index].segment === segment {
+      due.removeFirst()
+      let (id, entry, _, _) = subscribers[index]
+      if !entry.subscription.isEnded { _ = entry.receive(published[id: id]) }
+    }
+  }
+}
+
+// MARK: - Removing
+
+extension RowRouter {
+  @inlinable
+  var isUnused: Bool {
+    if owner != nil { return false }
+    removeInactiveSubscribers()
+    return subscribers.isEmpty
+  }
+
+  /// Looks for inactive subscribers in a sample, because looking at all would take too long.
+  @inlinable
+  func checkSomeSubscribers() {
+    for _ in 0..<min(4, subscribers.count) {
+      lastChecked = (lastChecked &+ 1_327_217_909) % subscribers.count
+      if subscribers[lastChecked].entry.subscription.isInactive {
+        return removeInactiveSubscribers()
+      }
+    }
+  }
+
+  @inlinable
+  func removeInactiveSubscribers() {
+    due = []
+    var count = 0
+    repeat {
+      count = subscribers.count
+      // A view model of a row subscribes to the row, too, and is released with its last subscriber.
+      subscribers.removeAll { $0.entry.subscription.isInactive }
+    } while subscribers.count < count
+    cleanupCount = max(32, subscribers.count * 2)
+    indices = [:]
+    for (index, subscriber) in subscribers.enumerated() {
+      indices[subscriber.id, default: []].append(index)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import DisplayKit
+
+/// The view models of the rows of a list, made by `AnyViewModel.rows(_:action:)`.
+///
+/// A view subscribes to its row, and is rendered only when that row changes. It is rendered in the
+/// same publication as all other views, in the order of the subscriptions.
+///
+/// ```swift
+/// struct Note: Identifiable, Equatable {
+///   let id: Int
+///   var text = ""
+/// }
+///
+/// final class NoteCell: StatefulView {
+///   private var subscription: SubscriptionToken?
+///
+///   func show(_ id: Int, of notes: RowViewModels<Note, String>) {
+///     subscription = notes[id]?.subscribe(self)
+///   }
+///
+///   func render(state: Note) { print(state.text) }
+/// }
+/// ```
+///
+/// The view model of a row that was removed keeps the row's last published state, and drops the
+/// actions that are sent to it. If a row with this id is added again, it continues with that row.
+///
+/// A publication reaches only the rows that differ from the previous publication. So the policy
+/// `RenderPolicy.always` does not render a row again when only other rows have changed.
+@MainActor
+public final class RowViewModels<Element: Identifiable & Equatable & Sendable, RowAction: Sendable>
+where Element.ID: Sendable {
+  @usableFromInline let list: AnyViewModel<Rows<Element>, (id: Element.ID, action: RowAction)>
+  @usableFromInline let router: RowRouter<Element>
+
+  @inlinable
+  init(list: AnyViewModel<Rows<Element>, (id: Element.ID, action: RowAction)>) {
+    self.list = list
+    router = RowRouter(context: list.context)
+    router.owner = self
+    router.start(list)
+  }
+
+  /// Returns the view model of the row with this id, or `nil` if there is no such row now.
+  ///
+  /// It keeps the view model of the list alive.
+  @inlinable
+  public subscript(id: Element.ID) -> AnyViewModel<Element, RowAction>? {
+    let row = AnyViewModel<Element?, RowAction>(
+      context: list.context,
+      readState: { self.list.state[id: id] },
+      sendAction: { self.list.send((id, $0)) },
+      addSubscriber: { self.router.add($0, to: id, of: self.list) },
+      base: list.base)
+    return row.scoped(unwrapping: { $0 }, action: { $0 })
+  }
+}

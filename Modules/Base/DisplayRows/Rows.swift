@@ -1,0 +1,99 @@
+/// An ordered collection of rows that are found by their ids, made for states with long lists.
+///
+/// Copies of a collection share their rows in chunks. A change of one row copies one chunk, and a
+/// comparison skips the chunks that are shared. So a state with 10,000 rows, of which views keep
+/// earlier copies, is changed and compared in a few microseconds.
+///
+/// ```swift
+/// struct Chapter: Identifiable, Equatable {
+///   let id: Int
+///   var title = ""
+///   var isRead = false
+/// }
+///
+/// var chapters: Rows = [Chapter(id: 1, title: "Loomings"), Chapter(id: 2, title: "The Spouter-Inn")]
+/// chapters[id: 2]?.isRead = true
+/// chapters.append(Chapter(id: 3, title: "The Counterpane"))
+/// print(chapters.ids, chapters[0].title)
+/// ```
+///
+/// Ids are unique. Adding an element whose id exists replaces that element where it is. So of
+/// elements with equal ids, the first determines the position and the last the value.
+///
+/// Finding a row by its id or position takes constant time. Adding, removing and moving rows takes
+/// time for the rows that follow, and for a copy of all ids if they are shared.
+///
+/// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
+public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// The elements, in chunks that are all full except the last. So equal elements are in equal
+  /// chunks.
+  @usableFromInline var chunks: [[Element]] = []
+  @usableFromInline var orderedIDs: [Element.ID] = []
+
+  /// The positions of the ids. Like `orderedIDs`, it is not copied when only elements change.
+  @usableFromInline var positions: [Element.ID: Int] = [:]
+
+  /// A change copies a chunk and the list of chunks, which have the same size at 4,096 rows.
+  @usableFromInline static var chunkSize: Int { 64 }
+
+  /// Creates an empty collection.
+  @inlinable
+  public init() {}
+
+  /// Creates a collection of the elements of a sequence.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    positions.reserveCapacity(elements.underestimatedCount)
+    for element in elements { append(element) }
+  }
+
+  /// The ids, in the order of the rows.
+  ///
+  /// Returned and compared in constant time as long as no row is added, removed or moved. A list
+  /// view that gives each row a view of its own renders only this part of the state.
+  @inlinable
+  public var ids: [Element.ID] { orderedIDs }
+
+  /// Returns the position of the row with this id, or `nil`.
+  @inlinable
+  public func index(id: Element.ID) -> Int? { positions[id] }
+
+  /// The row with this id, or `nil`.
+  ///
+  /// Setting an element replaces the row where it is, or appends the element if there is no such
+  /// row. Setting `nil` removes the row. If the new element has another id, the row takes that id;
+  /// if that id exists, the element replaces the row with that id, and this row is removed.
+  @inlinable
+  public subscript(id id: Element.ID) -> Element? {
+    get { positions[id].map { self[$0] } }
+    set {
+      guard let newValue else {
+        remove(id: id)
+        return
+      }
+      if !update(id: id, { $0 = newValue }) { append(newValue) }
+    }
+  }
+}
+
+// MARK: - Collection
+
+extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
+  /// Creates a collection of the elements of a literal.
+  @inlinable
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+
+  /// The position of the first row, 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The number of rows.
+  @inlinable
+  public var endIndex: Int { orderedIDs.count }
+
+  /// The row at a position.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    chunks[position / Self.chunkSize][position % Self.chunkSize]
+  }
+}

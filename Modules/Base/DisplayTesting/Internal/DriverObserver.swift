@@ -1,0 +1,132 @@
+import DisplayKit
+
+/// Observes what leads to the states of a driven view model, so that failures can name it.
+@MainActor
+final class DriverObserver: DisplayInterceptor {
+  private struct Effect: Hashable {
+    let display: Int
+    let number: Int
+  }
+
+  /// Descriptions of the actions that were dropped because their effect was cancelled or superseded.
+  private(set) var droppedAnswers: [String] = []
+
+  /// The action that was being handled at each render. It is described only when a test fails,
+  /// because a description takes longer than everything else here.
+  private var causes: [HandledAction?] = []
+
+  /// Returns the tasks of the view model's effects by their numbers.
+  var tasks: @MainActor () -> [Int: Task<Void, Never>] = { [:] }
+
+  /// The view of the driver.
+  var view: ObjectIdentifier?
+
+  /// The number of the display of the driven view model, or `nil` if it was created before the drive.
+  private(set) var driven: Int?
+
+  private var handledActions: [HandledAction] = []
+  private var answers = AnswerLog()
+  private var effects: [Effect: String] = [:]
+  private var finishedTasks: [Task<Void, Never>] = []
+  private var clocks: [Int: any Clock<Duration>] = [:]
+
+  /// The clock of the driven view model's display, if it is known.
+  var clock: (any Clock<Duration>)? { driven.flatMap { clocks[$0] } }
+
+  /// The action that led to a rendered state.
+  func cause(ofStateAt index: Int) -> String? {
+    guard causes.indices.contains(index), let cause = causes[index] else { return nil }
+    return text(of: cause)
+  }
+
+  /// The answers that the driven view model has handled without a change of its state.
+  func unchangedAnswers() -> [HandledAction] {
+    answers.end()
+    return answers.unchanged
+  }
+
+  func text(of handled: HandledAction) -> String {
+    text(of: handled.action, effect: handled.effect, in: handled.display)
+  }
+
+  /// Releases all actions, because an action can hold the view model.
+  func releaseActions() {
+    causes = []
+    answers = AnswerLog()
+  }
+
+  /// Waits until the tasks of all finished effects have ended.
+  ///
+  /// A task can hold its operation, and what the operation captures, for a moment after the effect
+  /// has finished.
+  func waitForFinishedTasks() async {
+    for task in finishedTasks { await task.value }
+  }
+
+  // MARK: - DisplayObserver
+
+  func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {
+    let handled = HandledAction(display: display.number, action: action, effect: effect)
+    handledActions.append(handled)
+    if effect != nil, display.number == driven { answers.begin(handled) }
+  }
+
+  func didHandle(in display: DisplayIdentity) {
+    handledActions.removeLast()
+  }
+
+  func didChange<State: Equatable & Sendable>(
+    from old: State, to new: State, in display: DisplayIdentity
+  ) {
+    if display.number == driven { answers.stateChanged() }
+  }
+
+  func willReceiveInput() {
+    if handledActions.isEmpty { answers.end() }
+  }
+
+  func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
+    answers.end()
+  }
+
+  func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
+    guard ObjectIdentifier(view) == self.view else { return }
+    driven = display.number
+    causes.append(handledActions.last { $0.display == display.number })
+  }
+
+  func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
+    effects[Effect(display: display.number, number: effect)] = summarized(id.base)
+  }
+
+  func didFinish(
+    effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
+  ) {
+    if display.number == driven, let task = tasks()[effect] { finishedTasks.append(task) }
+    if let answer { didReceive(answer, from: effect, wasCancelled: wasCancelled, in: display) }
+  }
+
+  func didReceive(
+    _ answer: some Sendable, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
+  ) {
+    guard wasCancelled, display.number == driven else { return }
+    droppedAnswers.append(text(of: answer, effect: effect, in: display.number))
+  }
+
+  func clock(
+    of display: DisplayIdentity, replacing clock: any Clock<Duration>
+  ) -> any Clock<Duration> {
+    clocks[display.number] = clock
+    return clock
+  }
+
+  // MARK: - Internal
+
+  private func text<Action>(of action: Action, effect: Int?, in display: Int) -> String {
+    let text = summarized(action)
+    guard let effect, let id = effects[Effect(display: display, number: effect)] else {
+      return text
+    }
+    return "\(text), the result of the effect \(id)"
+  }
+}

@@ -1,0 +1,60 @@
+/// The recorded events in their order, and which of them have happened in the replay.
+///
+/// Clock readings are excluded, because each display reads its clock in an order of its own.
+struct RecordedOrder {
+  private let events: [RecordedEvent]
+  private var hasHappened: [Bool]
+  /// The index of the first event that has not happened.
+  private var nextIndex = 0
+  /// For each display, the indices of its events that have not happened.
+  private var remaining: [Int: ArraySlice<Int>]
+
+  init(_ events: [RecordedEvent]) {
+    self.events = events
+    hasHappened = events.map(\.isReading)
+    var remaining: [Int: [Int]] = [:]
+    for (index, event) in events.enumerated() where !event.isReading {
+      remaining[event.display, default: []].append(index)
+    }
+    self.remaining = remaining.mapValues { $0[...] }
+    skipPastEvents()
+  }
+
+  /// The first event that has not happened; `nil` at the end.
+  var next: RecordedEvent? { nextIndex < events.count ? events[nextIndex] : nil }
+
+  /// The first event of a display that has not happened.
+  func next(of display: Int) -> RecordedEvent? {
+    remaining[display]?.first.map { events[$0] }
+  }
+
+  /// Whether a later recorded event of a display has this kind.
+  func contains(_ kind: RecordedEvent.Kind, of display: Int) -> Bool {
+    remaining[display]?.contains { events[$0].kind == kind } ?? false
+  }
+
+  /// Whether the recorded run did not end.
+  var isCut: Bool {
+    if case .ended = events.last?.kind { false } else { true }
+  }
+
+  /// The line of the last event, or of the header.
+  var lastLine: Int { events.last?.line ?? 1 }
+
+  /// Marks the first remaining event of a display as happened.
+  mutating func advance(_ display: Int) {
+    guard let index = remaining[display]?.popFirst() else { return }
+    hasHappened[index] = true
+    skipPastEvents()
+  }
+
+  private mutating func skipPastEvents() {
+    while nextIndex < events.count, hasHappened[nextIndex] { nextIndex += 1 }
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var isReading: Bool {
+    if case .read = kind { true } else { false }
+  }
+}

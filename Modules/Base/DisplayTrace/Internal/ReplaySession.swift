@@ -1,0 +1,246 @@
+/// A running replay, which enforces the recorded order and finds the first difference.
+///
+/// The session decides when delays and effects end and when calls of `waitUntilIdle()` return: as
+/// soon as everything recorded before has happened. Code outside displays sends its actions itself.
+/// While such an action is the next recorded event, everything else waits for it. If it is sent too
+/// early, the answers recorded before it are delivered first. So scheduling has no influence on the
+/// order.
+///
+/// The events of each display must happen in the recorded order. Code in several tasks may use
+/// different displays in another order.
+@MainActor
+final class ReplaySession {
+  private var order: RecordedOrder
+  private var readings: RecordedReadings
+
+  private var effects: [EffectKey: ReplayedEffect] = [:]
+  private var stateCounts: [Int: Int] = [:]
+  private var waits: [WaitKey: CheckedContinuation<Void, Never>] = [:]
+  private var isDeliveryScheduled = false
+  /// The number of nested actions, renderings and deliveries.
+  private var depth = 0
+
+  private(set) var difference: ReplayDifference?
+  private(set) var result: String?
+  private var isOver = false
+  private var isReported = false
+  private var endWaiter: CheckedContinuation<Void, Never>?
+  /// The number of events so far, to find out whether the run makes progress.
+  private var eventCount = 0
+
+  /// Called once, at the end of the recording or at the first difference.
+  var onOver: () -> Void = {}
+
+  init(_ recording: Recording) {
+    order = RecordedOrder(recording.events)
+    readings = RecordedReadings(recording.events)
+  }
+
+  private struct WaitKey: Hashable {
+    let display: Int
+    let number: Int
+  }
+}
+
+// MARK: - Comparing
+
+extension ReplaySession {
+  /// Begins the replay.
+  func start() { proceed() }
+
+  /// Compares an event of a display with the recording.
+  func compare(_ event: ReplayedEvent, name: String, display: Int) {
+    if isOver { return }
+    eventCount += 1
+    guard let recorded = order.next(of: display) else {
+      return end(
+        .unexpected(
+          event, name: name, display: display, after: order.lastLine, isCut: order.isCut))
+    }
+    if case .changed = recorded.kind { stateCounts[display, default: 0] += 1 }
+    let state = stateCounts[display, default: 0]
+    if let difference = recorded.difference(from: event, name: name, state: state) {
+      return end(difference)
+    }
+    order.advance(display)
+    proceed()
+  }
+
+  /// Ends the run with its result.
+  func endRun(result: String) {
+    eventCount += 1
+    self.result = result
+    deliverAnswers()
+    if isOver { finish() } else { proceed() }
+  }
+
+  /// Returns the next recorded reading of a display's clock.
+  func reading(of display: Int) -> Int64 { readings.next(of: display) }
+
+  /// Initiates the next recorded event, unless the run does so.
+  private func proceed() {
+    guard let next = order.next else { return end(.cut(after: order.lastLine)) }
+    switch next.kind {
+    case .began, .received, .answered:
+      deliverAnswersSoon()
+    case .waited(let number):
+      let key = WaitKey(display: next.display, number: number)
+      if let wait = waits.removeValue(forKey: key) {
+        wait.resume()
+      } else if result != nil {
+        end(.ended(before: next))
+      }
+    case .ended(let recorded):
+      guard let result else { return }
+      end(result == recorded ? nil : .result(result, recorded: recorded, next.line))
+    case .read, .sent, .changed, .started:
+      if result != nil { end(.ended(before: next)) }
+    }
+  }
+}
+
+// MARK: - Effects
+
+extension ReplaySession {
+  /// Takes over an effect that was started.
+  func add(_ effect: ReplayedEffect, as key: EffectKey) {
+    if isOver {
+      // Later, because the display is still starting it.
+      Task { effect.cancel() }
+    } else {
+      effects[key] = effect
+    }
+  }
+
+  /// Delivers the answers that were recorded before an action that is about to be sent, unless it
+  /// is sent while another one is handled.
+  func prepareForInput() {
+    if depth == 0 { deliverAnswers() }
+  }
+
+  /// Begins an action or a rendering, inside which other events can happen.
+  func enter() { depth += 1 }
+
+  /// Ends what was begun last.
+  func leave() { depth -= 1 }
+
+  /// Delivers answers when the code that runs now has suspended: not earlier than an effect that
+  /// performs its operation.
+  private func deliverAnswersSoon() {
+    if isDeliveryScheduled { return }
+    isDeliveryScheduled = true
+    Task {
+      isDeliveryScheduled = false
+      deliverAnswers()
+    }
+  }
+
+  /// Ends delays and effects for as long as the next recorded event is the end of one.
+  private func deliverAnswers() {
+    enter()
+    defer { leave() }
+    while !isOver, let event = order.next, deliver(event) {
+      if order.next?.line != event.line { continue }
+      // The effect no longer exists.
+      end(result == nil ? .missing(event) : .ended(before: event))
+    }
+  }
+
+  /// Ends a delay or an effect; returns `false` for other events.
+  private func deliver(_ event: RecordedEvent) -> Bool {
+    switch event.kind {
+    case .began(let number):
+      effects[EffectKey(display: event.display, number: number)]?.finishDelay()
+      return true
+    case .received(let number, _):
+      answer(event, effects[EffectKey(display: event.display, number: number)])
+      return true
+    case .answered(let number, _, _):
+      let key = EffectKey(display: event.display, number: number)
+      answer(event, effects.removeValue(forKey: key))
+      return true
+    case .read, .sent, .changed, .started, .waited, .ended:
+      return false
+    }
+  }
+
+  private func answer(_ event: RecordedEvent, _ effect: ReplayedEffect?) {
+    do { try effect?.answer(event) } catch {
+      end(.unreadable(error.type, event))
+      effect?.cancel()
+    }
+  }
+}
+
+// MARK: - Waits
+
+extension ReplaySession {
+  /// Suspends the end of a wait until it is the next recorded event.
+  func endWait(_ number: Int, name: String, display: Int) async {
+    guard !isOver else { return }
+    eventCount += 1
+    let kind = RecordedEvent.Kind.waited(wait: number)
+    if !order.isCut, !order.contains(kind, of: display) {
+      // It would never be the next event.
+      return compare(.waited(wait: number), name: name, display: display)
+    }
+    while !isOver, order.next?.kind != kind || order.next?.display != display {
+      await withCheckedContinuation {
+        waits[WaitKey(display: display, number: number)] = $0
+      }
+    }
+    compare(.waited(wait: number), name: name, display: display)
+  }
+}
+
+// MARK: - The end
+
+extension ReplaySession {
+  /// Waits for the end of the replay.
+  func waitForEnd() async {
+    if !isReported { await withCheckedContinuation { endWaiter = $0 } }
+  }
+
+  /// Ends the replay when no event has happened for the duration of the timeout.
+  ///
+  /// The timeout is divided into parts. Each part needs a thread and the main actor, as effects do,
+  /// so a replay does not fail only because these are busy.
+  func giveUp(after timeout: Duration) async {
+    let parts = 20
+    var (lastCount, idleParts) = (eventCount, 0)
+    while !isReported {
+      do { try await Self.sleep(timeout / parts) } catch { return }
+      idleParts = lastCount == eventCount ? idleParts + 1 : 0
+      lastCount = eventCount
+      guard idleParts >= parts else { continue }
+      idleParts = 0
+      if isOver { return finish() }
+      if let next = order.next { end(.missing(next)) }
+    }
+  }
+
+  @concurrent
+  private static func sleep(_ duration: Duration) async throws {
+    try await Task.sleep(for: duration)
+  }
+
+  /// Ends the replay with a difference, or with `nil` if there is none.
+  private func end(_ difference: ReplayDifference?) {
+    if isOver { return }
+    self.difference = difference
+    isOver = true
+    for wait in waits.values { wait.resume() }
+    waits = [:]
+    let unanswered = effects.values
+    effects = [:]
+    for effect in unanswered { effect.cancel() }
+    onOver()
+    if result != nil { finish() }
+  }
+
+  private func finish() {
+    isReported = true
+    endWaiter?.resume()
+    endWaiter = nil
+  }
+}

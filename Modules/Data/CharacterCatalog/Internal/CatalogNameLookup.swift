@@ -1,0 +1,67 @@
+import CharacterDomain
+import SQLiteKit
+
+/// Looks up characters by slug, name, alias or prefix, and finds similar names.
+struct CatalogNameLookup {
+  private let database: SQLiteDatabase
+
+  init(_ database: SQLiteDatabase) {
+    self.database = database
+  }
+
+  func find(_ lookup: CharacterLookup, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
+    switch lookup {
+    case .slug(let slug):
+      return try database.rows(
+        "SELECT id, slug, name FROM character WHERE slug = ? LIMIT ?",
+        [.text(slug), .integer(max(limit, 0))]
+      ) { NamedCharacter(CharacterReader.reference($0)) }
+    case .name(let name):
+      let key = FoldedText(name).key
+      return try characters(
+        withKeyFrom: key, through: key, matching: lookup, limit: limit)
+    case .namePrefix(let prefix):
+      let key = FoldedText(prefix).key
+      return try characters(
+        withKeyFrom: key, through: key + Self.highestScalar, matching: lookup, limit: limit)
+    }
+  }
+
+  func suggestions(for text: String, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
+    let names = try database.rows(
+      """
+      SELECT character.id, slug, name, any_name
+      FROM (SELECT id AS character_id, name AS any_name FROM character
+            UNION ALL SELECT character_id, text FROM alias)
+      JOIN character ON character.id = character_id
+      """
+    ) { NamedCharacter(CharacterReader.reference($0), matchedName: $0.text(3)) }
+    return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
+  }
+
+  /// Returns the characters with a name or alias whose key is in the range, own names first.
+  private func characters(
+    withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
+  ) throws(SQLiteError) -> [NamedCharacter] {
+    if first.isEmpty { return [] }
+    let rows = try database.rows(
+      """
+      SELECT id, slug, name, replace(name_line, ' ', '') BETWEEN ?1 AND ?2 AS is_own
+      FROM character
+      WHERE id IN (SELECT character_id FROM name_key WHERE key BETWEEN ?1 AND ?2)
+      ORDER BY is_own DESC, name_line, id LIMIT ?3
+      """,
+      [.text(first), .text(last), .integer(max(limit, 0))]
+    ) { (reference: CharacterReader.reference($0), isOwn: $0.integer(3) == 1) }
+    var found: [NamedCharacter] = []
+    for (reference, isOwn) in rows {
+      // A key does not record which alias it comes from.
+      let aliases = isOwn ? [] : try CharacterReader(database).aliases(of: reference.id)
+      found.append(NamedCharacter(reference, matchedName: aliases.first(where: lookup.matches)))
+    }
+    return found
+  }
+
+  /// A scalar that sorts after every letter and digit of a key.
+  private static let highestScalar = "\u{10FFFF}"
+}

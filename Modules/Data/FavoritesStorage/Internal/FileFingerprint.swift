@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The identity, size and modification time of a file, which change with every write.
+struct FileFingerprint: Equatable {
+  let isRegular: Bool
+  private let device: UInt64
+  private let file: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Creates the fingerprint of the file at a path, following links; `nil` if there is no file.
+  init?(of path: String) throws(StorageError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      var link = stat()
+      if code == ENOENT, lstat(path, &link) == 0 {
+        throw StorageError(path, "broken symbolic link", hint: "remove it")
+      }
+      if code == ENOENT || code == ENOTDIR { return nil }
+      throw .system(path, code)
+    }
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    file = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let written = status.st_mtimespec
+    #else
+      let written = status.st_mtim
+    #endif
+    seconds = Int(written.tv_sec)
+    nanoseconds = Int(written.tv_nsec)
+  }
+
+  /// A Boolean value that indicates whether the next write is certain to change the fingerprint.
+  ///
+  /// File systems round times: two writes in quick succession can have the same modification time.
+  var isOld: Bool {
+    var now = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
+    return Int(now.tv_sec) - seconds > Self.coarsestResolution
+  }
+
+  /// The resolution of times on FAT, in seconds.
+  private static let coarsestResolution = 2
+}

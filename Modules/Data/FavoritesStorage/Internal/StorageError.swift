@@ -1,0 +1,56 @@
+import SQLiteKit
+
+/// An error that concerns the file of favorites: the path, what is wrong, and what to do.
+struct StorageError: Error, CustomStringConvertible {
+  /// The path and what is wrong with it.
+  let description: String
+
+  /// What the user can do about it.
+  let hint: String?
+
+  /// The kind of the SQLite error that caused this one.
+  private(set) var kind: SQLiteError.Kind?
+
+  /// Creates an error about a path.
+  init(_ path: String, _ problem: String, hint: String? = nil) {
+    description = "\(path): \(problem)"
+    self.hint = hint
+  }
+
+  /// Creates an error from an error of SQLite about the file at a path.
+  init(_ path: String, _ error: SQLiteError) {
+    switch error.kind {
+    case .busy: self.init(path, "another program is writing to it", hint: "try again")
+    case .full: self.init(path, "no space left on device", hint: "free some space and try again")
+    case .readOnly, .notOpened: self = .readOnly(path)
+    case .inputOutput: self.init(path, "input/output error (\(error))")
+    case .damaged, .other: self = .damaged(path, error.description)
+    }
+    kind = error.kind
+  }
+
+  /// The file can't be written to.
+  static func readOnly(_ path: String) -> StorageError {
+    var error = StorageError(path, "the file or its folder is not writable")
+    error.kind = .readOnly
+    return error
+  }
+
+  /// The file is not a favorites file.
+  static func foreign(_ path: String) -> StorageError {
+    StorageError(path, "not a favorites file", hint: startOver)
+  }
+
+  /// The file is a favorites file, but damaged.
+  static func damaged(_ path: String, _ reason: String) -> StorageError {
+    StorageError(path, "the file is damaged: \(reason)", hint: startOver)
+  }
+
+  /// The file was written by a newer version of the program.
+  static func newer(_ path: String) -> StorageError {
+    StorageError(
+      path, "the file was written by a newer version of the program", hint: "use the newer version")
+  }
+
+  private static let startOver = "move the file away to start without favorites"
+}

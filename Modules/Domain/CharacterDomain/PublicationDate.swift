@@ -1,0 +1,33 @@
+/// The year in which a character's first work appeared, and how certain it is.
+public struct PublicationDate: Hashable, Sendable, Codable {
+  /// The reliability of a year.
+  public enum Certainty: String, CaseIterable, Hashable, Sendable, Codable {
+    case exact, circa
+    /// An oral tradition; the year is that of the earliest record.
+    case oral
+  }
+
+  /// The year of the common era; negative years are BCE, and there is no year 0.
+  public let year: Int
+
+  /// The reliability of the year.
+  public let certainty: Certainty
+
+  /// Creates a date.
+  public init(year: Int, certainty: Certainty) {
+    self.year = year
+    self.certainty = certainty
+  }
+}
+
+extension PublicationDate: CustomStringConvertible {
+  /// The year with its era and certainty: "1887", "c. 720 BCE", "oral, c. 1755".
+  public var description: String {
+    let year = year < 0 ? "\(year.magnitude) BCE" : "\(year)"
+    return switch certainty {
+    case .exact: year
+    case .circa: "c. \(year)"
+    case .oral: "oral, c. \(year)"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The reason why a request does not identify exactly one character.
+public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
+  /// The name is empty or only whitespace.
+  case emptyName
+
+  /// The name is longer than this number of characters.
+  case longName(limit: Int)
+
+  /// No character has the ID with these digits.
+  case unknownID(String)
+
+  /// No character has this name; the suggestions have similar names.
+  case unknownName(String, suggestions: [NamedCharacter])
+
+  /// Several characters match; `hasMore` indicates that `candidates` lists only the first of them.
+  case ambiguous(String, candidates: [NamedCharacter], hasMore: Bool)
+
+  /// The repository has no character to choose from.
+  case noCharacters
+
+  /// The repository failed.
+  case repository(CharacterRepositoryError)
+}
+
+extension ResolveCharacterError: CustomStringConvertible {
+  /// What failed and why, in one sentence without a period.
+  ///
+  /// Names are included as they are; escape the text before you print it to a terminal.
+  public var description: String {
+    switch self {
+    case .emptyName: "the name is empty"
+    case .longName(let limit): "the name is longer than \(limit) characters"
+    case .unknownID(let digits): "no character with ID \(digits)"
+    case .unknownName(let text, _): "no character named '\(text)'"
+    case .ambiguous(let text, _, _): "'\(text)' matches several characters"
+    case .noCharacters: "there are no characters"
+    case .repository(let error): error.description
+    }
+  }
+}
+
+extension ResolveCharacterError {
+  /// Creates an error from all matches of a name, which it reduces to the first candidates.
+  static func ambiguous(_ text: String, matches: [NamedCharacter]) -> ResolveCharacterError {
+    let limit = ResolveCharacter.candidateLimit
+    return .ambiguous(
+      text, candidates: Array(matches.prefix(limit)), hasMore: matches.count > limit)
+  }
+}

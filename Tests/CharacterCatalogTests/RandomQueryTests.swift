@@ -1,0 +1,57 @@
+import CharacterCatalog
+import CharacterDomain
+import CharacterDomainTesting
+import RandomTesting
+import Testing
+
+/// Sends the same random queries to the catalog and to the in-memory repository.
+@Suite struct RandomQueryTests {
+  @Test(
+    "The catalog returns the same results as the in-memory repository",
+    arguments: RandomSource.seeds)
+  func agreement(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    let characters = try await Self.characters(80, using: &random)
+    let catalog = try CharacterCatalogTests.catalog(of: characters)
+    let reference = InMemoryCharacterRepository(characters)
+    for _ in 1...15 {
+      let text = random.text(about: characters)
+      let page = PageRequest(page: Int.random(in: 1...2, using: &random), limit: 1_000)
+      let found = try await catalog.search(text, page: page)
+      let expected = try await reference.search(text, page: page)
+      #expect(Set(found.items) == Set(expected.items), "search \(text.debugDescription)")
+      #expect(found.total == expected.total, "search \(text.debugDescription)")
+
+      let filter = random.filter(about: characters)
+      let sort = CharacterSort.allCases.randomElement(using: &random) ?? .name
+      let part = PageRequest(page: Int.random(in: 1...3, using: &random), limit: 7)
+      let listed = try await catalog.list(filter, sort: sort, page: part)
+      let sorted = try await reference.list(filter, sort: sort, page: part)
+      #expect(listed == sorted, "\(filter) \(sort)")
+
+      for lookup in [CharacterLookup.slug(text), .name(text), .namePrefix(text)] {
+        let named = try await catalog.find(lookup, limit: 5)
+        let expected = try await reference.find(lookup, limit: 5)
+        #expect(named == expected, "\(lookup)")
+      }
+      let suggested = try await catalog.suggestions(for: text, limit: 3)
+      let similar = try await reference.suggestions(for: text, limit: 3)
+      #expect(suggested == similar, "\(text)")
+    }
+  }
+
+  /// Returns random characters of the embedded catalog, without relations.
+  private static func characters(
+    _ count: Int, using random: inout RandomSource
+  ) async throws -> [FictionalCharacter] {
+    let catalog = CharacterCatalog()
+    let all = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 1_000))
+    var characters: [FictionalCharacter] = []
+    for summary in all.items.shuffled(using: &random).prefix(count) {
+      var character = try await catalog.character(summary.reference.id)
+      character.relations = []
+      characters.append(character)
+    }
+    return characters
+  }
+}

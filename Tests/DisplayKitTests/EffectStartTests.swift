@@ -1,0 +1,142 @@
+import DisplayKit
+import DisplayTesting
+import Synchronization
+import Testing
+
+@MainActor
+@Suite
+struct EffectStartTests {
+  /// The operations that were performed.
+  private final class Log: Sendable {
+    private let names = Mutex<[String]>([])
+
+    var performed: [String] { names.withLock { $0.sorted() } }
+
+    func operation(_ name: String) -> @Sendable () async -> Counter.Action? {
+      { [self] in
+        names.withLock { $0.append(name) }
+        return nil
+      }
+    }
+  }
+
+  private let log = Log()
+
+  /// Lets a view model handle an action, and waits until its effects have ended.
+  private func handle(_ body: @escaping (Counter) -> Void) async -> Counter {
+    let counter = Counter()
+    counter.onHandle = { [unowned counter] action in
+      if action == .add(1) { body(counter) }
+    }
+    counter.send(.add(1))
+    await counter.waitUntilIdle()
+    return counter
+  }
+
+  @Test("Never performs an effect that is cancelled in the action that requested it")
+  func cancelledAtOnce() async {
+    for _ in 0..<100 {
+      let counter = await handle { [log] in
+        $0.run(id: "save", operation: log.operation("save"))
+        $0.cancel(id: "save")
+      }
+      #expect(counter.display.droppedAnswerCount == 0)
+    }
+    #expect(log.performed == [])
+  }
+
+  @Test("Of several runs requested in one action, performs only the newest")
+  func superseded() async {
+    _ = await handle { [log] in
+      for number in 0..<10 { $0.run(id: "search", operation: log.operation("\(number)")) }
+    }
+    #expect(log.performed == ["9"])
+  }
+
+  @Test("With drop-new, performs the first of several runs requested in one action")
+  func dropNew() async {
+    _ = await handle { [log] in
+      for number in 0..<10 {
+        $0.run(id: "save", policy: .dropNew, operation: log.operation("\(number)"))
+      }
+    }
+    #expect(log.performed == ["0"])
+  }
+
+  @Test("A queued action can cancel an effect before it starts")
+  func cancelledByQueuedAction() async {
+    let counter = Counter()
+    counter.onHandle = { [unowned counter, log] action in
+      switch action {
+      case .add(1):
+        counter.run(id: "save", operation: log.operation("save"))
+        counter.send(.add(2))
+      case .add(2): counter.cancel(id: "save")
+      case _: break
+      }
+    }
+    counter.send(.add(1))
+    await counter.waitUntilIdle()
+    #expect(log.performed == [])
+  }
+
+  @Test("A view can cancel an effect before it starts")
+  func cancelledByView() async {
+    let counter = Counter()
+    counter.onHandle = { [unowned counter, log] action in
+      switch action {
+      case .set, .setAll: counter.run(id: "save", operation: log.operation("save"))
+      case .add: counter.cancel(id: "save")
+      }
+    }
+    let view = RecordingView<Int> { [unowned counter] in
+      if $0 == 1 { counter.send(.add(0)) }
+    }
+    let token = counter.subscribe(view)
+    counter.send(.set(1))
+    await counter.waitUntilIdle()
+    #expect(log.performed == [])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Lists a requested effect as in flight before it starts")
+  func inFlight() async {
+    let counter = await handle {
+      $0.run(id: "save") { nil }
+      #expect($0.display.effectsInFlight == ["save"])
+      $0.cancel(id: "save")
+      #expect($0.display.effectsInFlight == [])
+    }
+    #expect(counter.display.effectsInFlight == [])
+  }
+
+  @Test("Waiting returns if the effect that it waits for is cancelled before its start")
+  func waitingForCancelled() async {
+    let counter = Counter()
+    var waiter: Task<Void, Never>?
+    counter.onHandle = { [unowned counter] _ in
+      counter.run(id: "save") { nil }
+      waiter = Task.immediate { await counter.waitUntilIdle() }
+      counter.cancel(id: "save")
+    }
+    counter.send(.add(1))
+    await waiter?.value
+    #expect(counter.display.effectsInFlight == [])
+    counter.onHandle = { _ in }
+  }
+
+  @Test("An effect that is requested outside an action starts at once")
+  func outside() async {
+    let counter = Counter()
+    let gate = Gate()
+    counter.run(id: "load") {
+      await gate.pass()
+      return .set(1)
+    }
+    counter.cancel(id: "load")
+    await gate.waitForArrivals()
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.display.droppedAnswerCount == 1)
+  }
+}

@@ -1,0 +1,235 @@
+import DisplayKit
+import DisplayTesting
+import Testing
+
+@MainActor
+@Suite
+struct SeveralAnswersTests {
+  private let counter = Counter()
+
+  @Test("Handles each action that an effect sends, in order")
+  func inOrder() async {
+    counter.run(id: "count") { send in
+      for number in 1...3 { await send(.add(number)) }
+    }
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(1), .add(2), .add(3)])
+    #expect(counter.display.droppedAnswerCount == 0)
+  }
+
+  @Test("An action is handled before the effect continues")
+  func handledAtOnce() async {
+    let log = Gate()
+    counter.onHandle = { _ in log.open() }
+    counter.run(id: "count") { send in
+      await send(.set(7))
+      await log.pass()
+      await send(.add(1))
+    }
+    await counter.waitUntilIdle()
+    #expect(counter.state == 8)
+  }
+
+  @Test("Drops and counts the actions that a cancelled effect still sends")
+  func cancelled() async {
+    let gate = Gate()
+    counter.run(id: "count") { send in
+      await send(.set(1))
+      await gate.pass()
+      await send(.set(2))
+      await send(.set(3))
+    }
+    await gate.waitForArrivals()
+    counter.cancel(id: "count")
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.set(1)])
+    #expect(counter.display.droppedAnswerCount == 2)
+  }
+
+  @Test("Drops and counts the actions that a superseded effect still sends")
+  func superseded() async {
+    let gate = Gate()
+    counter.run(id: "count") { send in
+      await gate.pass()
+      await send(.set(1))
+    }
+    await gate.waitForArrivals()
+    counter.run(id: "count") { send in await send(.set(2)) }
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.set(2)])
+    #expect(counter.display.droppedAnswerCount == 1)
+  }
+
+  @Test("An effect is in flight until its operation returns")
+  func inFlight() async {
+    let gate = Gate()
+    counter.run(id: "count") { send in
+      await send(.set(1))
+      await gate.pass()
+    }
+    await gate.waitForArrivals()
+    #expect(counter.handled == [.set(1)])
+    #expect(counter.display.effectsInFlight == ["count"])
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.display.effectsInFlight == [])
+  }
+
+  @Test("An effect that keeps its function for sending sends nothing after its end")
+  func afterTheEnd() async {
+    let (sends, continuation) = AsyncStream<@Sendable (Counter.Action) async -> Void>.makeStream()
+    counter.run(id: "count") { send in continuation.yield(send) }
+    await counter.waitUntilIdle()
+    continuation.finish()
+    for await send in sends { await send(.set(1)) }
+    #expect(counter.handled == [])
+  }
+
+  // MARK: - Sequences
+
+  @Test("Sends an action for each element of a sequence")
+  func sequence() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    counter.run(id: "listen", following: numbers) { .add($0) }
+    for number in 1...100 { continuation.yield(number) }
+    continuation.finish()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == (1...100).map { .add($0) })
+  }
+
+  @Test("Following a sequence twice with one id keeps the first run, so no stream is cancelled")
+  func sequenceTwice() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    counter.run(id: "listen", following: numbers) { .add($0) }
+    continuation.yield(1)
+    while counter.handled != [.add(1)] { await Task.yield() }
+    counter.run(id: "listen", following: numbers) { .add($0) }
+    continuation.yield(2)
+    continuation.finish()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(1), .add(2)])
+    #expect(counter.display.droppedAnswerCount == 0)
+  }
+
+  @Test("Cancelling a followed sequence ends it")
+  func cancelledSequence() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    counter.run(id: "listen", following: numbers) { .add($0) }
+    counter.cancel(id: "listen")
+    await counter.waitUntilIdle()
+    continuation.yield(1)
+    #expect(counter.handled == [])
+  }
+
+  // MARK: - Policies
+
+  @Test("With queue, runs are performed one after the other, in order")
+  func queue() async {
+    let gates = (1...3).map { _ in Gate() }
+    for (index, gate) in gates.enumerated() {
+      counter.run(id: "save", policy: .queue) {
+        await gate.pass()
+        return .add(index)
+      }
+    }
+    #expect(counter.display.effectsInFlight == ["save", "save", "save"])
+    gates[2].open()
+    gates[1].open()
+    await gates[0].waitForArrivals()
+    #expect(counter.handled == [])
+    gates[0].open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(0), .add(1), .add(2)])
+  }
+
+  @Test("With queue, a run requested by an answer starts after the runs that wait")
+  func queueFromAnswer() async {
+    counter.onHandle = { [unowned counter] action in
+      if action == .add(1) { counter.run(id: "save", policy: .queue) { .add(3) } }
+    }
+    counter.run(id: "save", policy: .queue) { .add(1) }
+    counter.run(id: "save", policy: .queue) { .add(2) }
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(1), .add(2), .add(3)])
+    counter.onHandle = { _ in }
+  }
+
+  @Test("Cancelling removes the runs that wait in the queue")
+  func cancelledQueue() async {
+    let gate = Gate()
+    counter.run(id: "save", policy: .queue) {
+      await gate.pass()
+      return .add(1)
+    }
+    counter.run(id: "save", policy: .queue) { .add(2) }
+    counter.cancel(id: "save")
+    #expect(counter.display.effectsInFlight == ["save"])
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [])
+    #expect(counter.display.droppedAnswerCount == 1)
+  }
+
+  @Test("A run that was queued or merged during a delay is not cancelled when the delay ends")
+  func duringDelay() async {
+    let clock = TestClock()
+    let counter = Counter(clock: clock)
+    counter.run(id: "save", policy: .latest(debounce: .seconds(1))) { .add(1) }
+    let gate = Gate()
+    counter.run(id: "save", policy: .merge) {
+      await gate.pass()
+      return .add(2)
+    }
+    counter.run(id: "save", policy: .queue) { .add(3) }
+    clock.advance(by: .seconds(1))
+    while counter.handled != [.add(1)] { await Task.yield() }
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(1), .add(2), .add(3)])
+  }
+
+  @Test("With merge, runs of one id are performed side by side, and all their answers are handled")
+  func merge() async {
+    let gates = (0..<3).map { _ in Gate() }
+    for (index, gate) in gates.enumerated() {
+      counter.run(id: "load", policy: .merge) {
+        await gate.pass()
+        return .add(index)
+      }
+    }
+    for index in [2, 0, 1] {
+      await gates[index].waitForArrivals()
+      gates[index].open()
+      while counter.handled.last != .add(index) { await Task.yield() }
+    }
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.add(2), .add(0), .add(1)])
+    #expect(counter.display.droppedAnswerCount == 0)
+  }
+
+  @Test(
+    "A newer run with the policy latest supersedes merged and queued runs",
+    arguments: [false, true])
+  func latestAfterOthers(isDebounced: Bool) async {
+    let clock = TestClock()
+    let counter = Counter(clock: clock)
+    let gate = Gate()
+    for policy in [EffectPolicy.merge, .merge, .queue] {
+      counter.run(id: "load", policy: policy) {
+        await gate.pass()
+        return .add(1)
+      }
+    }
+    counter.run(id: "load", policy: isDebounced ? .latest(debounce: .seconds(1)) : .latest) {
+      .set(5)
+    }
+    await gate.waitForArrivals(2)
+    gate.open()
+    clock.advance(by: .seconds(1))
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.set(5)])
+    #expect(counter.display.droppedAnswerCount == 2)
+  }
+}

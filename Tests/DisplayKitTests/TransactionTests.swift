@@ -1,0 +1,380 @@
+import DisplayKit
+import DisplayTesting
+import Testing
+
+@MainActor
+@Suite
+struct TransactionTests {
+  private struct Refused: Error {}
+
+  private struct Sum: Equatable {
+    var first = 0
+    var second = 0
+    var own = 0
+  }
+
+  /// A view model that follows two stores, and writes them together with its own state.
+  private final class SumViewModel: ViewModel {
+    enum Action: Equatable {
+      case first(Int), second(Int)
+      case write(Int), writeStores(Int), writeAndThrow(Int)
+      case loaded
+    }
+
+    let display = Display<Sum, Action>(Sum())
+    let first: Store<Int>
+    let second: Store<Int>
+    private(set) var handled: [Action] = []
+
+    init(_ first: Store<Int>, _ second: Store<Int>) {
+      (self.first, self.second) = (first, second)
+      follow(first, id: "first") { .first($0) }
+      follow(second, id: "second") { .second($0) }
+      handled = []
+    }
+
+    func handle(_ action: Action) {
+      handled.append(action)
+      switch action {
+      case .first(let number): update { $0.first = number }
+      case .second(let number): update { $0.second = number }
+      case .write(let number): performTransaction { write(number) }
+      case .writeStores(let number):
+        performTransaction {
+          first.update(number)
+          second.update(number)
+        }
+      case .writeAndThrow(let number):
+        try? performTransaction { () throws(Refused) in
+          write(number)
+          throw Refused()
+        }
+      case .loaded: break
+      }
+    }
+
+    private func write(_ number: Int) {
+      first.update(number)
+      update { $0.own = number }
+      second.update(number)
+      run(id: "load") { .loaded }
+    }
+  }
+
+  private let first = Store(0, historyLimit: 9)
+  private let second = Store(0, historyLimit: 9)
+
+  @Test("Renders a view once after stores and the own state have changed together")
+  func oneFrame() async {
+    let model = SumViewModel(first, second)
+    let view = RecordingView<Sum>()
+    let token = model.subscribe(view)
+    model.send(.write(3))
+    #expect(view.states == [Sum(), Sum(first: 3, second: 3, own: 3)])
+    #expect(model.handled == [.write(3), .first(3), .second(3)])
+    await model.waitUntilIdle()
+    #expect(model.handled.last == .loaded)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Renders a view once after the stores that it follows have changed in its own action")
+  func oneFrameOfFollowActions() {
+    let model = SumViewModel(first, second)
+    let view = RecordingView<Sum>()
+    let token = model.subscribe(view)
+    model.send(.writeStores(3))
+    #expect(view.states == [Sum(), Sum(first: 3, second: 3)])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Renders a view once after the stores that it follows have changed in its render")
+  func oneFrameAfterRender() {
+    let model = SumViewModel(first, second)
+    let view = RecordingView<Sum>()
+    view.onRender = { [first, second] state in
+      guard state.own == 1 else { return }
+      performTransaction {
+        first.update(3)
+        second.update(3)
+      }
+    }
+    let token = model.subscribe(view)
+    model.update(Sum(own: 1))
+    #expect(view.states == [Sum(), Sum(own: 1), Sum(first: 3, second: 3, own: 1)])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Renders each view once, after all follow actions, if nothing is being handled")
+  func outside() {
+    let models = [SumViewModel(first, second), SumViewModel(first, second)]
+    let views = [RecordingView<Sum>(), RecordingView<Sum>()]
+    let storeView = RecordingView<Int> { _ in
+      #expect(models.allSatisfy { $0.state.first == $0.first.state })
+    }
+    let tokens = [
+      models[0].subscribe(views[0]), first.subscribe(storeView), models[1].subscribe(views[1]),
+    ]
+    performTransaction {
+      first.update(1)
+      second.update(2)
+      first.update(3)
+      models[0].update(Sum(first: 9, second: 9, own: 9))
+      #expect(views[0].states.count == 1)
+    }
+    #expect(views[0].states == [Sum(), Sum(first: 3, second: 2, own: 9)])
+    #expect(views[1].states == [Sum(), Sum(first: 3, second: 2)])
+    #expect(storeView.states == [0, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Rolls back all stores, the own state and the effects when the body throws")
+  func rollback() async {
+    let model = SumViewModel(first, second)
+    let view = RecordingView<Sum>()
+    let token = model.subscribe(view)
+    model.send(.writeAndThrow(3))
+    await model.waitUntilIdle()
+    #expect(model.handled == [.writeAndThrow(3)])
+    #expect((first.state, second.state) == (0, 0))
+    #expect(model.state == Sum())
+    #expect(view.states == [Sum()])
+    #expect(!first.canUndo)
+    model.send(.write(4))
+    #expect(view.states == [Sum(), Sum(first: 4, second: 4, own: 4)])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A transaction that throws neither cancels effects nor starts them")
+  func effectsOfRollback() async {
+    let counter = Counter()
+    let gate = Gate()
+    counter.run(id: "load") {
+      await gate.pass()
+      return Task.isCancelled ? .set(-1) : .set(1)
+    }
+    await gate.waitForArrivals()
+    try? performTransaction { () throws(Refused) in
+      counter.cancel(id: "load")
+      counter.run(id: "save") { .set(2) }
+      #expect(counter.display.effectsInFlight == ["load", "save"])
+      throw Refused()
+    }
+    #expect(counter.display.effectsInFlight == ["load"])
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.set(1)])
+  }
+
+  @Test("Effects that a transaction requests start when it ends")
+  func effectsOfCommit() async {
+    let counter = Counter()
+    performTransaction {
+      counter.run(id: "load") { .set(1) }
+      counter.run(id: "other") { .set(2) }
+      counter.cancel(id: "other")
+    }
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [.set(1)])
+  }
+
+  @Test("A transaction that throws drops the actions that were queued inside it")
+  func queuedActions() {
+    let counter = Counter()
+    counter.onHandle = { [unowned counter] action in
+      guard action == .add(1) else { return }
+      counter.send(.add(10))
+      try? performTransaction { () throws(Refused) in
+        counter.send(.add(100))
+        throw Refused()
+      }
+      counter.send(.add(1000))
+    }
+    counter.send(.add(1))
+    #expect(counter.handled == [.add(1), .add(10), .add(1000)])
+  }
+
+  @Test("An action that is sent inside is handled at once, and rolled back with the rest")
+  func sending() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    let token = counter.subscribe(view)
+    try? performTransaction { () throws(Refused) in
+      counter.send(.add(5))
+      #expect(counter.state == 5)
+      throw Refused()
+    }
+    #expect(counter.state == 0)
+    performTransaction {
+      counter.send(.add(1))
+      counter.send(.add(2))
+    }
+    #expect(view.states == [0, 3])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("An inner transaction that throws rolls back only its own changes")
+  func inner() {
+    let counter = Counter()
+    performTransaction {
+      first.update(1)
+      counter.update(1)
+      try? performTransaction { () throws(Refused) in
+        first.update(2)
+        second.update(2)
+        counter.update(2)
+        throw Refused()
+      }
+      #expect((first.state, second.state, counter.state) == (1, 0, 1))
+      performTransaction { second.update(3) }
+      try? performTransaction { () throws(Refused) in
+        performTransaction { second.update(4) }
+        throw Refused()
+      }
+      #expect(second.state == 3)
+    }
+    #expect((first.state, second.state, counter.state) == (1, 3, 1))
+    #expect(first.undo())
+    #expect(second.undo())
+    #expect(!first.canUndo && !second.canUndo)
+  }
+
+  @Test("An outer transaction that throws rolls back what inner ones have changed")
+  func outer() {
+    let counter = Counter()
+    try? performTransaction { () throws(Refused) in
+      performTransaction {
+        first.update(1)
+        counter.update(1)
+      }
+      first.update(2)
+      throw Refused()
+    }
+    #expect((first.state, counter.state) == (0, 0))
+  }
+
+  @Test("Each changed store can undo the transaction on its own")
+  func undo() {
+    performTransaction {
+      first.update(1)
+      second.update(1)
+      first.update(2)
+      #expect(!first.undo())
+    }
+    #expect(first.undo())
+    #expect((first.state, second.state) == (0, 1))
+  }
+
+  @Test("A view that subscribes inside receives the state before, and then the new one")
+  func subscribing() {
+    let counter = Counter()
+    let views = [RecordingView<Int>(), RecordingView<Int>()]
+    let tokens = performTransaction {
+      counter.update(1)
+      first.update(1)
+      return [counter.subscribe(views[0]), first.subscribe(views[1])]
+    }
+    #expect(views[0].states == [0, 1])
+    #expect(views[1].states == [0, 1])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Renders nothing if the state is the same at the end")
+  func unchanged() {
+    let counter = Counter()
+    let view = RecordingView<Int>(renderPolicy: .always)
+    let tokens = [counter.subscribe(view), first.subscribe(view)]
+    performTransaction {
+      counter.update(1)
+      first.update(1)
+      counter.update(0)
+      first.update(0)
+    }
+    #expect(view.states == [0, 0])
+    #expect(!first.canUndo)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("What a follow action changes in its view model belongs to the same frame")
+  func followActionOfOther() {
+    let counter = Counter()
+    counter.follow(first, id: "first") { .set($0) }
+    counter.onHandle = { [unowned counter] action in
+      if action == .set(1) { counter.update(7) }
+    }
+    let view = RecordingView<Int>()
+    let token = counter.subscribe(view)
+    performTransaction {
+      first.update(1)
+      counter.update(3)
+    }
+    #expect(view.states.count == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A store that a follow action writes publishes both states in order")
+  func followActionThatWrites() {
+    let counter = Counter()
+    let (firstView, secondView) = (RecordingView<Int>(), RecordingView<Int>())
+    let tokens = [first.subscribe(firstView), second.subscribe(secondView)]
+    counter.follow(first, id: "first") { .set($0) }
+    counter.onHandle = { [first, second] action in
+      guard action == .set(1) else { return }
+      first.update(5)
+      second.update(6)
+    }
+    performTransaction {
+      first.update(1)
+      second.update(1)
+    }
+    #expect(firstView.states == [0, 1, 5])
+    #expect(secondView.states == [0, 1, 6])
+    #expect(counter.handled == [.set(0), .set(1), .set(5)])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("A transaction inside a render is rendered after it")
+  func insideRender() {
+    let counter = Counter()
+    let view = RecordingView<Int>()
+    view.onRender = { [first] state in
+      guard state == 1 else { return }
+      performTransaction {
+        first.update(1)
+        counter.update(2)
+        counter.update(3)
+      }
+      #expect(view.states.last == 1)
+    }
+    let tokens = [counter.subscribe(view), first.subscribe(RecordingView<Int>())]
+    counter.send(.set(1))
+    #expect(view.states == [0, 1, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Returns the value of the body, and observers see one change of each member")
+  func observed() {
+    let log = ChangeLog()
+    let result = withDisplayObserver(log) {
+      let (store, counter) = (Store(0), Counter())
+      counter.follow(store, id: "store") { .set($0 * 10) }
+      return performTransaction {
+        store.update(1)
+        counter.update(5)
+        store.update(2)
+        return "done"
+      }
+    }
+    #expect(result == "done")
+    #expect(log.changes == ["Store<Int>: 0 → 2", "Counter: 0 → 5", "Counter: 5 → 20"])
+  }
+
+  private final class ChangeLog: DisplayObserver {
+    private(set) var changes: [String] = []
+
+    func didChange<State: Equatable & Sendable>(
+      from old: State, to new: State, in display: DisplayIdentity
+    ) {
+      changes.append("\(display.name): \(old) → \(new)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import DisplayKit
+import DisplayObservation
+import Observation
+
+struct Address: Equatable, Sendable {
+  var city = "Lima"
+  var street = "Elm"
+}
+
+struct ProfileState: Equatable, Sendable {
+  var name = "Ada"
+  var email = "ada@example.org"
+  var address = Address()
+  var delivery: Address?
+  var `state` = "idle"
+
+  var isComplete: Bool { !name.isEmpty && !email.isEmpty }
+}
+
+enum ProfileAction: Equatable, Sendable {
+  case nameChanged(String)
+  case emailChanged(String)
+  case cityChanged(String)
+  case deliveryCityChanged(String?)
+  case changed(ProfileState)
+  case nameChangedTwice(String, String)
+}
+
+/// Stores what it receives, except that a name has no surrounding spaces.
+final class ProfileViewModel: ViewModel {
+  let display = Display<ProfileState, ProfileAction>(ProfileState())
+  private(set) var actions: [ProfileAction] = []
+
+  func handle(_ action: ProfileAction) {
+    actions.append(action)
+    switch action {
+    case .nameChanged(let name): update { $0.name = trimmed(name) }
+    case .emailChanged(let email): update { $0.email = email }
+    case .cityChanged(let city): update { $0.address.city = city }
+    case .deliveryCityChanged(let city): update { $0.delivery = city.map { Address(city: $0) } }
+    case .changed(let state): update(state)
+    case .nameChangedTwice(let first, let second):
+      update { $0.name = first }
+      update { $0.name = second }
+    }
+  }
+
+  private func trimmed(_ name: String) -> String {
+    String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// Counts how often what it read was invalidated.
+@MainActor
+final class Reader {
+  private(set) var invalidationCount = 0
+
+  /// Reads values, and tracks them until the first change.
+  init(_ read: () -> Void, onChange: @escaping @MainActor () -> Void = {}) {
+    withObservationTracking(read) {
+      MainActor.assumeIsolated {
+        self.invalidationCount += 1
+        onChange()
+      }
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import DisplayRows
+import Foundation
+import Synchronization
+import Testing
+
+@Suite
+struct RowsTests {
+  @Test("Contains the elements in their order, and finds them by id and position")
+  func elements() {
+    let rows: Rows = [Item(3, "c"), Item(1, "a"), Item(2, "b")]
+    #expect(rows.ids == [3, 1, 2])
+    #expect(rows.map(\.text) == ["c", "a", "b"])
+    #expect(rows[1] == Item(1, "a"))
+    #expect(rows[id: 2] == Item(2, "b"))
+    #expect(rows.index(id: 2) == 2)
+    #expect(rows[id: 4] == nil)
+    #expect(rows.index(id: 4) == nil)
+    #expect(Rows<Item>().isEmpty)
+  }
+
+  @Test(
+    "Contains every element of a long sequence, at its position",
+    arguments: [63, 64, 65, 128, 1000])
+  func long(count: Int) {
+    let items = (0..<count).map { Item($0 * 7 % 1009, "\($0)") }
+    let rows = Rows(items.lazy.map { $0 })
+    #expect(Array(rows) == items)
+    #expect(rows.count == count)
+    #expect(items.indices.allSatisfy { rows.index(id: items[$0].id) == $0 })
+  }
+
+  @Test("Of elements with equal ids, the first determines the position and the last the value")
+  func equalIDs() {
+    var rows: Rows = [Item(1, "a"), Item(2, "b"), Item(1, "c")]
+    #expect(Array(rows) == [Item(1, "c"), Item(2, "b")])
+    rows.append(Item(1, "d"))
+    rows.insert(Item(2, "e"), at: 0)
+    #expect(Array(rows) == [Item(1, "d"), Item(2, "e")])
+  }
+
+  @Test("Setting by id replaces a row where it is, appends a new one, and removes with nil")
+  func setByID() {
+    var rows: Rows = [Item(1, "a"), Item(2, "b")]
+    rows[id: 1] = Item(1, "c")
+    rows[id: 2]?.text = "d"
+    rows[id: 3]?.text = "none"
+    #expect(Array(rows) == [Item(1, "c"), Item(2, "d")])
+    rows[id: 3] = Item(3, "e")
+    rows[id: 1] = nil
+    rows[id: 4] = nil
+    #expect(Array(rows) == [Item(2, "d"), Item(3, "e")])
+  }
+
+  @Test("A row whose id is changed keeps its position, and replaces the row that has the new id")
+  func changedID() {
+    var rows: Rows = [Item(1, "a"), Item(2, "b"), Item(3, "c")]
+    rows[id: 2] = Item(4, "d")
+    #expect(Array(rows) == [Item(1, "a"), Item(4, "d"), Item(3, "c")])
+    #expect(rows[id: 2] == nil)
+    rows.update(id: 4) { $0 = Item(1, "e") }
+    #expect(Array(rows) == [Item(1, "e"), Item(3, "c")])
+    rows[id: 9] = Item(3, "f")
+    #expect(Array(rows) == [Item(1, "e"), Item(3, "f")])
+    #expect(rows.ids == [1, 3])
+  }
+
+  @Test("Updates a row in place, and reports whether it exists")
+  func update() {
+    var rows: Rows = [Item(1, "a"), Item(2, "b")]
+    #expect(rows.update(id: 2) { $0.text += "!" })
+    #expect(!rows.update(id: 3) { $0.text += "!" })
+    #expect(Array(rows) == [Item(1, "a"), Item(2, "b!")])
+  }
+
+  @Test("Inserts at a position; a position outside the collection means its start or end")
+  func insert() {
+    var rows: Rows = [Item(1)]
+    rows.insert(Item(2), at: 1)
+    rows.insert(Item(3), at: 1)
+    rows.insert(Item(4), at: 99)
+    rows.insert(Item(5), at: -1)
+    #expect(rows.ids == [5, 1, 3, 2, 4])
+  }
+
+  @Test("Removes the row with an id and returns it, and removes the rows that fulfill a condition")
+  func remove() {
+    var rows = Rows((0..<200).map { Item($0) })
+    #expect(rows.remove(id: 100) == Item(100))
+    #expect(rows.remove(id: 100) == nil)
+    rows.removeAll { !$0.id.isMultiple(of: 50) }
+    #expect(rows.ids == [0, 50, 150])
+    #expect(rows.index(id: 150) == 2)
+    rows.removeAll { _ in true }
+    #expect(rows.isEmpty)
+  }
+
+  @Test("An error in a condition removes nothing")
+  func removeThrows() {
+    struct Refused: Error {}
+    var rows: Rows = [Item(1), Item(2)]
+    #expect(throws: Refused.self) {
+      try rows.removeAll { if $0.id == 2 { throw Refused() } else { true } }
+    }
+    #expect(rows.ids == [1, 2])
+  }
+
+  @Test(
+    "Moves a row to its new position",
+    arguments: [(1, 3, [2, 3, 4, 1]), (4, 0, [4, 1, 2, 3]), (2, 2, [1, 3, 2, 4])])
+  func move(id: Int, index: Int, expected: [Int]) {
+    var rows = Rows((1...4).map { Item($0) })
+    rows.move(id: id, to: index)
+    #expect(rows.ids == expected)
+    #expect(expected.indices.allSatisfy { rows.index(id: expected[$0]) == $0 })
+  }
+
+  @Test("A move outside the collection ends at its start or end, and of a missing row does nothing")
+  func moveOutside() {
+    var rows = Rows((1...3).map { Item($0) })
+    rows.move(id: 1, to: 99)
+    rows.move(id: 3, to: -1)
+    rows.move(id: 9, to: 0)
+    #expect(rows.ids == [3, 2, 1])
+  }
+
+  @Test("Sorts stably")
+  func sort() {
+    var rows: Rows = [Item(1, "b"), Item(2, "a"), Item(3, "b"), Item(4, "a")]
+    rows.sort { $0.text < $1.text }
+    #expect(rows.ids == [2, 4, 1, 3])
+    #expect(rows.index(id: 1) == 2)
+  }
+
+  @Test("A copy does not change with the original")
+  func copy() {
+    var rows = Rows((0..<300).map { Item($0) })
+    let copy = rows
+    rows[id: 150]?.text = "changed"
+    rows.remove(id: 10)
+    rows.append(Item(-1))
+    #expect(Array(copy) == (0..<300).map { Item($0) })
+    #expect(copy.index(id: 11) == 11)
+  }
+
+  @Test("Collections are equal if they have equal elements in the same order")
+  func equality() {
+    let rows = Rows((0..<300).map { Item($0) })
+    var other = Rows((0..<300).map { Item($0) })
+    #expect(rows == other)
+    other[id: 299]?.text = "changed"
+    #expect(rows != other)
+    other[id: 299]?.text = ""
+    #expect(rows == other)
+    other.move(id: 0, to: 1)
+    #expect(rows != other)
+    #expect(rows != Rows(rows.dropLast()))
+  }
+
+  @Test(
+    "Returns the ids of rows that are new or differ, but not of rows that were moved or removed")
+  func changedIDs() {
+    let old = Rows((0..<200).map { Item($0) })
+    var rows = old
+    #expect(rows.changedIDs(since: old) == [])
+    rows[id: 150]?.text = "changed"
+    rows[id: 3]?.text = "changed"
+    #expect(rows.changedIDs(since: old) == [3, 150])
+    rows.insert(Item(-1), at: 0)
+    rows.remove(id: 20)
+    rows.move(id: 199, to: 0)
+    rows.append(Item(200))
+    #expect(rows.changedIDs(since: old) == [-1, 3, 150, 200])
+    #expect(rows.changedIDs(since: []) == rows.ids)
+    #expect(Rows<Item>().changedIDs(since: old) == [])
+  }
+
+  @Test("After a change of one row, comparing skips all rows but those of one chunk")
+  func sharedChunks() {
+    let old = Rows((0..<10_000).map { Compared(id: $0) })
+    var rows = old
+    rows[id: 5_000]?.number = 1
+    let before = Compared.comparisons.load(ordering: .relaxed)
+    #expect(rows != old)
+    #expect(rows.changedIDs(since: old) == [5_000])
+    #expect(Compared.comparisons.load(ordering: .relaxed) - before < 300)
+  }
+
+  @Test("Is encoded and decoded as an array; equal ids are no error")
+  func coding() throws {
+    let rows: Rows = [Item(2, "b"), Item(1, "a")]
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([Item].self, from: data) == Array(rows))
+    #expect(try JSONDecoder().decode(Rows<Item>.self, from: data) == rows)
+    let repeated = try JSONEncoder().encode([Item(1, "a"), Item(2, "b"), Item(1, "c")])
+    let decoded = try JSONDecoder().decode(Rows<Item>.self, from: repeated)
+    #expect(decoded == [Item(1, "c"), Item(2, "b")])
+  }
+
+  @Test("Is described as an array")
+  func description() {
+    let rows: Rows = [Word(id: "a"), Word(id: "b")]
+    #expect("\(rows)" == "\(Array(rows))")
+    #expect(Mirror(reflecting: rows).displayStyle == .collection)
+    #expect(Mirror(reflecting: rows).children.count == 2)
+  }
+}
+
+private struct Item: Identifiable, Equatable, Codable, Sendable {
+  let id: Int
+  var text: String
+
+  init(_ id: Int, _ text: String = "") {
+    self.id = id
+    self.text = text
+  }
+}
+
+private struct Word: Identifiable, Equatable, Sendable {
+  let id: String
+}
+
+/// An element that counts its comparisons. Only one test uses it.
+private struct Compared: Identifiable, Equatable, Sendable {
+  static let comparisons = Atomic(0)
+
+  let id: Int
+  var number = 0
+
+  static func == (left: Compared, right: Compared) -> Bool {
+    comparisons.add(1, ordering: .relaxed)
+    return left.id == right.id && left.number == right.number
+  }
+}

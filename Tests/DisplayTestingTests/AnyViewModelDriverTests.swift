@@ -1,0 +1,165 @@
+import DisplayKit
+import DisplayTesting
+import Testing
+
+@MainActor
+@Suite
+struct AnyViewModelDriverTests {
+  private let reports = Reports()
+
+  @Test("Passes when every state is expected in order")
+  func everyState() async {
+    await drive(List().eraseToAnyViewModel()) { list in
+      list.expect(List.State())
+      list.send(.load)
+      list.expect { $0.isLoading = true }
+      await list.waitForState(List.State(rows: ["Ahab", "Ishmael"]))
+      list.send(.load)
+      list.send(.stopped)
+      list.expect { $0.isLoading = true }
+      await list.waitUntilIdle()
+      list.expectDroppedAnswers(1)
+      list.expectNoState()
+    }
+  }
+
+  @Test("Fails for unexpected states and effects in flight, and names the action of a state")
+  func unexpected() async {
+    let gate = Gate()
+    await reports.drive(List(held: gate).eraseToAnyViewModel()) { list in
+      list.expect(List.State())
+      list.send(.load)
+    }
+    gate.open()
+    #expect(
+      reports.failures == [
+        """
+        1 unexpected state.
+
+        After .load (- before, + after):
+
+          State(
+        -   isLoading: false,
+        +   isLoading: true,
+            rows: []
+          )
+
+        Expect it with `expect(_:)`, or drive with `exhaustivity: .nonExhaustive`.
+        """,
+        """
+        At the end of the test, the effect "load" is still in flight.
+
+        Let it finish, and wait with `await waitUntilIdle()`. Or cancel it with `cancel(id:)` in \
+        `handle`, or drive with `exhaustivity: .nonExhaustive`.
+        """,
+      ])
+    #expect(reports.lines == [1, 1])
+  }
+
+  @Test("Fails when a view model that the drive created is still alive")
+  func alive() async {
+    var kept: AnyViewModel<List.State, List.Action>?
+    func make() -> AnyViewModel<List.State, List.Action> {
+      let list = List().eraseToAnyViewModel()
+      kept = list
+      return list
+    }
+    await reports.drive(make()) { $0.expect(List.State()) }
+    #expect(reports.failures.count == 1)
+    #expect(reports.failures.first?.hasPrefix("List is still alive at the end") == true)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Expects every state of a scope, whose view model can be held by others")
+  func scope() async {
+    let list = List()
+    let rows = list.eraseToAnyViewModel().scoped(state: \.rows, action: List.Action.loaded)
+    await reports.drive(rows) { rows in
+      rows.expect([])
+      rows.send(["Ahab"])
+      rows.expect(["Ahab"])
+      list.update { $0.isLoading = true }
+      rows.expectNoState()
+      list.send(.load)
+      await rows.waitForState(["Ahab", "Ishmael"])
+      rows.send(["Queequeg"])
+    }
+    #expect(
+      reports.failures == [
+        """
+        1 unexpected state.
+
+        Next state (- before, + after):
+
+          [
+        -   "Ahab",
+        -   "Ishmael"
+        +   "Queequeg"
+          ]
+
+        Expect it with `expect(_:)`, or drive with `exhaustivity: .nonExhaustive`.
+        """
+      ])
+  }
+
+  @Test("Expects every state of a part that can be missing")
+  func missingPart() async throws {
+    let list = List()
+    list.update { $0.rows = ["Ahab"] }
+    let first = try #require(
+      list.eraseToAnyViewModel()
+        .scoped(unwrapping: \.rows.first, action: { (row: String) in .loaded([row]) }))
+    await drive(first) { first in
+      first.expect("Ahab")
+      list.send(.removed(at: 0))
+      first.send("dropped")
+      first.expectNoState()
+      list.send(.loaded(["Ishmael"]))
+      first.send("Queequeg")
+      first.expect("Ishmael")
+      first.expect("Queequeg")
+    }
+  }
+
+  @Test("Drives a scope inside the drive of the whole")
+  func nested() async {
+    let clock = TestClock()
+    await reports.drive(List(clock: clock)) { list in
+      list.expect(List.State())
+      let erased = list.viewModel.eraseToAnyViewModel()
+      await reports.drive(
+        erased.scoped(state: \.rows.count, action: { (action: List.Action) in action })
+      ) { count in
+        count.expect(0)
+        count.send(.typed)
+        clock.advance(by: .milliseconds(200))
+        await count.waitUntilIdle()
+        count.expect(2)
+      }
+      list.expect { $0.rows = ["Ahab", "Ishmael"] }
+    }
+    #expect(reports.failures == [])
+  }
+
+  @Test("Asks for a test clock when the clock of a delayed effect is unknown")
+  func unknownClock() async {
+    let draft = Draft()
+    await reports.drive(draft.eraseToAnyViewModel(), exhaustivity: .nonExhaustive) { erased in
+      erased.send(.typed("Call"))
+      erased.expect("Call")
+      erased.expect("Call me")
+    }
+    #expect(
+      reports.failures == [
+        """
+        No state was rendered, but this one was expected:
+
+          "Call me"
+
+        The effect "pause" is still in flight. "pause" waits for its delay: pass a `TestClock` to \
+        the view model, and on to its `Display`. Then call `advance(by:)`, and \
+        `await waitUntilIdle()`.
+        """
+      ])
+  }
+}

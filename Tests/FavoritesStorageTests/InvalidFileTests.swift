@@ -1,0 +1,171 @@
+import CharacterDomain
+import FavoritesStorage
+import Foundation
+import SQLiteKit
+import Testing
+
+/// Files that are not valid favorites files are reported and not changed.
+@Suite struct InvalidFileTests {
+  /// Expects that each call fails with the problem and hint, and that the file does not change.
+  private func expectRefusal(
+    in folder: DataFolder, _ problem: String, hint: String? = nil
+  ) async throws {
+    let before = try? folder.bytes()
+    let names = folder.names
+    let reason = "\(folder.file): \(problem)"
+    await #expect(throws: FavoritesError.unreadable(reason: reason, hint: hint)) {
+      _ = try await folder.repository.favorites()
+    }
+    await #expect(throws: FavoritesError.unsaved(reason: reason, hint: hint)) {
+      _ = try await folder.repository.change(.add(ids(7)))
+    }
+    await #expect(throws: FavoritesError.unsaved(reason: reason, hint: hint)) {
+      _ = try await folder.repository.undo()
+    }
+    #expect((try? folder.bytes()) == before)
+    #expect(folder.names == names)
+  }
+
+  private static let foreign = "not a favorites file"
+  private static let startOver = "move the file away to start without favorites"
+
+  @Test(
+    "Refuses a file of another format",
+    arguments: [
+      Data(), Data("my notes\n".utf8), Data(repeating: 0, count: 8_192),
+      Data("SQLite format 3\u{0}".utf8),
+    ])
+  func foreign(_ bytes: Data) async throws {
+    try await DataFolder.make { folder in
+      try folder.write(bytes)
+      try await expectRefusal(in: folder, Self.foreign, hint: Self.startOver)
+    }
+  }
+
+  @Test("Refuses a database of another program, and keeps its journal")
+  func foreignDatabase() async throws {
+    try await DataFolder.make { folder in
+      let other = try SQLiteDatabase.inMemory()
+      try other.execute("CREATE TABLE favorite(position, character_id)")
+      try folder.write(Data(other.serialized()))
+      try Data(repeating: 7, count: 100).write(to: URL(filePath: folder.file + "-journal"))
+      try await expectRefusal(in: folder, Self.foreign, hint: Self.startOver)
+    }
+  }
+
+  @Test("Refuses a folder with the name of the file")
+  func directory() async throws {
+    try await DataFolder.make { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.file, withIntermediateDirectories: true)
+      try await expectRefusal(in: folder, Self.foreign, hint: Self.startOver)
+    }
+  }
+
+  @Test("Refuses a broken link and a link to itself")
+  func links() async throws {
+    let expected = [
+      ("nowhere", "broken symbolic link", "remove it"),
+      ("favorites.sqlite", "Too many levels of symbolic links", nil),
+    ]
+    for (target, problem, hint) in expected {
+      try await DataFolder.make { folder in
+        try FileManager.default.createDirectory(
+          atPath: folder.path + "/characters", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file, withDestinationPath: target)
+        try await expectRefusal(in: folder, problem, hint: hint)
+      }
+    }
+  }
+
+  @Test("Refuses a file of a newer version")
+  func newer() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      try folder.database().execute("PRAGMA user_version = 2")
+      try await expectRefusal(
+        in: folder, "the file was written by a newer version of the program",
+        hint: "use the newer version")
+    }
+  }
+
+  @Test("Refuses a file without its revision counter")
+  func withoutCounter() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      try folder.database().execute("DELETE FROM counter")
+      let before = try folder.bytes()
+      let reason =
+        "\(folder.file): the file is damaged: the revision counter is missing (SQLite error 11)"
+      await #expect(throws: FavoritesError.unreadable(reason: reason, hint: Self.startOver)) {
+        _ = try await folder.repository.favorites()
+      }
+      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: Self.startOver)) {
+        _ = try await folder.repository.change(.add(ids(7)))
+      }
+      #expect(try folder.bytes() == before)
+    }
+  }
+
+  @Test("Reports damage in one line, with the message of SQLite")
+  func damagedPage() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      var bytes = try folder.bytes()
+      // An invalid type of the fourth page.
+      bytes[3 * 4_096] = 0xEE
+      try folder.write(bytes)
+      let error = await #expect(throws: FavoritesError.self) {
+        _ = try await folder.repository.change(.add(ids(7)))
+      }
+      guard case .unsaved(let reason, Self.startOver) = error else {
+        Issue.record("unexpected error: \(String(describing: error))")
+        return
+      }
+      #expect(reason.hasPrefix("\(folder.file): the file is damaged: "))
+      #expect(reason.hasSuffix(" (SQLite error 11)"))
+      // The message between depends on the version of SQLite.
+      #expect(!reason.contains("\n") && !reason.contains("***"))
+      #expect(try folder.bytes() == bytes)
+    }
+  }
+
+  @Test("With a file in place of the folder, there are no favorites and nothing can be saved")
+  func fileForFolder() async throws {
+    try await DataFolder.make { folder in
+      try Data().write(to: URL(filePath: folder.path + "/characters"))
+      let read = try await folder.repository.favorites()
+      #expect(read == .none)
+      let reason = "\(folder.path)/characters/favorites.sqlite: Not a directory"
+      await #expect(throws: FavoritesError.unsaved(reason: reason)) {
+        _ = try await folder.repository.change(.add(ids(7)))
+      }
+    }
+  }
+
+  @Test("A truncated file is never read as a shorter list, and never changed")
+  func truncated() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add((1...2_000).map { CharacterID($0) }))
+      let complete = try folder.bytes()
+      for length in stride(from: 100, to: complete.count, by: 4_096 * 3 + 7) {
+        try folder.write(complete.prefix(length))
+        for isOld in [true, false] {
+          if isOld { try folder.makeOld() }
+          do throws(FavoritesError) {
+            // The end of the file may contain only the changes for undo.
+            let favorites = try await folder.repository.favorites()
+            #expect(favorites.ids.count == 2_000)
+          } catch {
+            #expect(error.hint == Self.startOver)
+          }
+          await #expect(throws: FavoritesError.self) {
+            _ = try await folder.repository.change(.add(ids(9_999)))
+          }
+          #expect(try folder.bytes() == complete.prefix(length), "cut to \(length)")
+        }
+      }
+    }
+  }
+}

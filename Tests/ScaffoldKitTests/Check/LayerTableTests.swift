@@ -1,0 +1,143 @@
+import RepositoryTesting
+import ScaffoldKit
+import Testing
+
+/// Compares what README.md says about the layers with what `scaffold check` allows.
+@Suite struct LayerTableTests {
+  private let table: LayerTable
+
+  init() throws {
+    table = try LayerTable(readme: try #require(try RepositoryFiles().text(of: "README.md")))
+  }
+
+  @Test(
+    "A layer may import exactly the layers that the table lists",
+    arguments: Layer.allCases, Layer.allCases)
+  func layers(importer: Layer, imported: Layer) async throws {
+    // The table lists layers of the app; tools may always import each other.
+    let isListed =
+      try table.imports(of: importer).contains(imported)
+      || (importer == .tools && imported == .tools)
+    #expect(try await isAllowed(importer, imports: imported) == isListed)
+  }
+
+  @Test("A tool with importsAnyLayer may import any layer", arguments: Layer.allCases)
+  func anyLayer(imported: Layer) async throws {
+    let text = table.text(of: .tools)
+    #expect(text.contains("; with `importsAnyLayer: true`"))
+    #expect(text.hasSuffix(", any layer"))
+    let isModule = imported != .app
+    #expect(
+      try await isAllowed(.tools, ", importsAnyLayer: true", imports: imported) == isModule)
+  }
+
+  @Test(
+    "Tests may import their module, what that may import, and testing modules",
+    arguments: Layer.allCases, Layer.allCases)
+  func tests(tested: Layer, imported: Layer) async throws {
+    #expect(table.tests == "its module, what that module may import, and `*Testing` modules")
+    let mayImport = try await isAllowed(tested, imports: imported)
+    #expect(try await isAllowed(tested, inTests: true, imports: imported) == mayImport)
+    #expect(try await isAllowed(tested, inTests: true, imports: nil))
+    if imported != .app {
+      #expect(try await isAllowed(tested, inTests: true, imports: imported, name: "SomeTesting"))
+      #expect(try await !isAllowed(tested, imports: imported, name: "SomeTesting"))
+    }
+  }
+
+  @Test("A new workspace's README lists the same imports")
+  func template() throws {
+    let path = "Tools/Templates/workspace/README.md"
+    let other = try LayerTable(readme: try #require(try RepositoryFiles().text(of: path)))
+    for layer in Layer.allCases {
+      #expect(try other.imports(of: layer) == table.imports(of: layer), "\(layer)")
+    }
+    #expect(other.tests == table.tests)
+  }
+
+  /// Indicates whether `check` accepts an import in a workspace of two modules. With no imported
+  /// layer, the importer is imported itself.
+  private func isAllowed(
+    _ importer: Layer, _ label: String = "", inTests: Bool = false, imports imported: Layer?,
+    name: String = "ImportedKit"
+  ) async throws -> Bool {
+    let lines = [
+      (importer, "\(importer.factory)(\"ImporterKit\"\(label)),"),
+      (imported ?? .base, "\((imported ?? .base).factory)(\"\(name)\"),"),
+    ]
+    func list(_ isProgram: (Layer) -> Bool) -> String {
+      lines.filter { isProgram($0.0) }.map(\.1).joined(separator: "\n")
+    }
+    let manifest = """
+      let modules: [Module] = [\(list { $0 != .app })]
+      let programs: [Program] = [\(list { $0 == .app })]
+      """
+    let modules = try ManifestText(Array(manifest.utf8)).modules()
+    let module = try #require(modules.first { $0.name == "ImporterKit" })
+    let folder = inTests ? try #require(module.testFolder) : module.folder
+    let tree = InMemoryTree([
+      "Package.swift": Array(manifest.utf8),
+      "\(folder)/A.swift": Array("import \(imported == nil ? "ImporterKit" : name)\n".utf8),
+    ])
+    let findings = try await Check(Workspace(tree)).findings()
+    return !findings.contains { $0.rule == .layer }
+  }
+
+  // MARK: - The parser
+
+  private static let readme = """
+    # Name
+    ### Layers
+    Text.
+
+    | folder | contents | may import |
+    |---|---|---|
+    | `App/` | a | Assembly, Base; text |
+    | `Modules/Assembly/` | b | everything below |
+    | `Modules/Features/` | c | Domain, Base |
+    | `Modules/Data/` | d | Domain,Base |
+    | `Modules/Domain/` | e | nothing; text |
+    | `Modules/Base/` | f | Base |
+    | `Tools/` | g | Base |
+    | `Tests/` | h | its module |
+
+    ### Other
+    """
+
+  @Test("The parser reads lists of layers, everything below, and nothing")
+  func parser() throws {
+    let table = try LayerTable(readme: Self.readme)
+    #expect(try table.imports(of: .app) == [.assembly, .base])
+    #expect(try table.imports(of: .assembly) == [.features, .data, .domain, .base])
+    #expect(try table.imports(of: .data) == [.domain, .base])
+    #expect(try table.imports(of: .domain) == [])
+    #expect(table.tests == "its module")
+  }
+
+  @Test(
+    "The parser refuses a README without the table or one of its rows",
+    arguments: [
+      ("### Layers", "### Other", "no heading 'Layers'"),
+      ("may import |\n", "|\n", "no table with the columns folder, contents and may import"),
+      ("Text.\n", "# Next\n", "no table with the columns folder, contents and may import"),
+      ("| `Modules/Data/` | d | Domain,Base |\n", "", "missing or unknown row: `Modules/Data/`"),
+      ("`Tests/`", "`Test/`", "missing or unknown row: `Test/`"),
+      ("| d |", "|", "a row of 2 columns"),
+    ])
+  func refusal(old: String, new: String, message: String) {
+    #expect(throws: LayerTable.ParseError(message)) {
+      try LayerTable(readme: Self.readme.replacing(old, with: new))
+    }
+  }
+
+  @Test("The parser refuses a layer that does not exist")
+  func unknownLayer() throws {
+    let table = try LayerTable(readme: Self.readme.replacing("Domain,Base", with: "Domain, Cellar"))
+    #expect(throws: LayerTable.ParseError("no layer 'Cellar'")) { try table.imports(of: .data) }
+  }
+}
+
+extension Layer {
+  /// The word before a line's parenthesis.
+  fileprivate var factory: String { self == .features ? ".feature" : ".\(rawValue)" }
+}

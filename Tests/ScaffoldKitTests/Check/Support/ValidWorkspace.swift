@@ -1,0 +1,94 @@
+import ScaffoldKit
+import TerminalKit
+
+/// A small workspace in memory that follows every rule, so that a test can violate one.
+struct ValidWorkspace {
+  private(set) var tree: InMemoryTree = [
+    "Package.swift": """
+    let modules: [Module] = [
+      .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite")]),
+      .base("TextKit"),
+      .base("TextTesting", uses: ["TextKit"]),
+      .domain("HeroDomain"),
+      .domain("HeroDomainTesting", uses: ["HeroDomain"], testUses: ["TextTesting"]),
+      .data("HeroCatalog", uses: ["HeroDomain", "SQLiteKit"], testUses: ["HeroDomainTesting"]),
+      .feature("HeroesKit", uses: ["HeroDomain", "TextKit"]),
+      .assembly("AppAssembly", uses: ["HeroCatalog", "HeroesKit"]),
+      .tools("CatalogKit", uses: ["HeroCatalog"], importsAnyLayer: true),
+    ]
+    let programs: [Program] = [
+      .app("app", uses: ["AppAssembly"]),
+      .tool("bench", uses: ["HeroesKit"], importsAnyLayer: true),
+    ]
+
+    """,
+    "App/app/App.swift": "import AppAssembly\n",
+    "Modules/Assembly/AppAssembly/Features.swift":
+      "let all: [Feature] = [Feature(HeroesFactories.assembly)]\n",
+    "Modules/Assembly/AppAssembly/Features/Heroes.swift": """
+    import HeroCatalog
+    import HeroesKit
+    enum HeroesFactories {}
+
+    """,
+    "Modules/Base/SQLiteKit/Database.swift": "internal import CSQLite\n",
+    "Modules/Base/TextKit/Text.swift": "import Foundation\n",
+    "Modules/Base/TextTesting/Sample.swift": "import Testing\npublic import TextKit\n",
+    "Modules/Data/HeroCatalog/Catalog.swift": "public import HeroDomain\nimport SQLiteKit\n",
+    "Modules/Domain/HeroDomain/Hero.swift": "public struct Hero {}\n",
+    "Modules/Domain/HeroDomainTesting/Heroes.swift": "public import HeroDomain\n",
+    "Modules/Features/HeroesKit/GetHeroes.swift": """
+    import HeroDomain
+    struct GetHeroes { func callAsFunction() -> [Hero] { [] } }
+
+    """,
+    "Modules/Features/HeroesKit/Heroes.swift": "import HeroDomain\n",
+    "Modules/Features/HeroesKit/HeroesAction.swift": "enum HeroesAction {}\n",
+    "Modules/Features/HeroesKit/HeroesAssembly.swift": "struct HeroesAssembly {}\n",
+    "Modules/Features/HeroesKit/HeroesState.swift": "enum HeroesState {}\n",
+    "Modules/Features/HeroesKit/HeroesViewModel.swift": "final class HeroesViewModel {}\n",
+    "Modules/Features/HeroesKit/View/HeroesTextView.swift": "import TextKit\n",
+    "Tools/CatalogKit/Catalog.swift": "import HeroCatalog\n",
+    "Tools/Templates/Anything.swift": "import Nowhere\n",
+    "Tools/bench/Bench.swift": "import HeroesKit\n",
+    "Tests/AppAssemblyTests/T.swift": "@Test func a() {}\n",
+    "Tests/CatalogKitTests/T.swift": "@Test func a() {}\n",
+    "Tests/HeroCatalogTests/T.swift": "import HeroDomainTesting\n@Test func a() {}\n",
+    "Tests/HeroDomainTestingTests/T.swift": "import TextTesting\n@Test func a() {}\n",
+    "Tests/HeroDomainTests/T.swift": "@Test func a() {}\n",
+    "Tests/HeroesKitTests/T.swift": "@testable import HeroesKit\n@Test func a() {}\n",
+    "Tests/SQLiteKitTests/T.swift": "@Test func a() {}\n",
+    "Tests/TextKitTests/T.swift": "@Test func a() {}\n",
+    "Tests/TextTestingTests/T.swift": "@Test func a() {}\n",
+    "Tests/appTests/T.swift": "@Test func a() {}\n",
+  ]
+
+  /// Returns the workspace with a new text for a file, or without the file.
+  func with(_ path: String, _ text: String?) -> ValidWorkspace {
+    var workspace = self
+    workspace.tree[path] = text.map { Array($0.utf8) }
+    return workspace
+  }
+
+  /// Returns the workspace with a line added at the end of a file.
+  func adding(_ line: String, to path: String) -> ValidWorkspace {
+    with(path, String(decoding: tree[path] ?? [], as: UTF8.self) + line + "\n")
+  }
+
+  /// Returns the workspace with a part of the manifest replaced.
+  func listing(_ new: String, for old: String) -> ValidWorkspace {
+    let manifest = String(decoding: tree["Package.swift"] ?? [], as: UTF8.self)
+    return with("Package.swift", manifest.replacing(old, with: new))
+  }
+
+  /// The findings of a check.
+  func findings() async throws -> [Finding] { try await Check(Workspace(tree)).findings() }
+
+  /// What the check finds, as people read it.
+  func errors() async throws -> String {
+    let check = try await Check(Workspace(tree))
+    let report = CheckReport(
+      check, findings: check.findings(), baseline: Baseline([]), knownBefore: 0, duration: .zero)
+    return report.lines.map(\.plain).joined(separator: "\n")
+  }
+}

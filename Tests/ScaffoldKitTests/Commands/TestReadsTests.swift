@@ -1,0 +1,46 @@
+import ScaffoldKit
+import Testing
+
+/// Commands that edit the manifest, in a workspace with a line that has `testReads`.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct TestReadsTests {
+  private let workspace: SampleWorkspace
+
+  init() throws {
+    workspace = try SampleWorkspace([
+      "Package.swift": SampleWorkspace.manifest.replacing(
+        ".base(\"DisplayKit\"),", with: ".base(\"DisplayKit\", testReads: [\(Self.paths("Cats"))]),"
+      )
+    ])
+  }
+
+  private static func paths(_ feature: String) -> String {
+    [
+      "README.md", "Modules/Features/\(feature)Kit",
+      "Modules/Features/\(feature)Kit/\(feature)Command.swift", "Tests/\(feature)KitTests",
+    ].map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  @Test("A renamed feature takes the paths of its files along")
+  func rename() async throws {
+    let before = try workspace.text(of: "Package.swift")
+    #expect(await workspace.run("rename Cats Dogs --quiet").code == .success)
+    let renamed = try workspace.text(of: "Package.swift")
+    #expect(renamed?.contains(".base(\"DisplayKit\", testReads: [\(Self.paths("Dogs"))]),") == true)
+    #expect(await workspace.run("rename Dogs Cats --quiet").code == .success)
+    #expect(try workspace.text(of: "Package.swift") == before)
+  }
+
+  @Test(
+    "Generating and removing modules keeps the line",
+    arguments: ["feature Ants", "module AntsKit --layer base"])
+  func generateAndRemove(command: String) async throws {
+    let before = try workspace.text(of: "Package.swift")
+    let start = command.hasPrefix("feature") ? " --start empty" : ""
+    #expect(await workspace.run(command + start + " --quiet").error == "")
+    let line = ".base(\"DisplayKit\", testReads: [\(Self.paths("Cats"))]),"
+    #expect(try workspace.text(of: "Package.swift")?.contains(line) == true)
+    #expect(await workspace.run("remove AntsKit --quiet").error == "")
+    #expect(try workspace.text(of: "Package.swift") == before)
+  }
+}

@@ -1,0 +1,47 @@
+import CommandLineTesting
+import Foundation
+import RepositoryTesting
+import ScaffoldKit
+
+/// The compiler, and the built modules of this package.
+enum BuiltModules {
+  /// The folder of everything that the build has made.
+  static let folder = BuiltProgram.buildFolder.path
+
+  /// Whether the built modules are found.
+  static var areAvailable: Bool {
+    FileManager.default.fileExists(atPath: folder + "/Modules/ScaffoldKit.swiftmodule")
+  }
+
+  /// Compiles the sources of a module with the settings of this package, against its modules and
+  /// those in a folder.
+  ///
+  /// - Returns: The errors and warnings of the compiler; empty if there are none.
+  static func diagnostics(
+    for sources: [String], of module: String, in working: TemporaryFolder, _ options: String...
+  ) async throws -> String {
+    let settings = [
+      "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+      "-enable-upcoming-feature", "InternalImportsByDefault", "-parse-as-library",
+    ]
+    let modules = ["-I", folder + "/Modules", "-I", working.path] + maps
+    let outcome = try await Subprocess(
+      "swiftc", ["-module-name", module] + options + settings + modules + sources,
+      folder: working.path
+    ).run()
+    let text = String(decoding: outcome.error + outcome.output, as: UTF8.self)
+    return outcome.exitCode == 0 || !text.isEmpty ? text : "ended with \(outcome.exitCode)"
+  }
+
+  // MARK: - Internal
+
+  /// The module maps of C modules, next to their headers or in the build folder.
+  private static let maps: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let built = names.filter { $0.hasSuffix(".build") }.map { "\(folder)/\($0)/module.modulemap" }
+    let own = RepositoryCopy.tree.paths(under: "Modules").filter { $0.hasSuffix(".modulemap") }
+    let maps = own.compactMap { try? RepositoryFiles().location(of: $0) }
+    return (built.filter(FileManager.default.fileExists) + maps)
+      .flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+  }()
+}

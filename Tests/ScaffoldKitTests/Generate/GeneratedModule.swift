@@ -1,0 +1,80 @@
+import ScaffoldKit
+
+/// A module that a test has generated, with everything needed to generate it again.
+struct GeneratedModule: Equatable {
+  enum Kind: Equatable {
+    case feature(FeatureStart, command: String)
+    /// The module was generated with the name `origin`, which its types keep after a rename.
+    case module(ModuleGenerator.TargetLayer, origin: String)
+  }
+
+  var name: String
+  var kind: Kind
+
+  /// A feature; its command is derived from its name by default.
+  static func feature(
+    _ name: String, _ start: FeatureStart = .list, command: String? = nil
+  ) throws -> GeneratedModule {
+    let word = try command ?? ModuleName(name).commandWord
+    return GeneratedModule(name: name, kind: .feature(start, command: word))
+  }
+
+  /// A module below the features.
+  static func module(_ name: String, _ layer: ModuleGenerator.TargetLayer) -> GeneratedModule {
+    GeneratedModule(name: name, kind: .module(layer, origin: name))
+  }
+
+  /// The name of its module.
+  var module: String {
+    switch kind {
+    case .feature: name + "Kit"
+    case .module: name
+    }
+  }
+}
+
+extension InMemoryTree {
+  /// Returns the tree with a generated module, or nil if a file already exists with other content.
+  func generating(_ generated: GeneratedModule) throws -> InMemoryTree? {
+    let workspace = try Workspace(self)
+    let name = try ModuleName(generated.name)
+    switch generated.kind {
+    case .feature(let start, let command):
+      return try applying(
+        ModuleGenerator(
+          feature: name, start: start, command: CommandName(command), repository: nil,
+          in: workspace
+        ).stage())
+    case .module(let layer, _):
+      return try applying(
+        ModuleGenerator(module: name, in: layer, repository: nil, of: workspace).stage())
+    }
+  }
+
+  /// Returns the tree with empty features of these names, except those that it has already.
+  func generatingMissing(features names: [String]) throws -> InMemoryTree {
+    try names.reduce(self) { tree, name in
+      if try Workspace(tree).module(name + "Kit") != nil { return tree }
+      let command = try "qxy-" + ModuleName(name).commandWord
+      return try tree.generating(.feature(name, .empty, command: command)) ?? tree
+    }
+  }
+
+  func renaming(_ module: String, to name: String, command: String? = nil) throws -> InMemoryTree? {
+    let workspace = try Workspace(self)
+    guard let module = workspace.module(module) else { return nil }
+    return try applying(
+      Renaming(
+        module, to: ModuleName(name), command: try command.map { try CommandName($0) },
+        in: workspace
+      ).stage())
+  }
+
+  /// Returns the tree without a module; nil if another module imports it.
+  func removing(_ module: String) throws -> InMemoryTree? {
+    let workspace = try Workspace(self)
+    guard let module = workspace.module(module) else { return nil }
+    let removal = Removal(workspace: workspace, module: module)
+    return try removal.references().isEmpty ? applying(removal.stage()) : nil
+  }
+}

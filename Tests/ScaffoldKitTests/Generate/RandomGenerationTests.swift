@@ -1,0 +1,52 @@
+import RandomTesting
+import ScaffoldKit
+import Testing
+
+@Suite struct RandomGenerationTests {
+  /// One sequence per round, and seven more.
+  private static let sequences = 1...(7 + UInt64(RandomSource.seeds.count))
+
+  /// This repository, in every second sequence with features called like the random ones.
+  private static func original(_ seed: UInt64) throws -> InMemoryTree {
+    if seed % 2 == 1 { return RepositoryCopy.tree }
+    return try RepositoryCopy.tree.generatingMissing(features: ["Hero", "Heroes", "Counter"])
+  }
+
+  @Test(
+    "Leaves the tree that generating the remaining modules makes, without layer violations",
+    arguments: sequences)
+  func regenerated(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    let original = try Self.original(seed)
+    var operations = RandomModuleOperations(original)
+    for _ in 0..<6 { try operations.step(&random) }
+    let history = operations.history.joined(separator: "\n")
+    let regenerated = try #require(try operations.regenerated(&random), "\(history)")
+    #expect(operations.tree.differences(from: regenerated) == [], "\(history)")
+    let findings = try await Check(Workspace(operations.tree)).findings()
+    #expect(findings.map(\.exception) == [], "\(history)")
+    try operations.removeAll()
+    #expect(
+      operations.tree.differences(from: original) == [],
+      "\(operations.history.joined(separator: "\n"))")
+  }
+
+  @Test(
+    "Restores a module that is renamed and renamed back",
+    arguments: RandomSource.seeds)
+  func thereAndBack(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let original = RepositoryCopy.tree
+    let modules = try Workspace(original).modules.filter { !$0.isProgram }
+    for module in modules.shuffled(using: &random).prefix(1) {
+      let isFeature = module.layer == .features
+      let new = random.one(of: ["ZebraQuagga", "QuaggaZebra"])
+      let there = try #require(try original.renaming(module.name, to: new))
+      #expect(there.differences(from: original).contains("Package.swift"))
+      let back = try there.renaming(
+        new + (isFeature ? "Kit" : ""),
+        to: isFeature ? String(module.name.dropLast(3)) : module.name)
+      #expect(back?.differences(from: original) == [], "\(module.name)")
+    }
+  }
+}

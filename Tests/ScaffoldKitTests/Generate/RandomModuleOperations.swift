@@ -1,0 +1,142 @@
+import RandomTesting
+import ScaffoldKit
+
+/// A tree changed by random operations, with the list of the modules that they generated.
+struct RandomModuleOperations {
+  let original: InMemoryTree
+  private(set) var tree: InMemoryTree
+  private(set) var modules: [GeneratedModule] = []
+  /// The operations, for the message of a failure.
+  private(set) var history: [String] = []
+
+  init(_ original: InMemoryTree) {
+    self.original = original
+    tree = original
+  }
+
+  mutating func step(_ random: inout RandomSource) throws {
+    switch modules.isEmpty ? 0 : random.below(10) {
+    case 0..<4: try generate(.random(&random))
+    case 4..<8: try rename(random.one(of: modules.indices.map { $0 }), &random)
+    default: try remove(random.one(of: modules.indices.map { $0 }))
+    }
+  }
+
+  /// Generates a module, unless the original tree has one of this name.
+  private mutating func generate(_ module: GeneratedModule) throws {
+    let isTaken = try Workspace(original).module(module.module) != nil
+    let next = try attempt("generate \(module)") { try isTaken ? nil : $0.generating(module) }
+    guard let next else { return }
+    tree = next
+    if !modules.contains(module) { modules.append(module) }
+  }
+
+  private mutating func rename(_ index: Int, _ random: inout RandomSource) throws {
+    let old = modules[index]
+    var new = old
+    new.name = .randomName(&random)
+    var wanted: String?
+    if case .feature(let start, let command) = old.kind {
+      wanted = random.isTrue(oneIn: 3) ? .randomCommand(&random) : nil
+      let follows = try ModuleName(old.name).commandWord == command
+      let word = try follows ? ModuleName(new.name).commandWord : command
+      new.kind = .feature(start, command: wanted ?? word)
+    }
+    let operation = "rename \(old.module) to \(new.name), command \(wanted ?? "-")"
+    guard
+      let next = try attempt(
+        operation, { try $0.renaming(old.module, to: new.name, command: wanted) })
+    else { return }
+    tree = next
+    modules[index] = new
+  }
+
+  private mutating func remove(_ index: Int) throws {
+    let module = modules[index].module
+    guard let next = try attempt("remove \(module)", { try $0.removing(module) }) else { return }
+    tree = next
+    modules.remove(at: index)
+  }
+
+  /// Removes all generated modules.
+  mutating func removeAll() throws {
+    while !modules.isEmpty {
+      let count = modules.count
+      try remove(0)
+      if modules.count == count { return }
+    }
+  }
+
+  /// Returns the result of an operation; nil if it is refused.
+  private mutating func attempt(
+    _ operation: String, _ body: (InMemoryTree) throws -> InMemoryTree?
+  ) throws -> InMemoryTree? {
+    do {
+      let next = try body(tree)
+      history.append(operation + (next == nil ? ": refused" : ""))
+      return next
+    } catch let error as NameError {
+      history.append("\(operation): \(error)")
+    } catch let error as TemplateError {
+      history.append("\(operation): \(error)")
+    }
+    return nil
+  }
+
+  /// Returns the original tree with all modules generated again, in a random order.
+  func regenerated(_ random: inout RandomSource) throws -> InMemoryTree? {
+    var tree = original
+    var renamed: [(temporary: String, name: String)] = []
+    for module in modules.shuffled(using: &random) {
+      guard case .module(let layer, let origin) = module.kind else { continue }
+      guard var next = try tree.generating(.module(origin, layer)) else { return nil }
+      if origin != module.name {
+        // The final name of one module may be the original name of the next.
+        renamed.append(("Temporary\(renamed.count)Name", module.name))
+        next = try next.renaming(origin, to: renamed[renamed.count - 1].temporary) ?? next
+      }
+      tree = next
+    }
+    for (temporary, name) in renamed { tree = try tree.renaming(temporary, to: name) ?? tree }
+    for module in modules.shuffled(using: &random) {
+      guard case .feature = module.kind else { continue }
+      guard let next = try tree.generating(module) else { return nil }
+      tree = next
+    }
+    return tree
+  }
+}
+
+extension GeneratedModule {
+  static func random(_ random: inout RandomSource) throws -> GeneratedModule {
+    let name = String.randomName(&random)
+    if random.isTrue(oneIn: 4) { return .module(name, random.one(of: [.base, .domain, .data])) }
+    return try .feature(
+      name, random.one(of: FeatureStart.allCases),
+      command: random.isTrue(oneIn: 3) ? .randomCommand(&random) : nil)
+  }
+}
+
+extension String {
+  /// Words that contain each other, and words that the templates and this repository contain.
+  private static let parts = [
+    "A", "B", "AB", "Call", "Counter", "Repository", "Domain", "Testing", "Tests", "Support",
+    "List", "Character", "Detail", "Hero", "Heroes", "View", "Model", "State", "Get",
+    "Text", "JSON", "Action", "Command", "Display", "Kit", "X1", "Page", "Error", "Request",
+    "Entry",
+    "Feature", "Dependencies", "Empty", "Shared", "Row", "Outcome", "Fixtures", "Run", "Assembly",
+    "Test",
+  ]
+
+  static func randomName(_ random: inout RandomSource) -> String {
+    if random.isTrue(oneIn: 3) { return random.one(of: parts) }
+    return random.one(of: parts) + random.one(of: parts)
+  }
+
+  static func randomCommand(_ random: inout RandomSource) -> String {
+    random.one(of: [
+      "a", "one", "x", "page", "json", "name", "limit", "12", "x-1", "list", "heroes", "id",
+      "json-x",
+    ])
+  }
+}

@@ -1,0 +1,48 @@
+import RepositoryTesting
+import ScaffoldKit
+import Testing
+
+/// The files of this repository, read once, for tests that change them in memory.
+enum RepositoryCopy {
+  static let tree: InMemoryTree = {
+    var tree = InMemoryTree()
+    do {
+      let files = try RepositoryFiles()
+      for path in try files.paths(under: "") { tree[path] = try files.bytes(of: path) }
+    } catch {
+      Issue.record(error, "the repository can't be read")
+    }
+    return tree
+  }()
+
+  /// The paths of the manifest and of all Swift files in the folders of sources.
+  static var sources: [String] {
+    ["Package.swift"]
+      + ["App", "Modules", "Tests", "Tools"].flatMap(tree.paths)
+      .filter { $0.hasSuffix(".swift") }
+  }
+
+  static func text(of path: String) -> String {
+    String(decoding: tree[path] ?? [], as: UTF8.self)
+  }
+}
+
+extension InMemoryTree {
+  /// The tree after what is staged over it, with the pictures of its modules.
+  ///
+  /// - Returns: nil where files are in conflict.
+  func applying(_ staged: StagedTree) throws -> InMemoryTree? {
+    var staged = staged
+    try GraphPictures(Workspace(staged)).stage(in: &staged)
+    let plan = try ChangePlan(staged)
+    if !plan.conflicts.isEmpty { return nil }
+    var tree = self
+    for change in plan.effective { tree[change.path] = change.after }
+    return tree
+  }
+
+  /// The paths at which two trees differ.
+  func differences(from other: InMemoryTree) -> [String] {
+    Set(paths(under: "") + other.paths(under: "")).sorted().filter { self[$0] != other[$0] }
+  }
+}

@@ -1,0 +1,210 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+/// Which repository protocols the templates can use, decided by what they and the domain declare.
+@MainActor
+@Suite struct RepositorySelectionTests {
+  private nonisolated static let toys = "Modules/Domain/PetDomain/ToysRepository.swift"
+
+  /// A protocol that has none of what the templates need.
+  private nonisolated static let others = [
+    toys: """
+    public protocol ToysRepository {
+      func toys() async throws -> [Toy]
+      func change(_ change: ToysChange, by name: String?) async throws -> [String: Toy]
+      var count: Int { get }
+    }
+
+    extension ToysRepository {
+      public var count: Int { 1 }
+    }
+
+    """
+  ]
+
+  private func outcome(
+    _ line: String, _ changes: [String: String?] = others
+  ) async throws -> CommandOutcome {
+    let workspace = try SampleWorkspace(changes)
+    let before = try workspace.folder.contents()
+    let outcome = await workspace.run(line + " --dry-run --quiet")
+    #expect(try workspace.folder.contents() == before)
+    return outcome
+  }
+
+  @Test("Refuses a protocol for a list with everything that is missing")
+  func list() async throws {
+    #expect(
+      try await outcome("feature Toys --repository ToysRepository")
+        == .init(
+          error: """
+            error: a feature with --start list cannot use ToysRepository
+              ToysRepository has no function list(_:sort:page:)
+              PetDomain has no type InMemoryToysRepository
+              PetDomain has no type StubToysRepository
+              PetDomain has no type Toys
+              PetDomain has no type ToysFilter
+              PetDomain has no type ToysID
+              PetDomain has no type ToysRepositoryError
+              PetDomain has no type ToysSummary
+            hint: use --repository PetRepository or --start empty
+
+            """, code: .failure))
+  }
+
+  @Test("Refuses a protocol for a detail without a request by id")
+  func detail() async throws {
+    let outcome = try await outcome("feature Toys --start detail --repository ToysRepository")
+    #expect(
+      outcome.error.hasPrefix(
+        """
+        error: a feature with --start detail cannot use ToysRepository
+          ToysRepository has no function toys(_:)
+
+        """))
+    #expect(outcome.code == .failure)
+  }
+
+  @Test("Refuses a protocol that the templates of a data module do not implement")
+  func data() async throws {
+    let outcome = try await outcome("module Cache --layer data --repository ToysRepository")
+    #expect(
+      outcome.error.hasSuffix(
+        """
+          the templates do not implement change(_:by:)
+          the templates do not implement toys()
+        hint: use --repository PetRepository
+
+        """))
+    #expect(!outcome.error.contains("count"))
+    #expect(outcome.code == .failure)
+  }
+
+  @Test("Refuses the only protocol if a requirement is missing, or only its labels differ")
+  func missingFunction() async throws {
+    let path = "Modules/Domain/PetDomain/PetRepository.swift"
+    let text = SampleWorkspace.domain(of: "Pet")[path]
+    let other = text?.replacing("sort: PetSort", with: "by order: PetSort")
+    #expect(
+      try await outcome("feature Dogs", [path: other])
+        == .init(
+          error: """
+            error: a feature with --start list cannot use PetRepository
+              PetRepository has no function list(_:sort:page:)
+            hint: use --start empty
+
+            """, code: .failure))
+    #expect(try await outcome("feature Dogs --start detail", [path: other]).code == .success)
+  }
+
+  @Test("Accepts a function that an inherited protocol or an extension declares")
+  func inheritedFunction() async throws {
+    let path = "Modules/Domain/PetDomain/PetRepository.swift"
+    let text = SampleWorkspace.domain(of: "Pet")[path] ?? ""
+    let inherited =
+      text.replacing("protocol PetRepository", with: "protocol Pets")
+      + "public protocol PetRepository: Sendable, Pets {}\n"
+    #expect(try await outcome("feature Dogs", [path: inherited]).code == .success)
+    let extended =
+      text.replacing("func list(", with: "func all(") + """
+        extension PetRepository {
+          public func list(_ filter: PetFilter, sort: PetSort, page: Page<A, B>) { all { $0 } }
+        }
+
+        """
+    #expect(try await outcome("feature Dogs", [path: extended]).code == .success)
+  }
+
+  @Test("Refuses a protocol whose domain has no type that the templates mention")
+  func missingType() async throws {
+    let path = "Modules/Domain/PetDomain/Pet.swift"
+    let text = SampleWorkspace.domain(of: "Pet")[path]
+    #expect(
+      try await outcome(
+        "feature Dogs", [path: text?.replacing("public struct PetFilter {}\n", with: "")]
+      ).error == """
+        error: a feature with --start list cannot use PetRepository
+          PetDomain has no type PetFilter
+        hint: use --start empty
+
+        """)
+  }
+
+  @Test("Refuses a domain without a type that only another domain module declares")
+  func typeOfOtherDomain() async throws {
+    let outcome = try await outcome(
+      "feature Dogs", ["Modules/Domain/ToyDomain/Page.swift": "public struct PageRequest {}\n"])
+    #expect(outcome.code == .success)
+    let workspace = try SampleWorkspace([
+      "Modules/Domain/ToyDomain/Page.swift": "public struct PageRequest {}\n"
+    ])
+    try workspace.edit(
+      "Package.swift", #"  .domain("PetDomain"),"#,
+      #"  .domain("PetDomain"),"# + "\n" + #"  .domain("ToyDomain"),"#)
+    #expect(
+      await workspace.run("feature Dogs --dry-run --quiet").error == """
+        error: a feature with --start list cannot use PetRepository
+          PetDomain has no type PageRequest
+        hint: use --start empty
+
+        """)
+  }
+
+  @Test("Refuses a domain without a testing module")
+  func missingTestingModule() async throws {
+    let workspace = try SampleWorkspace()
+    try workspace.edit(
+      "Package.swift", #"  .domain("PetDomainTesting", uses: ["PetDomain"]),"# + "\n", "")
+    #expect(
+      await workspace.run("feature Dogs --dry-run --quiet").error == """
+        error: a feature with --start list cannot use PetRepository
+          there is no module PetDomainTesting
+        hint: use --start empty
+
+        """)
+  }
+
+  @Test("Selects the only protocol that the templates can use")
+  func selection() async throws {
+    let outcome = try await outcome("module Cache --layer data")
+    #expect(outcome == .init())
+    let workspace = try SampleWorkspace(Self.others)
+    let told = await workspace.run("module Cache --layer data --dry-run --diff")
+    #expect(told.output.contains("+public struct CacheRepository: PetRepository {\n"))
+  }
+
+  @Test("Names all protocols if the templates can use none of several")
+  func noSelection() async throws {
+    var changes: [String: String?] = Self.others
+    changes["Modules/Domain/PetDomain/Pet.swift"] = .some(nil)
+    #expect(
+      try await outcome("feature Dogs", changes)
+        == .init(
+          error: """
+            error: a feature with --start list can use none of PetRepository, ToysRepository
+            hint: name one with --repository to see what it lacks
+
+            """, code: .failure))
+  }
+
+  @Test(
+    "Refuses --repository for a module that uses no repository",
+    arguments: [
+      ("feature Dogs --start empty", "a feature with --start empty"),
+      ("module Money --layer base", "a module of the layer base"),
+      ("module Money --layer domain", "a module of the layer domain"),
+    ])
+  func unused(_ line: String, _ module: String) async throws {
+    for name in ["NoSuch", "PetRepository"] {
+      #expect(
+        try await outcome("\(line) --repository \(name)")
+          == .init(
+            error: """
+              error: \(module) uses no repository
+              hint: leave out --repository
+
+              """, code: .usage))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct ManifestDifferenceTests {
+  private func differences(_ old: String, _ new: String) throws -> [String] {
+    let old = try ManifestDump(json: Array(old.utf8))
+    let new = try ManifestDump(json: Array(new.utf8))
+    return ManifestDump.differences(from: old, to: new).map(\.description)
+  }
+
+  @Test("Describes added, removed and changed targets and products")
+  func everything() throws {
+    let differences = try differences(
+      """
+      {"name": "p", "platforms": [], "packageKind": {"root": ["/a"]}, "products": [
+        {"name": "P", "targets": ["A"]}], "targets": [
+        {"name": "A", "type": "regular", "path": "A", "dependencies": [], "settings": []},
+        {"name": "B", "type": "regular", "dependencies": []}]}
+      """,
+      """
+      {"name": "p", "platforms": [{"platformName": "macos"}], "packageKind": {"root": ["/b"]},
+        "products": [{"name": "P", "targets": ["A", "C"]}, {"name": "Q", "targets": ["C"]}],
+        "targets": [
+        {"name": "A", "type": "regular", "path": "A", "dependencies": [{"byName": ["C", null]}],
+          "settings": [{"kind": {"define": {"_0": "X"}}}]},
+        {"name": "C", "type": "regular", "dependencies": []}]}
+      """)
+    #expect(
+      differences == [
+        "the package: its platforms changed",
+        "target A: its dependencies, settings changed",
+        "target B was removed",
+        "target C is new",
+        "product P: its targets changed",
+        "product Q is new",
+      ])
+  }
+
+  @Test("The order of members makes no difference")
+  func order() throws {
+    let differences = try differences(
+      #"{"name": "p", "targets": [{"name": "A", "path": "\u0041\/b", "resources": [{"a": 1, "b": 2}]}]}"#,
+      #"{"targets": [{"resources":[{"b":2,"a":1}],"path":"A/b","name":"A"}],"name":"p"}"#)
+    #expect(differences == [])
+  }
+}

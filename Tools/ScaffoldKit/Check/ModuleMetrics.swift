@@ -1,0 +1,33 @@
+/// The size of a module: its files, lines and tests.
+struct ModuleMetrics: Hashable, Sendable {
+  /// The module.
+  let module: Module
+
+  /// The number of Swift files, without tests.
+  let fileCount: Int
+
+  /// The number of lines in these files.
+  let lineCount: Int
+
+  /// The number of tests; a parameterized test counts once.
+  let testCount: Int
+}
+
+extension Workspace {
+  /// Returns the metrics of all modules and programs, sorted by layer from the top.
+  func metrics() async throws(FileTreeError) -> [ModuleMetrics] {
+    let modules = try await SourceIndex(self).modules
+    return Layer.allCases.flatMap { layer in
+      modules.filter { $0.module.layer == layer }.map(ModuleMetrics.init)
+    }
+  }
+}
+
+extension ModuleMetrics {
+  fileprivate init(_ entry: SourceIndex.Entry) {
+    module = entry.module
+    fileCount = entry.files.count
+    lineCount = entry.files.reduce(0) { $0 + $1.lineCount }
+    testCount = entry.tests.reduce(0) { $0 + $1.testCount }
+  }
+}

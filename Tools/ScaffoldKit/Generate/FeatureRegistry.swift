@@ -1,0 +1,97 @@
+/// The assembly's list of features in `Features.swift`, with one element per line:
+/// `Feature(HeroesFactories.assembly) { $0.commands },`
+struct FeatureRegistry {
+  private let bytes: [UInt8]
+  private let list: LineList
+  private let features: [String]
+
+  /// Reads the list from a file; nil if the file contains none.
+  init?(_ bytes: [UInt8]) {
+    var reader = FeatureRegistryReader(bytes)
+    guard let range = reader.read() else { return nil }
+    self.bytes = bytes
+    list = LineList(bytes: bytes, range: range, elements: reader.elements)
+    features = reader.features
+  }
+
+  /// Returns the element of a feature.
+  static func element(of feature: String) -> String {
+    "Feature(\(feature)Factories.assembly) { $0.commands }"
+  }
+
+  /// Whether the list contains a feature.
+  func contains(_ feature: String) -> Bool { features.contains(feature) }
+
+  /// Returns the file with a feature added, sorted by name.
+  func adding(_ feature: String) -> [UInt8] {
+    if contains(feature) { return bytes }
+    return list.inserting(Self.element(of: feature), after: features.lastIndex { $0 < feature })
+  }
+
+  /// Returns the file without a feature.
+  func removing(_ feature: String) -> [UInt8] {
+    features.firstIndex(of: feature).map(list.removing) ?? bytes
+  }
+
+  /// Returns the file with a feature renamed, sorted by name.
+  func renaming(_ old: String, to new: String) -> [UInt8] {
+    guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
+    return without.adding(new)
+  }
+}
+
+/// Reads the elements of the list from the tokens of the file.
+private struct FeatureRegistryReader {
+  private static let suffix = "Factories"
+
+  private let bytes: [UInt8]
+  private let tokens: [SwiftToken]
+  private(set) var elements: [LineList.Element] = []
+  private(set) var features: [String] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
+  }
+
+  /// Reads all elements, and returns the range of the list with its brackets.
+  mutating func read() -> Range<Int>? {
+    guard let bracket = tokens.indices.first(where: isListStart) else { return nil }
+    var depth = 0
+    var first = bracket + 1
+    for index in tokens.indices.dropFirst(bracket + 1) {
+      switch text(index) {
+      case "]" where depth == 0:
+        if first < index { append(first..<index, comma: nil) }
+        return tokens[bracket].range.lowerBound..<tokens[index].range.upperBound
+      case "," where depth == 0:
+        append(first..<index, comma: index)
+        first = index + 1
+      case "(", "{", "[": depth += 1
+      case ")", "}", "]": depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `[Feature] = [`
+  private func isListStart(_ index: Int) -> Bool {
+    text(index) == "[" && index > 3 && text(index - 1) == "=" && text(index - 3) == "Feature"
+  }
+
+  private mutating func append(_ element: Range<Int>, comma: Int?) {
+    let entries = element.map(text).first { $0.hasSuffix(Self.suffix) } ?? ""
+    features.append(String(entries.dropLast(Self.suffix.count)))
+    elements.append(
+      LineList.Element(
+        range: tokens[element.lowerBound].range
+          .lowerBound..<tokens[element.upperBound - 1].range.upperBound,
+        commaEnd: comma.map { tokens[$0].range.upperBound }))
+  }
+
+  private func text(_ index: Int) -> String {
+    tokens.indices.contains(index)
+      ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
+  }
+}

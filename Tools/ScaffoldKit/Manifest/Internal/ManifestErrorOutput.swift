@@ -1,0 +1,65 @@
+/// The output of the package manager for a manifest that can't be evaluated.
+///
+/// ```
+/// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
+/// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
+/// error: 'package': duplicate target named 'A'
+/// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
+/// ```
+enum ManifestErrorOutput {
+  /// Returns the first error, with the manifest's line and without a path.
+  static func message(in output: [UInt8]) -> String {
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.lazy.compactMap { compilerError(in: $0) ?? crash(in: $0) }.first
+      ?? lines.lazy.compactMap(managerError).first
+      ?? "Package.swift: it declares no package"
+  }
+
+  /// `…/Package.swift:12:13: error: expected ',' separator`
+  private static func compilerError(in line: Substring) -> String? {
+    guard let parts = line.parts(around: ": error: "), let line = manifestLine(in: parts.head)
+    else {
+      return nil
+    }
+    return "\(line): \(parts.tail)"
+  }
+
+  /// `main/Package.swift:3: Fatal error: no`, possibly after other text
+  private static func crash(in line: Substring) -> String? {
+    guard let parts = line.parts(around: ": Fatal error: "), let line = manifestLine(in: parts.head)
+    else { return nil }
+    return "\(line): Fatal error: \(parts.tail)"
+  }
+
+  /// `error: 'package': duplicate target named 'A'`
+  private static func managerError(in line: Substring) -> String? {
+    let start = "error: 'package': "
+    guard line.hasPrefix(start), !line.hasPrefix(start + "Invalid manifest (") else { return nil }
+    let message = line.dropFirst(start.count)
+    let names = ["package 'package' ", "package 'package.swift' "]
+    guard let name = names.first(where: message.hasPrefix) else {
+      return "Package.swift: \(message)"
+    }
+    return "Package.swift: the package \(message.dropFirst(name.count))"
+  }
+
+  /// Returns `Package.swift:12` for a path with a line, and possibly a column, at the end of a text.
+  private static func manifestLine(in text: Substring) -> String? {
+    guard let parts = text.parts(around: "/Package.swift:") else { return nil }
+    return "Package.swift:" + parts.tail.prefix { $0 != ":" }
+  }
+}
+
+extension Substring {
+  /// Returns the text before and after the last occurrence of a separator.
+  fileprivate func parts(around separator: String) -> (head: Substring, tail: Substring)? {
+    var start = endIndex
+    while start > startIndex {
+      start = index(before: start)
+      if self[start...].hasPrefix(separator) {
+        return (self[..<start], self[start...].dropFirst(separator.count))
+      }
+    }
+    return nil
+  }
+}

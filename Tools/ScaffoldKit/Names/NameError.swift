@@ -1,0 +1,49 @@
+public import CommandLineKit
+import TerminalKit
+
+/// Why a word cannot be the name of a module, a command, an app or an entity.
+public struct NameError: Error, Hashable, Sendable {
+  /// The kind of thing to be named.
+  enum Purpose: String, Sendable {
+    case module = "a module name"
+    case command = "a command name"
+    case app = "the name of an app"
+    case entity = "the name of an entity"
+  }
+
+  let typed: String
+  let purpose: Purpose
+  /// The offset of the invalid character, in Unicode scalars; nil where the whole word is invalid.
+  let offset: Int?
+  let reason: String
+  let hint: String?
+}
+
+extension CommandFailure {
+  /// A failure that shows the word with a caret below the invalid character.
+  public init(_ error: NameError) {
+    self.init(
+      "\(error.quoted) cannot be \(error.purpose.rawValue)", details: error.details,
+      hint: error.hint, exitCode: .usage, showsUsage: false)
+  }
+}
+
+// MARK: - Internal
+
+extension NameError {
+  private static let maximumShownLength = 60
+
+  fileprivate var quoted: String {
+    "\"" + SafeText(typed, width: Self.maximumShownLength).string + "\""
+  }
+
+  fileprivate var details: [String] {
+    guard let offset, offset < Self.maximumShownLength else { return ["  \(reason)"] }
+    let before = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(offset)))
+    let indent = TextWidth.columns(of: SafeText(before).string)
+    return [
+      "  " + SafeText(typed, width: Self.maximumShownLength).string,
+      "  " + String(repeating: " ", count: indent) + "^ " + reason,
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+/// A type that a new workspace would declare twice, with both declarations visible in one place.
+struct DuplicateType: Equatable {
+  let name: String
+  let folders: [String]
+
+  /// Finds the first duplicate type by name.
+  ///
+  /// - Parameters:
+  ///   - named: The files with types named after the app and its entity.
+  ///   - tree: The whole workspace.
+  /// - Throws: ``FileTreeError`` if a file cannot be read.
+  init?(among named: [String], in tree: any FileTree) throws(FileTreeError) {
+    var folders: [String: [String]] = [:]
+    for path in named where path.isSource && !path.isTest {
+      for type in Declarations.outermostTypes(in: try tree.bytes(of: path) ?? []) {
+        folders[type, default: []].append(path.folder)
+      }
+    }
+    let copied = Set(try tree.paths(under: "Modules")).subtracting(named)
+    for path in named.filter(\.isTest) + copied where path.isSource {
+      let isKit = path.hasPrefix("Modules/Base/")
+      let bytes = try tree.bytes(of: path) ?? []
+      for type in Declarations.outermostTypes(in: bytes, onlyPublic: isKit) {
+        folders[type]?.append(path.folder)
+      }
+    }
+    guard let duplicate = folders.filter({ $0.value.count > 1 }).min(by: { $0.key < $1.key }) else {
+      return nil
+    }
+    name = duplicate.key
+    self.folders = Set(duplicate.value).sorted()
+  }
+}
+
+extension String {
+  /// Whether it is the path of a source file of a module, a program, or their tests.
+  fileprivate var isSource: Bool {
+    isSwiftSource && ["App/", "Modules/", "Tests/"].contains(where: hasPrefix)
+  }
+
+  fileprivate var isTest: Bool { hasPrefix("Tests/") }
+
+  /// The module's folder: `Modules/Base/DisplayKit`.
+  fileprivate var folder: String {
+    split(separator: "/").prefix(hasPrefix("Modules/") ? 3 : 2).joined(separator: "/")
+  }
+}

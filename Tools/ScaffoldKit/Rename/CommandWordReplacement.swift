@@ -1,0 +1,71 @@
+/// Replaces a feature's command in source code: as a string literal, and after the program's name
+/// in literals and comments (`pets cats`).
+struct CommandWordReplacement {
+  private let old: [UInt8]
+  private let new: [UInt8]
+  private let program: [UInt8]
+
+  init(_ command: (old: String, new: String)?, program: String) {
+    old = Array((command?.old ?? "").utf8)
+    new = Array((command?.new ?? "").utf8)
+    self.program = Array((program + " ").utf8)
+  }
+
+  /// Replaces the command in source code.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source code.
+  ///   - literal: The text of a string literal to replace, and its new text.
+  ///   - onlyCommands: Whether the literal is only replaced as the name of a `CommandDefinition`.
+  /// - Returns: The source code with the new command.
+  func applied(
+    toSwift bytes: [UInt8], literal: (old: String, new: String)?, onlyCommands: Bool
+  ) -> [UInt8] {
+    let quoted = literal.map { (old: Array("\"\($0.old)\"".utf8), new: "\"\($0.new)\"") }
+    var lexer = SwiftLexer(bytes)
+    var before = [ArraySlice<UInt8>](repeating: [], count: Self.definition.count)
+    var result: [UInt8] = []
+    var end = 0
+    while let piece = lexer.nextPiece() {
+      result += bytes[end..<piece.range.lowerBound]
+      end = piece.range.upperBound
+      let text = bytes[piece.range]
+      if let quoted, text.elementsEqual(quoted.old), !onlyCommands || Self.isDefinition(before) {
+        result += quoted.new.utf8
+      } else {
+        result += replaced(in: text, of: piece.kind)
+      }
+      before = before.dropFirst() + [text]
+    }
+    return result + bytes[end...]
+  }
+
+  // MARK: - Internal
+
+  /// The tokens before the name in a command's definition.
+  private static let definition = ["CommandDefinition", "(", "name", ":"]
+
+  private static func isDefinition(_ texts: [ArraySlice<UInt8>]) -> Bool {
+    texts.elementsEqual(definition) { $0.elementsEqual($1.utf8) }
+  }
+
+  private func replaced(in text: ArraySlice<UInt8>, of kind: SwiftToken.Kind) -> [UInt8] {
+    guard !old.isEmpty, [.string, .comment].contains(kind) else { return Array(text) }
+    var result: [UInt8] = []
+    var rest = text
+    while !rest.isEmpty {
+      if rest.starts(with: program + old), !isCommandPart(rest.dropFirst(program.count + old.count))
+      {
+        result += program + new
+        rest = rest.dropFirst(program.count + old.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result
+  }
+
+  private func isCommandPart(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first.map { $0.isIdentifier || $0 == UInt8(ascii: "-") } ?? false
+  }
+}

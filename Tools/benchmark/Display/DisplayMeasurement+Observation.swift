@@ -1,0 +1,81 @@
+import DisplayKit
+import DisplayObservation
+import DisplayRows
+import Observation
+
+extension DisplayMeasurement {
+  /// Measures reading a field and changing it, while all 20 fields of the state are tracked.
+  func observationRow() async -> ReportRow {
+    let fields = opaque(ObservableViewModel(FieldsViewModel().eraseToAnyViewModel()))
+    let plain = opaque(PlainFields())
+    let reader = TrackingReader()
+    reader.track {
+      [
+        fields.b, fields.c, fields.d, fields.e, fields.f, fields.g, fields.h, fields.i, fields.j,
+        fields.k, fields.l, fields.m, fields.n, fields.o, fields.p, fields.q, fields.r, fields.s,
+        fields.t,
+      ]
+    }
+    reader.track {
+      [
+        plain.b, plain.c, plain.d, plain.e, plain.f, plain.g, plain.h, plain.i, plain.j,
+        plain.k, plain.l, plain.m, plain.n, plain.o, plain.p, plain.q, plain.r, plain.s, plain.t,
+      ]
+    }
+    let comparison = await Comparison(rounds: settings.turns, calls: 5_000) { calls in
+      for number in 0..<calls {
+        reader.track { fields.a }
+        fields.send(number)
+      }
+    } other: { calls in
+      for number in 0..<calls {
+        reader.track { plain.a }
+        plain.a = number
+      }
+    }
+    blackHole((reader.invalidationCount, fields.a, plain.a))
+    return ReportRow(
+      "1 of 20 tracked fields", comparison, reference: "@Observable class",
+      target: .timesReference(5))
+  }
+
+  /// Measures reading a field of one of 10,000 row objects and changing it, while all are tracked.
+  func observedRowsRow() async -> ReportRow {
+    let count = 10_000
+    let list = LongListViewModel(count).eraseToAnyViewModel()
+    let rows = list.rows(\.rows) { LongListAction(id: $0, likes: $1) }
+    let objects = (0..<count).compactMap { id in rows[id].map { ObservableViewModel($0) } }
+    let plainObjects = (0..<count).map { _ in PlainFields() }
+    let reader = TrackingReader()
+    for object in objects { reader.track { object.likes } }
+    for object in plainObjects { reader.track { object.a } }
+    let (object, plain) = (opaque(objects[count / 2]), opaque(plainObjects[count / 2]))
+    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
+      for number in 0..<calls {
+        reader.track { object.likes }
+        object.send(number)
+      }
+    } other: { calls in
+      for number in 0..<calls {
+        reader.track { plain.a }
+        plain.a = number
+      }
+    }
+    blackHole((reader.invalidationCount, object.likes, plain.a))
+    withExtendedLifetime((list, rows, objects, plainObjects)) {}
+    return ReportRow(
+      "1 of 10,000 tracked row objects", comparison, reference: "@Observable class",
+      target: .atMost(.microseconds(10)))
+  }
+}
+
+/// Counts how often tracked values were invalidated.
+@MainActor
+private final class TrackingReader {
+  private(set) var invalidationCount = 0
+
+  func track<Value>(_ read: () -> Value) {
+    blackHole(
+      withObservationTracking(read) { MainActor.assumeIsolated { self.invalidationCount += 1 } })
+  }
+}

@@ -1,0 +1,145 @@
+# Sourced by Tools/release: the files that a release does not share with this repository.
+
+# Prints the names of the kits, one a line, in the order of the manifest.
+kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
+
+# release_page NAME PROGRAM <PAGE
+# Prints a page of the documentation for readers of the release: its package has another name, and no
+# tools. Leaves out the notes that name a tool.
+release_page() {
+  awk -v RS= -v ORS='\n\n' '!(/^> Note:/ && /`Tools\//)' |
+    sed -e "s|\.\./$2\"|../$1\"|g" -e "s|package: \"$2\"|package: \"$1\"|g" \
+      -e "s|folder \`$2\`|folder \`$1\`|g" -e '$ { /^$/d; }'
+}
+
+# release_manifest NAME <Package.swift
+# Prints the manifest of the kits. Their lines and the platforms are those of this repository.
+release_manifest() {
+  local text platforms
+  text=$(cat)
+  platforms=$(sed -n 's/^  platforms: \(.*\),$/\1/p' <<<"$text")
+  sed -n 1p <<<"$text"
+  cat <<'SWIFT'
+
+import PackageDescription
+
+// One line per kit. A line becomes a target, a product and the test target `Tests/<Kit>Tests`.
+// swift-format-ignore
+let kits: [Kit] = [
+SWIFT
+  sed -n -e 's|Modules/Base/|Sources/|g' -e 's/^  \.base(/  Kit(/p' <<<"$text"
+  cat <<SWIFT
+]
+
+let package = Package(
+  name: "$1",
+  platforms: $platforms,
+  products: kits.map { .library(name: \$0.name, targets: [\$0.name]) },
+  targets: kits.flatMap(\.targets)
+)
+SWIFT
+  cat <<'SWIFT'
+
+/// A module with its tests.
+///
+/// A line's labels:
+/// - `uses`: the modules it imports.
+/// - `cTargets`: the C targets it wraps.
+/// - `testUses`: the modules that only its tests import.
+struct Kit {
+  let name: String
+  let uses: [String]
+  let cTargets: [Target]
+  let testUses: [String]
+
+  init(
+    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = []
+  ) {
+    self.name = name
+    self.uses = uses
+    self.cTargets = cTargets
+    self.testUses = testUses
+  }
+
+  var targets: [Target] {
+    cTargets + [
+      .target(
+        name: name,
+        dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
+        swiftSettings: .strict),
+      .testTarget(
+        name: "\(name)Tests",
+        dependencies: ([name] + uses + testUses).map { .byName(name: $0) },
+        swiftSettings: .strict),
+    ]
+  }
+}
+
+extension [SwiftSetting] {
+  static var strict: [SwiftSetting] {
+    [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+  }
+}
+SWIFT
+}
+
+# Prints the list of the kits, each with the first paragraph of its documentation.
+kit_list() {
+  local name page
+  for name in $(kit_names); do
+    page=Sources/$name/$name.docc/$name.md
+    if [ -e "$1/$page" ]; then
+      printf -- '- [%s](%s): %s\n' "$name" "$page" "$(summary "$1/$page")"
+    else
+      printf -- '- %s\n' "$name"
+    fi
+  done
+}
+
+# Prints the first paragraph below the title of a page, as one line.
+summary() {
+  awk '/^# / { titled = 1; next } titled && NF { text = text (text == "" ? "" : " ") $0; next }
+    text != "" { exit } END { print text }' "$1"
+}
+
+# release_readme NAME VERSION FOLDER
+release_readme() {
+  local product
+  product=$(kit_names | grep -x DisplayKit || kit_names | head -n 1)
+  cat <<MARKDOWN
+# $1
+
+Kits for modular Swift programs. Each kit is a library product, and depends on no other package.
+
+$(kit_list "$3")
+
+## Installation
+
+Depend on this package by the URL of its repository:
+
+\`\`\`swift
+dependencies: [.package(url: "https://example.com/$1.git", from: "$2")],
+targets: [
+  .target(name: "App", dependencies: [.product(name: "$product", package: "$1")])
+]
+\`\`\`
+
+MARKDOWN
+  if [ -d "$3/Sources/SQLiteKit" ]; then
+    cat <<'MARKDOWN'
+Only SQLiteKit needs a system library: SQLite, whose Debian package is `libsqlite3-dev`.
+
+MARKDOWN
+  fi
+  cat <<'MARKDOWN'
+[CHANGELOG.md](CHANGELOG.md) lists the changes of each version. `swift test` runs the tests.
+
+## License
+
+[MIT](LICENSE)
+MARKDOWN
+}

@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# Tests Tools/release in a copy of this repository:
+#   1. It refuses what can't be released, with one sentence, and writes nothing.
+#   2. The released package passes its own tests.
+#   3. A package outside, with a target named FavoritesKit, depends on the release by URL and version.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+. "$root/Tools/lib/own-tree.sh"
+. "$root/Tools/lib/program.sh"
+tree=$folder/tree
+kits=$folder/$program_name-kits
+version=$(sed -n 's/^## \([0-9][^ ]*\).*/\1/p' "$root/Modules/Base/CHANGELOG.md" | head -n 1)
+
+# --- 1. Refusals --------------------------------------------------------------------------------
+
+# expect_refusal CODE MESSAGE [ARGUMENT...]
+expect_refusal() {
+  local code=$1 message=$2 status=0
+  shift 2
+  Tools/release "$@" >"$folder/output" 2>"$folder/errors" || status=$?
+  [ "$status" -eq "$code" ] || fail "'Tools/release $*' exits with $status, not with $code"
+  [ ! -s "$folder/output" ] || fail "'Tools/release $*' prints to standard output"
+  [ "$(head -n 1 "$folder/errors")" = "error: $message" ] || fail "'Tools/release $*' prints:
+$(cat "$folder/errors")"
+  # After a usage error, the second line is the usage.
+  [ "$(wc -l <"$folder/errors")" -eq "$code" ] || fail "'Tools/release $*' prints more lines:
+$(cat "$folder/errors")"
+  [ -z "$(find "$folder" -path '*/.release.*' -prune -print -o -path '*/kits-*' -prune -print)" ] ||
+    fail "'Tools/release $*' left files"
+}
+
+check_refusals() {
+  local word
+  expect_refusal 2 "name the version to release"
+  expect_refusal 2 "unknown option '--to'" "$version" --to "$kits"
+  expect_refusal 2 "--into needs a folder" "$version" --into
+  expect_refusal 2 "unexpected argument '9.9.9'" "$version" 9.9.9
+  for word in 1 1.2 v1.2.3 1.2.3.4 01.2.3 1.2.3-01 1.2.3- 1.2.x ''; do
+    expect_refusal 2 "'$word' is not a semantic version, such as 1.2.0" "$word"
+  done
+  expect_refusal 1 \
+    "Modules/Base/CommandLineKit/PackageVersion.swift contains the version $version; change it to 99.0.0-beta.1 and commit it" \
+    99.0.0-beta.1
+  mkdir "$folder/taken"
+  expect_refusal 1 "$folder/taken exists; remove it, or choose another folder with --into" \
+    "$version" --into "$folder/taken"
+  expect_refusal 1 "can't write to /dev/null/kits; choose another folder with --into" \
+    "$version" --into /dev/null/kits/release
+  echo >>README.md
+  expect_refusal 1 "the working tree has changes; commit or stash them first" "$version"
+  git checkout -q README.md
+  check_refused_entry "1,\$d"
+  check_refused_entry "/^## $version/,\$ { /^## /!d; }"
+}
+
+# Checks that a change log without an entry is refused, after an edit by sed.
+check_refused_entry() {
+  sed -i.old "$1" Modules/Base/CHANGELOG.md
+  rm Modules/Base/CHANGELOG.md.old
+  run git commit -qam "Remove an entry"
+  expect_refusal 1 \
+    "Modules/Base/CHANGELOG.md has no entry for $version; describe the changes below a line '## $version'" \
+    "$version"
+  run git reset -q --hard HEAD~
+}
+
+# --- 2. The package -----------------------------------------------------------------------------
+
+check_package() {
+  run Tools/release "$version" --into "$kits"
+  check_unchanged "Tools/release"
+  cd "$kits"
+  ! grep -rn unsafeFlags Package.swift || fail "the manifest of the release has unsafe flags"
+  if grep -rnE "Tools/|\"$program_name\"" Sources --include='*.md'; then
+    fail "a page of the release names a tool or the package of this repository"
+  fi
+  local link
+  while IFS= read -r link; do
+    [ -e "$link" ] || fail "README.md of the release links to $link, which does not exist"
+  done < <(sed -n 's/.*](\([^)]*\)).*/\1/p' README.md)
+  begin_repository
+  run git tag "$version"
+  run swift test --parallel
+  check_unchanged "swift test"
+}
+
+# --- 3. A package outside -----------------------------------------------------------------------
+
+write_outside_package() {
+  mkdir -p Sources/FavoritesKit Sources/Outside Tests/FavoritesKitTests
+  cat >Package.swift <<SWIFT
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "Outside",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "file://$kits", from: "$version")],
+  targets: [
+    .target(
+      name: "FavoritesKit",
+      dependencies: [.product(name: "DisplayKit", package: "$program_name-kits")]),
+    .executableTarget(name: "Outside", dependencies: ["FavoritesKit"]),
+    .testTarget(
+      name: "FavoritesKitTests",
+      dependencies: [
+        "FavoritesKit", .product(name: "DisplayTesting", package: "$program_name-kits"),
+      ]),
+  ]
+)
+SWIFT
+  cat >Sources/FavoritesKit/Favorites.swift <<'SWIFT'
+public import DisplayKit
+
+public enum FavoritesAction: Sendable { case starTapped }
+
+public final class FavoritesViewModel: ViewModel {
+  public let display = Display<Int, FavoritesAction>(0)
+
+  public init() {}
+
+  public func handle(_ action: FavoritesAction) { update(state + 1) }
+}
+SWIFT
+  cat >Sources/Outside/main.swift <<'SWIFT'
+import FavoritesKit
+
+let favorites = FavoritesViewModel()
+favorites.send(.starTapped)
+print("favorites: \(favorites.state)")
+SWIFT
+  cat >Tests/FavoritesKitTests/FavoritesViewModelTests.swift <<'SWIFT'
+import DisplayTesting
+import FavoritesKit
+import Testing
+
+@MainActor
+@Test("Counts the stars")
+func stars() async {
+  await drive(FavoritesViewModel()) { favorites in
+    favorites.expect(0)
+    favorites.send(.starTapped)
+    favorites.expect(1)
+  }
+}
+SWIFT
+}
+
+check_outside_package() {
+  mkdir "$folder/outside"
+  cd "$folder/outside"
+  write_outside_package
+  # The user's cache of repositories is not for a temporary one.
+  run swift build --build-tests --cache-path "$folder/cache"
+  ! grep 'warning: ' "$folder/log" || fail "building the package outside prints a warning"
+  [ "$(swift run --skip-build --quiet Outside)" = "favorites: 1" ] ||
+    fail "the package outside does not print what it should"
+  run swift test --skip-build
+}
+
+# --- Run ----------------------------------------------------------------------------------------
+
+[ -n "$version" ] || fail "Modules/Base/CHANGELOG.md has no version"
+mkdir "$tree"
+cd "$tree"
+tar -C "$root" --exclude ./.build --exclude ./.git -cf - . | tar -xf -
+begin_repository
+check_refusals
+check_package
+check_outside_package
+echo "release $version passes its tests, and a package outside depends on it by version"
