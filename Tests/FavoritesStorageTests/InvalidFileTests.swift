@@ -79,6 +79,37 @@ import Testing
     }
   }
 
+  @Test("Does not take a file that another program just created for a broken link")
+  func fileThatAppears() async throws {
+    try await DataFolder.make { folder in
+      try folder.write(Data())
+      let (file, other) = (folder.file, folder.path + "/other")
+      // A thread, because a task that never suspends could keep the reader from running.
+      let mover = Thread {
+        while !Thread.current.isCancelled {
+          _ = rename(file, other)
+          _ = rename(other, file)
+        }
+      }
+      mover.start()
+      defer { mover.cancel() }
+      var (found, missing) = (0, 0)
+      while found < 1_000 || missing < 1_000 {
+        do {
+          _ = try await folder.repository.favorites()
+          missing += 1
+        } catch FavoritesError.unreadable(let reason, _)
+          where reason.hasSuffix("No such file or directory")
+        {
+          // It was moved away between two steps.
+        } catch FavoritesError.unreadable(let reason, _) {
+          try #require(reason == "\(file): \(Self.foreign)")
+          found += 1
+        }
+      }
+    }
+  }
+
   @Test("Refuses a file of a newer version")
   func newer() async throws {
     try await DataFolder.make { folder in

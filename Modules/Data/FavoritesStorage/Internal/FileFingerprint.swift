@@ -18,14 +18,14 @@ struct FileFingerprint: Equatable {
   /// Creates the fingerprint of the file at a path, following links; `nil` if there is no file.
   init?(of path: String) throws(StorageError) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    while stat(path, &status) != 0 {
       let code = errno
-      var link = stat()
-      if code == ENOENT, lstat(path, &link) == 0 {
+      guard code == ENOENT || code == ENOTDIR else { throw .system(path, code) }
+      guard code == ENOENT, lstat(path, &status) == 0 else { return nil }
+      if status.st_mode & S_IFMT == S_IFLNK {
         throw StorageError(path, "broken symbolic link", hint: "remove it")
       }
-      if code == ENOENT || code == ENOTDIR { return nil }
-      throw .system(path, code)
+      // Another program created the file after the first look.
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     device = UInt64(truncatingIfNeeded: status.st_dev)
