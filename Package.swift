@@ -7,9 +7,9 @@ import PackageDescription
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
-  .base("CommandLineKit", uses: ["DisplayKit", "TerminalKit"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
+  .base("CommandLineKit", uses: ["DisplayKit", "TerminalText"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
   .base("CommandLineTesting", uses: ["CommandLineKit"]),
-  .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalKit"], testUses: ["CommandLineTesting"]),
+  .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalText"], testUses: ["CommandLineTesting"]),
   .base("DiffKit", testUses: ["RandomTesting"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayObservation", uses: ["DisplayKit"], testUses: ["RandomTesting"]),
@@ -19,7 +19,12 @@ let modules: [Module] = [
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
-  .base("TerminalKit", testUses: ["RandomTesting"]),
+  .base("TerminalAccessibility", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
+  .base("TerminalKit", uses: ["DisplayKit", "TerminalText"], cTargets: [.target(name: "CTerminal", path: "Modules/Base/CTerminal")], testUses: ["RandomTesting", "TerminalTesting"]),
+  .base("TerminalPictures", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
+  .base("TerminalTesting", uses: ["DiffKit", "DisplayKit", "DisplayTesting", "TerminalKit", "TerminalText"]),
+  .base("TerminalText", testUses: ["RandomTesting"]),
+  .base("TerminalViews", uses: ["TerminalKit", "TerminalText"], testUses: ["RandomTesting", "TerminalTesting"]),
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
@@ -30,23 +35,23 @@ let modules: [Module] = [
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
-  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),
   .tools("RepositoryTesting", uses: ["ScaffoldKit"], testReads: ["Package.swift"]),
-  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalKit"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
+  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
 
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalKit"], importsAnyLayer: true),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),
 ]

@@ -3,7 +3,7 @@ import CharacterDomainTesting
 import CharactersAssembly
 import CommandLineKit
 import CommandLineTesting
-import TerminalKit
+import TerminalText
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import CharacterDomain
-@testable import TerminalKit
+@testable import TerminalText
 
 @Suite struct UnicodeVersionTests {
   @Test("The folding table and the width table are from the same version of Unicode")

@@ -1,6 +1,6 @@
 import CommandLineKit
 import CommandLineTesting
-import TerminalKit
+import TerminalText
 import Testing
 
 @MainActor

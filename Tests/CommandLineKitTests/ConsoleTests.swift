@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 import Testing
 
 #if canImport(Glibc)

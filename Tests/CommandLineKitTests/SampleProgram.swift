@@ -1,6 +1,6 @@
 import CommandLineKit
 import CommandLineTesting
-import TerminalKit
+import TerminalText
 
 /// A small program whose help, completions and manual page the tests compare with fixed texts.
 @MainActor

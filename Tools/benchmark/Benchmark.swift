@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,30 +1,42 @@
 # Sourced by the scripts beside it: what the package needs beyond the Swift toolchain.
 
-# Makes sure that SQLite's development files are there. Installs them where that needs no
-# question, else prints the line to run and ends with 1.
+# Makes sure that SQLite's development files are installed.
 require_sqlite() {
   if pkg-config --exists sqlite3 2>/dev/null || [ -e /usr/include/sqlite3.h ]; then return; fi
   case "$(uname -s)" in
     Darwin) return ;; # part of the SDK
   esac
+  install_package libsqlite3-dev "SQLite's development files are missing" sqlite-devel
+}
+
+# Makes sure that tmux is installed, a terminal in which the long tests show frames.
+require_tmux() {
+  if command -v tmux >/dev/null; then return; fi
+  install_package tmux "tmux is missing" tmux
+}
+
+# Installs a Debian package where that needs no question; otherwise prints the command to run and
+# exits with 1.
+install_package() {
+  local package=$1 problem=$2 other=$3
   if ! command -v apt-get >/dev/null; then
-    echo "error: SQLite's development files are missing; install them (package sqlite-devel or similar) and run this again" >&2
+    echo "error: $problem; install the package $other or a similar one and run this again" >&2
     exit 1
   fi
   if [ "$(id -u)" -eq 0 ]; then
-    install_with_apt env
+    install_with_apt "$package" env
   elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
-    install_with_apt sudo
+    install_with_apt "$package" sudo
   else
-    echo "error: SQLite's development files are missing; run: sudo apt-get install -y libsqlite3-dev" >&2
+    echo "error: $problem; run: sudo apt-get install -y $package" >&2
     exit 1
   fi
 }
 
 install_with_apt() {
-  echo "installing libsqlite3-dev" >&2
-  { "$1" apt-get update -qq && "$1" apt-get install -y -qq libsqlite3-dev; } >&2 || {
-    echo "error: libsqlite3-dev could not be installed; install it and run this again" >&2
+  echo "installing $1" >&2
+  { "$2" apt-get update -qq && "$2" apt-get install -y -qq "$1"; } >&2 || {
+    echo "error: $1 could not be installed; install it and run this again" >&2
     exit 1
   }
 }

@@ -1,109 +1,12 @@
 #!/usr/bin/env bash
-# Follows the first page of DisplayKit to the letter, in an empty folder:
-#
-#   `Sources/Bookworm/Counter.swift`:       Writes the Swift block below to this file.
-#   ```console                              Runs each line that begins with "$ ", and compares what
-#                                           the command prints to standard output with the lines
-#                                           below it. A line "…" stands for any lines.
-#   <!-- change: FILE SED-SCRIPT -->        Edits a file for the next commands, which must fail.
-#
-# It fails if a Swift block names no file, or if the compiler prints a warning. The package of the kits is found at ../characters, as on
-# the page.
+# Follows the first page of DisplayKit to the letter, in an empty folder; follow-page.sh says how.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
+. "$root/Tools/lib/follow-page.sh"
 page=$root/Modules/Base/DisplayKit/DisplayKit.docc/DisplayKit.md
-file_count=0
-command_count=0
-changed=
 
-# Prints lines so that they can be compared: durations vary, and the package manager may leave blanks
-# at the end of a line. The marks keep a pattern from matching a part of a line.
-comparable() { sed -E -e 's/[[:space:]]+$//' -e 's/ [0-9.]+ seconds/ N seconds/' -e 's/.*/<&>/'; }
-
-# Prints a pattern that matches these lines.
-pattern() { sed -e 's/[][\\*?+@!()|]/\\&/g' -e 's/^<…>$/*/'; }
-
-write_block() {
-  [ -n "$file" ] || fail "a block of Swift code names no file: line $number of $page"
-  mkdir -p "$(dirname "$file")"
-  printf '%s' "$block" >"$file"
-  file_count=$((file_count + 1))
-}
-
-# Runs a command of the page, and compares its output with the expected one.
-run_command() {
-  local command=$1 expected=$2 status=0 output
-  (eval "$command") </dev/null >"$folder/output" 2>"$folder/errors" || status=$?
-  output=$(comparable <"$folder/output")
-  if [ -n "$changed" ]; then
-    [ "$status" -ne 0 ] || fail "'$command' succeeds, although the page says that it fails"
-  elif [ "$status" -ne 0 ]; then
-    cat "$folder/output" "$folder/errors" >&2
-    fail "'$command' fails: line $number of $page"
-  fi
-  if grep -hE '^[^ ]+: warning: ' "$folder/output" "$folder/errors" | sort -u | grep . >&2; then
-    fail "'$command' prints a warning"
-  fi
-  # The pattern is not quoted.
-  [[ $'\n'$output$'\n' == $'\n'$(printf '%s' "$expected" | comparable | pattern)$'\n' ]] ||
-    fail "'$command' does not print what line $number of $page shows; it prints:
-$(cat "$folder/output")"
-  command_count=$((command_count + 1))
-}
-
-run_block() {
-  local line command= expected=
-  while IFS= read -r line; do
-    case "$line" in
-      '$ '*)
-        [ -z "$command" ] || run_command "$command" "$expected"
-        command=${line#??} expected=
-        ;;
-      *) expected+=$line$'\n' ;;
-    esac
-  done <<<"${block%$'\n'}"
-  run_command "$command" "$expected"
-  # The page returns to the unchanged file.
-  if [ -n "$changed" ]; then mv "$folder/unchanged" "$changed"; fi
-  changed=
-}
-
-# change_file FILE SED-SCRIPT
-change_file() {
-  changed=$1
-  cp "$changed" "$folder/unchanged"
-  sed -i.old "$2" "$changed"
-  rm "$changed.old"
-  ! cmp -s "$changed" "$folder/unchanged" || fail "the change before line $number changes nothing"
-}
-
-follow_page() {
-  local line
-  while IFS= read -r line; do
-    number=$((number + 1))
-    case "$kind:$line" in
-      none:'```swift' | none:'```console') kind=${line#'```'} block= ;;
-      none:'```'*) kind=other ;;
-      none:'`'*'`:') file=${line#?} file=${file%??} ;;
-      none:'<!-- change: '*)
-        line=${line#'<!-- change: '} line=${line%' -->'}
-        change_file "${line%% *}" "${line#* }"
-        ;;
-      none:) ;;
-      none:*) file= ;;
-      swift:'```') write_block && kind=none file= ;;
-      console:'```') run_block && kind=none ;;
-      other:'```') kind=none ;;
-      *) block+=$line$'\n' ;;
-    esac
-  done <"$page"
-}
-
-mkdir "$folder/Bookworm"
-cd "$folder/Bookworm"
-ln -s "$root" "$folder/characters"
-number=0 kind=none block= file=
+begin_package Bookworm
 follow_page
 [ "$command_count" -gt 0 ] || fail "there is no command on $page"
 # What the page shows after its last command.

@@ -8,7 +8,7 @@ import venv
 
 # The version of Unicode, and the packages that carry its data.
 UNICODE_VERSION = "18.0.0"
-PACKAGES = ["unicodedata2==18.0.0", "wcwidth==0.9.4"]
+PACKAGES = ["emoji==2.16.0", "unicodedata2==18.0.0", "wcwidth==0.9.4"]
 
 _IS_PREPARED = "UNICODE_DATA_IS_PREPARED"
 

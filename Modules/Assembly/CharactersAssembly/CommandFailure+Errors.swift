@@ -1,6 +1,6 @@
 import CharacterDomain
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 extension CommandFailure {
   /// Creates the failure that reports an error of the domain; `nil` for any other error.

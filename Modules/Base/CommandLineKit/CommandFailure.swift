@@ -5,7 +5,7 @@
 /// the command follows.
 ///
 /// ```swift
-/// import TerminalKit
+/// import TerminalText
 ///
 /// func animal(named name: String) throws(CommandFailure) -> Animal {
 ///   if let animal = Animal.all.first(where: { $0.name == name }) { return animal }

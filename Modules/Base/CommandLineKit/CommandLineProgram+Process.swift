@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import TerminalKit
+import TerminalText
 
 extension CommandLineProgram {
   /// Runs the program with the arguments, environment and standard streams of this process, and

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A command-line program with several commands.
 ///
@@ -28,22 +28,26 @@ public struct CommandLineProgram {
   ///   - options: Options that all commands have besides the standard ones. The first one wraps the
   ///     others.
   ///   - commands: The commands, in the order in which the help lists them.
+  ///   - defaultCommand: The command that runs if the first word names no command, also without any
+  ///     word. It is not one of `commands`.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an error
   ///     that is unexpected.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
     environment: [EnvironmentVariable] = [], options: [ProgramOption] = [],
-    commands: [any Command],
+    commands: [any Command] = [], defaultCommand: (any Command)? = nil,
     explaining explain: @escaping (any Error) -> CommandFailure? = { _ in nil }
   ) {
     self.explain = explain
     self.options = options
+    let commands = (defaultCommand.map { [$0] } ?? []) + commands
     let own = commands.map(\.definition)
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
       environment: environment, options: options.map(\.declaration),
-      commands: own + [help, CompletionsCommand.definition])
+      commands: own + [help, CompletionsCommand.definition],
+      defaultCommand: defaultCommand?.definition)
     self.commands =
       commands + [
         HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
@@ -119,7 +123,7 @@ extension CommandLineProgram {
     let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.hasUnknownCommand
     let wantsVersion = reader.flags.contains(StandardOptions.version.name)
     let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
-    if isEmpty || wantsHelp {
+    if isEmpty && definition.defaultCommand == nil || wantsHelp {
       definition.writeHelp(for: reader.command, as: format, on: console)
     } else if wantsVersion, !reader.hasUnknownCommand {
       definition.writeVersion(as: format, on: console)
@@ -150,7 +154,7 @@ extension CommandLineProgram {
     let failure = explain(error) ?? CommandFailure(reporting: error)
     failure.lines.forEach(console.writeErrorLine)
     if failure.showsUsage {
-      console.writeErrorLine("usage: \(command?.usage(in: definition.name) ?? definition.usage)")
+      console.writeErrorLine("usage: \(command.map(definition.usage) ?? definition.usage)")
     }
     try? console.flush()
     // The command's exit code is more useful than that of a failed write.

@@ -1,4 +1,4 @@
-public import TerminalKit
+public import TerminalText
 
 /// The output and the error output of a command.
 ///

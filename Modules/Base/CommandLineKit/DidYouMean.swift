@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// Suggests the known word that is closest to an unknown one.
 ///

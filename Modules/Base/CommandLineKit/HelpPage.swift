@@ -1,4 +1,4 @@
-public import TerminalKit
+public import TerminalText
 
 /// The help page of a command or of a program.
 ///
@@ -21,11 +21,13 @@ public struct HelpPage: Sendable {
   ///   - command: The definition of the command.
   ///   - program: The name of the program.
   public init(of command: CommandDefinition, in program: String) {
-    self.init(of: command, in: program, options: [])
+    self.init(of: command, usage: command.usage(in: program), options: [])
   }
 
   init(of command: CommandDefinition, in program: ProgramDefinition) {
-    self.init(of: command, in: program.name, options: program.options)
+    let version = command.name == program.defaultCommand?.name ? [StandardOptions.version] : []
+    self.init(
+      of: command, usage: program.usage(of: command), options: program.options, flags: version)
   }
 
   init(of program: ProgramDefinition) {
@@ -52,15 +54,16 @@ public struct HelpPage: Sendable {
 
 extension HelpPage {
   private init(
-    of command: CommandDefinition, in program: String, options: [ProgramOptionDeclaration]
+    of command: CommandDefinition, usage: String, options: [ProgramOptionDeclaration],
+    flags: [Flag] = []
   ) {
     let examples = command.examples.map { (StyledText($0.commandLine), $0.help) }
     blocks = [
       .paragraph(command.summary),
-      .usage("\(command.usage(in: program))"),
+      .usage(usage),
       .paragraph(command.discussion),
       .table("Arguments", command.arguments.map(\.row)),
-      .table("Options", Self.rows(command.flags, command.options, options)),
+      .table("Options", Self.rows(command.flags + flags, command.options, options)),
       .list("Examples", examples),
     ]
   }

@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import TerminalKit
+import TerminalText
 
 /// A text file that the user names on the command line.
 ///

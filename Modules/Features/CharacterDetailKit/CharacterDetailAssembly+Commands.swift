@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 extension CharacterDetailAssembly {
   /// Renders one character and returns when it is complete.

@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 extension CharacterListAssembly {
   /// Renders one page and returns when it is complete.

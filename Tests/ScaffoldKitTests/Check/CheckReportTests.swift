@@ -1,6 +1,6 @@
 import CommandLineKit
 import ScaffoldKit
-import TerminalKit
+import TerminalText
 import Testing
 
 @Suite struct CheckReportTests {

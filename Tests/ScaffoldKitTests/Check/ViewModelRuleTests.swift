@@ -5,7 +5,9 @@ import Testing
   @Test(
     "A view model must not import a terminal, database or network module",
     arguments: [
+      ("TerminalText", "terminal", "write the output in a view"),
       ("TerminalKit", "terminal", "write the output in a view"),
+      ("TerminalViews", "terminal", "write the output in a view"),
       ("CommandLineKit", "terminal", "write the output in a view"),
       ("SQLiteKit", "database", "use it through a use case"),
       ("FoundationNetworking", "network", "use it through a use case"),
@@ -26,6 +28,6 @@ import Testing
   @Test("A view may import a terminal module")
   func view() async throws {
     let path = "Modules/Features/HeroesKit/View/HeroesScreen.swift"
-    #expect(try await ValidWorkspace().with(path, "import TerminalKit\n").errors() == "")
+    #expect(try await ValidWorkspace().with(path, "import TerminalText\n").errors() == "")
   }
 }

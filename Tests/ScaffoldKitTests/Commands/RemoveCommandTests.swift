@@ -120,9 +120,9 @@ import Testing
       "Tests/ZipKitTests/ZipTests.swift": "import ZipKit\n",
     ])
     try workspace.edit(
-      "Package.swift", "  .base(\"TerminalKit\"),\n",
+      "Package.swift", "  .base(\"TerminalText\"),\n",
       """
-        .base("TerminalKit"),
+        .base("TerminalText"),
         .base("ZipKit", cTargets: [.target(name: "CZip", path: "Modules/Base/CZip")]),
 
       """)

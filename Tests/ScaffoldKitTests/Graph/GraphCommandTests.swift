@@ -181,7 +181,7 @@ import Testing
               the modules and their direct dependencies
           scaffold graph --to DisplayKit
               the modules that a change to DisplayKit affects
-          scaffold graph --from HeroesKit --to TerminalKit
+          scaffold graph --from HeroesKit --to TerminalText
               how one depends on the other
           scaffold graph --format svg > graph.svg
               a picture for light and dark mode

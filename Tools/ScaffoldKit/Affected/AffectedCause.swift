@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The way in which a change affects a target directly.
 enum AffectedCause: Hashable, Sendable {

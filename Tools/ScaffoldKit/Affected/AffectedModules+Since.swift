@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 extension AffectedModules {
   /// Finds the targets that all changes since a revision affect: committed, staged and unstaged

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// The affected targets as lines for a terminal.
 ///

@@ -1,6 +1,6 @@
 public import CommandLineKit
 import DiffKit
-public import TerminalKit
+public import TerminalText
 
 extension Change {
   /// A line of the report, with control characters escaped.

@@ -1,5 +1,5 @@
 public import CommandLineKit
-public import TerminalKit
+public import TerminalText
 
 /// The report on a plan: a line for each file, a summary and the diffs.
 ///

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// The known findings of a workspace, which `scaffold check` accepts.
 ///

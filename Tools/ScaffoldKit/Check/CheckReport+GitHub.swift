@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 extension CheckReport {
   /// The errors as workflow commands, which GitHub Actions shows at the lines.

@@ -1,4 +1,4 @@
-public import TerminalKit
+public import TerminalText
 
 extension CheckReport {
   /// The errors as lines for a terminal.

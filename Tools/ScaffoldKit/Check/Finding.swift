@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A violation of a rule of the architecture, with the reason and the fix.
 public struct Finding: Hashable, Sendable {

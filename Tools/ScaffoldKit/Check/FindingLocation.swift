@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The location of a finding: a file or folder, and a line if there is one.
 public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// Runs a command that changes files: opens the workspace, and checks, applies and reports a plan.
 @MainActor

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 extension CommandFailure {
   /// A module name does not exist; the hint suggests a similar one.

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// `scaffold graph`: prints the dependency graph of the workspace.
 public struct GraphCommand: Command {
@@ -74,7 +74,7 @@ public struct GraphCommand: Command {
       examples: [
         .init("scaffold graph", "the modules and their direct dependencies"),
         .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
-        .init("scaffold graph --from HeroesKit --to TerminalKit", "how one depends on the other"),
+        .init("scaffold graph --from HeroesKit --to TerminalText", "how one depends on the other"),
         .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
       ])
   }

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// `scaffold remove`: removes a module.
 struct RemoveCommand: Command {

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// `scaffold template`: lists the templates, prints one, or copies one to override it.
 public struct TemplateCommand: Command {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// Why a module cannot be generated in a workspace.
 enum GenerationError: Error, Hashable {

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A graph in the DOT language of Graphviz.
 public struct GraphDOT {

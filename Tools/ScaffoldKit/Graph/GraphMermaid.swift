@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A graph in the Mermaid language, which many Markdown viewers render.
 public struct GraphMermaid {

@@ -1,4 +1,4 @@
-public import TerminalKit
+public import TerminalText
 
 /// A graph as text for a terminal: each layer with its modules and their dependencies.
 ///

@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// Why a word cannot be the name of a module, a command, an app or an entity.
 public struct NameError: Error, Hashable, Sendable {

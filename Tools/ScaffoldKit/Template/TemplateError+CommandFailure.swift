@@ -1,5 +1,5 @@
 public import CommandLineKit
-import TerminalKit
+import TerminalText
 
 extension CommandFailure {
   /// A failure with the message and the hint of an error.

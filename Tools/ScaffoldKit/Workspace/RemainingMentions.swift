@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The files that still mention a removed or renamed module: texts such as a README or a script,
 /// and tests of the program and its assembly that run the commands of the module.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 extension Workspace {
   /// Returns the files of a module, including its tests, its file in the assembly and hidden files.

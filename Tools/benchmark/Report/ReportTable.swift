@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A section of the report as aligned text.
 struct ReportTable {

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 extension CommandFailure {
   private static let longestLine = 1000

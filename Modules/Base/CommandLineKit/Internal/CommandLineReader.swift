@@ -21,7 +21,12 @@ struct CommandLineReader {
 
   init(program: ProgramDefinition, command: CommandDefinition? = nil) {
     self.program = program
-    self.command = command
+    self.command = command ?? program.defaultCommand
+  }
+
+  /// Whether the command line names no command, so that the default one runs.
+  private var usesDefault: Bool {
+    command != nil && command?.name == program.defaultCommand?.name
   }
 
   mutating func read(_ word: String) {
@@ -85,7 +90,9 @@ extension CommandLineReader {
   }
 
   private mutating func readOperand(_ word: String) {
-    if command != nil {
+    if usesDefault, operands.isEmpty, !isTerminated, let named = program.command(named: word) {
+      command = named
+    } else if command != nil {
       operands.append(word)
     } else if !hasUnknownCommand {
       command = program.command(named: word)
@@ -111,7 +118,9 @@ extension CommandLineReader {
 
 extension CommandLineReader {
   var knownFlags: [Flag] {
-    (command.map(\.flags) ?? [StandardOptions.version]) + program.commonFlags
+    let own = command.map(\.flags) ?? []
+    let version = command == nil || usesDefault ? [StandardOptions.version] : []
+    return own + version + program.commonFlags
   }
 
   var knownOptions: [OptionDeclaration] {

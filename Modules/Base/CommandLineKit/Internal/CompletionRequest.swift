@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A request of a completion script.
 ///

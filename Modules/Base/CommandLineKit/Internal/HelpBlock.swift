@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A part of a help page; empty lines separate the parts.
 enum HelpBlock: Sendable {

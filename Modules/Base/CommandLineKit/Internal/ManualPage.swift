@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The manual page of a program in roff, the format of `man`.
 struct ManualPage: Sendable {
@@ -8,7 +8,7 @@ struct ManualPage: Sendable {
   init(of program: ProgramDefinition) {
     let lines =
       Self.opening(of: program)
-      + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program.name) }
+      + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program) }
       + Self.commonOptions(of: program)
       + [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
       + [".SH ENVIRONMENT"]
@@ -43,8 +43,10 @@ extension ManualPage {
     return examples.isEmpty ? [] : [".SH EXAMPLES"] + examples.flatMap(entry)
   }
 
-  private static func section(of command: CommandDefinition, in program: String) -> [String] {
-    [".SS \"\(command.usage(in: program).roff)\""]
+  private static func section(
+    of command: CommandDefinition, in program: ProgramDefinition
+  ) -> [String] {
+    [".SS \"\(program.usage(of: command).roff)\""]
       + paragraphs(command.summary + "\n" + command.discussion)
       + command.arguments.flatMap(entry) + entries(command.flags, command.options)
   }

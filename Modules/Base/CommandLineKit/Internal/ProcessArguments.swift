@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The command line of this process.
 enum ProcessArguments {

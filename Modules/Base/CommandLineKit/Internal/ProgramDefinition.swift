@@ -7,8 +7,23 @@ struct ProgramDefinition: Sendable {
   let environment: [EnvironmentVariable]
   let options: [ProgramOptionDeclaration]
   let commands: [CommandDefinition]
+  /// The command that runs if the command line names none.
+  var defaultCommand: CommandDefinition?
 
-  var usage: String { "\(name) <command> [options]" }
+  var usage: String {
+    defaultCommand.map(usage) ?? "\(name) <command> [options]"
+  }
+
+  /// `zoo feed [options] ID`, or without the name of the command for the default one.
+  func usage(of command: CommandDefinition) -> String {
+    ([invocation(of: command), "[options]"] + command.arguments.map(\.usage))
+      .joined(separator: " ")
+  }
+
+  /// `zoo feed`, or `zoo` for the default command.
+  func invocation(of command: CommandDefinition) -> String {
+    command.name == defaultCommand?.name ? name : "\(name) \(command.name)"
+  }
 
   func command(named name: String) -> CommandDefinition? {
     commands.first { $0.name == name }

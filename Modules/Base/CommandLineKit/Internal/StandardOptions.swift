@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The options that all commands have.
 enum StandardOptions {

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// An error in a command line.
 enum UsageError {
@@ -62,7 +62,8 @@ extension CommandLineReader {
   fileprivate var argumentLimit: String {
     let limit = command?.operandLimit ?? 0
     let count = ["no arguments", "one argument"].dropFirst(limit).first
-    return "'\(program.name) \(command?.name ?? "")' takes \(count ?? "at most \(limit) arguments")"
+    let invocation = command.map(program.invocation) ?? program.name
+    return "'\(invocation)' takes \(count ?? "at most \(limit) arguments")"
   }
 
   /// The group of short options if it is a misspelled long option, such as `-limit`.

@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayTrace
-import TerminalKit
+import TerminalText
 
 extension ProgramOption {
   private static let file = Option(

@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayTrace
-import TerminalKit
+import TerminalText
 
 /// `replay FILE`: replays a recorded run.
 struct ReplayCommand: Command {

@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayTrace
-import TerminalKit
+import TerminalText
 
 /// A recorded run that was replayed, and its output.
 @MainActor

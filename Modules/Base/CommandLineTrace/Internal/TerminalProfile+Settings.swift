@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 extension TerminalProfile {
   /// The settings of a recording's header.

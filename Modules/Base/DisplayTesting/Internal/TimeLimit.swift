@@ -1,12 +1,14 @@
 /// A limit on the time that an operation may take.
 @MainActor
-struct TimeLimit {
-  let timeout: Duration
+package struct TimeLimit {
+  private let timeout: Duration
+
+  package init(timeout: Duration) { self.timeout = timeout }
 
   /// Runs an operation, and cancels it when the time is over.
   ///
   /// - Returns: Whether the operation ended in time.
-  func wait(_ operation: @escaping @MainActor () async -> Void) async -> Bool {
+  package func wait(_ operation: @escaping @MainActor () async -> Void) async -> Bool {
     await withTaskGroup { group in
       group.addTask {
         await operation()

@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 /// Writes a character as text, wrapped to the width of the console; a favorite has a star.
 final class CharacterDetailTextView: StatefulView {

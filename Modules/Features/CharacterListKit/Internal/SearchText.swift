@@ -1,6 +1,6 @@
 import CharacterDomain
 import CommandLineKit
-import TerminalKit
+import TerminalText
 
 /// Validated search text from the command line.
 struct SearchText {

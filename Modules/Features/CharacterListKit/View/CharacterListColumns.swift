@@ -1,5 +1,5 @@
 import CharacterDomain
-import TerminalKit
+import TerminalText
 
 /// The columns of the table, and the layout of a row.
 ///

@@ -1,7 +1,7 @@
 import CharacterDomain
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 /// Writes a page as a table that fits the width of the console, with matches of a search emphasized.
 ///

@@ -1,5 +1,5 @@
 import CharacterDomain
-import TerminalKit
+import TerminalText
 
 extension SearchTerms {
   /// Returns the text with all matches in bold and underlined.

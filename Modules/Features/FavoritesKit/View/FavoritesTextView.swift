@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 /// Writes the favorites or a change as text.
 ///

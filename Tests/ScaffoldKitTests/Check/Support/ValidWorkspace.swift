@@ -1,5 +1,5 @@
 import ScaffoldKit
-import TerminalKit
+import TerminalText
 
 /// A small workspace in memory that follows every rule, so that a test can violate one.
 struct ValidWorkspace {

@@ -67,7 +67,7 @@ extension SampleWorkspace {
         .base("DisplayKit"),
         .base("DisplayTesting", uses: ["DisplayKit"]),
         .base("InjectionKit"),
-        .base("TerminalKit"),
+        .base("TerminalText"),
 
         // Domain: entities and repository protocols.
         .domain("PetDomain"),

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The modules of a workspace as lines: a heading for each layer, a row for each module.
 ///

@@ -13,15 +13,18 @@ struct ViewModelRule {
 
   // MARK: - Internal
 
-  /// The forbidden modules and what they are for.
+  /// The forbidden modules, besides those of the terminal, and what they are for.
   private static let forbidden = [
-    "CommandLineKit": "terminal", "TerminalKit": "terminal", "SQLiteKit": "database",
-    "FoundationNetworking": "network",
+    "CommandLineKit": "terminal", "SQLiteKit": "database", "FoundationNetworking": "network",
   ]
+
+  private static func kind(of module: String) -> String? {
+    module.hasPrefix("Terminal") ? "terminal" : forbidden[module]
+  }
 
   private func findings(in file: SourceFile) -> [Finding] {
     file.imports.compactMap { declaration in
-      Self.forbidden[declaration.module].map { kind in
+      Self.kind(of: declaration.module).map { kind in
         Finding(
           rule: .viewModel, message: "a view model must not import a \(kind) module",
           location: file.location(of: declaration),

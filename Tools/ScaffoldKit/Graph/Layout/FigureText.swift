@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// A line of text in a picture, and its size in a common sans-serif font.
 public struct FigureText: Hashable, Sendable {

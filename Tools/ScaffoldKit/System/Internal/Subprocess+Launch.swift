@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import TerminalKit
+import TerminalText
 
 extension Subprocess {
   /// Launches the program with three open files as its standard input, output and error.

@@ -1,4 +1,4 @@
-import TerminalKit
+import TerminalText
 
 /// The parts of paths. The code splits paths into UTF-8 bytes, because a slash and a combining mark
 /// after it are one `Character`.

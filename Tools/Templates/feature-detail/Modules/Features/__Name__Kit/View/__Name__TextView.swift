@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 /// Writes one __noun__ as text that fits the width of the console.
 final class __Name__TextView: StatefulView {

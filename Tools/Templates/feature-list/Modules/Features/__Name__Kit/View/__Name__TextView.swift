@@ -1,6 +1,6 @@
 import CommandLineKit
 import DisplayKit
-import TerminalKit
+import TerminalText
 
 /// Writes a page as rows that fit the width of the console.
 ///

@@ -1,0 +1,158 @@
+public import TerminalKit
+import TerminalText
+
+/// Runs an app as lines of text with numbered prompts, without a layout.
+///
+/// It serves screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with its
+/// role, label, value and states; after a change, only new and changed elements are written. The user
+/// chooses an element by its number.
+///
+/// ```swift
+/// @MainActor
+/// func runAsText(_ screen: TerminalView) async {
+///   await TextSession(screen, on: SystemLineDevice()).run()
+/// }
+/// ```
+@MainActor
+public final class TextSession {
+  /// The app whose views are written.
+  public let app: TerminalApp
+
+  private let lines: any LineDevice
+  private let clock: any FrameClock
+  private var written: [String] = []
+  private var choices: [AccessibilityElement] = []
+  private var edited: AccessibilityElement?
+  private var update: ScheduledAction?
+  /// The lines that wait until the elements were written.
+  private var unread: [String?] = []
+
+  /// The time without changes after which the elements are written.
+  private static let quietTime = Duration.milliseconds(50)
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - lines: The input and output.
+  ///   - clock: The clock of the app.
+  ///   - makeApp: Creates the app, with its content, over a device and a clock.
+  public init(
+    on lines: any LineDevice, clock: any FrameClock = SystemFrameClock(),
+    app makeApp: (any TerminalDevice, any FrameClock) -> TerminalApp
+  ) {
+    self.lines = lines
+    self.clock = clock
+    app = makeApp(TextDevice(), clock)
+    app.didRunCycle = { [weak self] in self?.scheduleUpdate() }
+  }
+
+  /// Creates a session of an app that shows a view.
+  public convenience init(
+    _ content: TerminalView, on lines: any LineDevice, clock: any FrameClock = SystemFrameClock()
+  ) {
+    self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) }
+  }
+
+  /// Writes the app and reads the choices of the user, until the app quits or the input ends.
+  public func run() async {
+    lines.open { [weak self] line in
+      self?.unread.append(line)
+      self?.readLines()
+    }
+    // The device of the app throws no errors.
+    try? await app.run()
+    lines.close()
+  }
+
+  // MARK: - Output
+
+  private func scheduleUpdate() {
+    update?.cancel()
+    update = clock.schedule(after: Self.quietTime) { [weak self] in
+      self?.update = nil
+      self?.writeChanges()
+      self?.readLines()
+    }
+  }
+
+  private func writeChanges() {
+    let elements = app.frontView?.accessibilityElements ?? []
+    choices = elements.filter { $0.action != nil }
+    let described = Self.describe(elements)
+    let old = Set(written)
+    let changed = described.filter { !old.contains($0) }
+    written = described
+    guard !changed.isEmpty else { return }
+    lines.write(changed.map { $0 + "\n" }.joined() + prompt)
+  }
+
+  private var prompt: String {
+    let range = choices.count > 1 ? "1–\(choices.count), " : choices.isEmpty ? "" : "1, "
+    return "\nChoose \(range)b for back or q to quit: "
+  }
+
+  /// Returns one line for each element. Those that can be chosen are numbered.
+  public static func describe(_ elements: [AccessibilityElement]) -> [String] {
+    var number = 0
+    return elements.map { element in
+      let text = SafeText(element.description).string
+      guard element.action != nil else { return text }
+      number += 1
+      return "\(number). \(text)"
+    }
+  }
+
+  // MARK: - Input
+
+  /// Handles the lines that wait. After one that may change something, the changes are written first.
+  private func readLines() {
+    while app.isRunning, update == nil, !unread.isEmpty { receive(unread.removeFirst()) }
+  }
+
+  private func receive(_ line: String?) {
+    guard let line else { return app.quit() }
+    if let edited { return edit(edited, line) }
+    switch line.trimmingSpaces() {
+    case "q": app.quit()
+    case "b":
+      app.receive(.key(KeyPress(.escape)))
+      scheduleUpdate()
+    case "": repeatAll()
+    case let text: choose(text)
+    }
+  }
+
+  private func choose(_ text: String) {
+    guard let number = Int(text), choices.indices.contains(number - 1) else {
+      lines.write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
+      return
+    }
+    let element = choices[number - 1]
+    switch element.action {
+    case .activate(let action):
+      action()
+      scheduleUpdate()
+    case .edit:
+      edited = element
+      lines.write("New text for \(SafeText(element.label).string): ")
+    case nil: break
+    }
+  }
+
+  private func edit(_ element: AccessibilityElement, _ text: String) {
+    edited = nil
+    if case .edit(let action) = element.action { action(text) }
+    scheduleUpdate()
+  }
+
+  private func repeatAll() {
+    written = []
+    writeChanges()
+  }
+}
+
+extension String {
+  fileprivate func trimmingSpaces() -> String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

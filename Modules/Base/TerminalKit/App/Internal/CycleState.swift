@@ -1,0 +1,13 @@
+/// What is known about the current and the next display cycle.
+struct CycleState {
+  enum Phase { case idle, updating, layingOut, drawing }
+
+  var phase = Phase.idle
+  /// Whether something has changed since the current cycle drew it.
+  var isNeeded = false
+  /// The next cycle, which the clock calls.
+  var scheduled: (action: ScheduledAction, time: Duration)?
+  var lastTime: Duration?
+  /// The modes that were ever set, and must be reset at the end.
+  var shownModes: TerminalModes?
+}

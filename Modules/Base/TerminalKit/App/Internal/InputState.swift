@@ -1,0 +1,10 @@
+/// What is known about the input.
+struct InputState {
+  var decoder = InputDecoder()
+  /// Ends the wait for the rest of an escape sequence.
+  var flush: ScheduledAction?
+  /// The view that receives the drags and the release after a press.
+  weak var dragTarget: TerminalView?
+  /// The focused cells that were revealed last, in the root.
+  var revealed: Rect?
+}

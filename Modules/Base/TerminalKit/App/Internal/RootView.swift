@@ -1,0 +1,106 @@
+import TerminalText
+
+/// The root of the tree of an app: the content, and the views that are presented over it.
+@MainActor
+final class RootView: TerminalView {
+  private struct Presentation {
+    let view: TerminalView
+    weak var presenter: Responder?
+    let style: PresentationStyle
+    weak var previousFocus: TerminalView?
+  }
+
+  private var presentations: [Presentation] = []
+
+  /// The view that fills the screen.
+  var content: TerminalView? {
+    didSet {
+      guard content !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let content { insertSubview(content, at: 0) }
+    }
+  }
+
+  /// The frontmost view, which receives the input.
+  var front: TerminalView? { presentations.last?.view ?? content }
+
+  /// The frontmost presented view.
+  var frontPresentedView: TerminalView? { presentations.last?.view }
+
+  override var next: Responder? { attachedApp }
+
+  override func layoutSubviews() {
+    content?.frame = bounds
+    for presentation in presentations {
+      presentation.view.frame = frame(of: presentation.view, style: presentation.style)
+    }
+  }
+
+  override var sizeDependsOnSubviews: Bool { false }
+
+  private func frame(of view: TerminalView, style: PresentationStyle) -> Rect {
+    switch style {
+    case .fullScreen: return bounds
+    case .sheet:
+      let height = min(view.fittingSize(bounds.size).height, bounds.height)
+      return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    case .alert:
+      let margins = Size(width: bounds.width - 4, height: bounds.height - 2)
+      let proposal = margins.isEmpty ? bounds.size : margins
+      let size = view.fittingSize(proposal)
+      let (width, height) = (min(size.width, proposal.width), min(size.height, proposal.height))
+      return Rect(
+        x: (bounds.width - width) / 2, y: (bounds.height - height) / 2,
+        width: width, height: height)
+    }
+  }
+}
+
+// MARK: - Presentations
+
+extension RootView {
+  func present(_ view: TerminalView, from presenter: Responder, style: PresentationStyle) {
+    let focus = attachedApp?.focusedView
+    dismiss(view)
+    presentations.append(
+      Presentation(view: view, presenter: presenter, style: style, previousFocus: focus))
+    view.nextResponder = presenter
+    addSubview(view)
+    attachedApp?.inputTargetDidChange()
+  }
+
+  func views(presentedBy presenter: Responder) -> [TerminalView] {
+    presentations.filter { $0.presenter === presenter }.map(\.view)
+  }
+
+  func dismissViews(of presenter: Responder) {
+    for view in views(presentedBy: presenter) { dismiss(view) }
+  }
+
+  /// Removes a presented view and those that it, or a view inside it, has presented.
+  func dismiss(_ view: TerminalView) {
+    guard let index = presentations.firstIndex(where: { $0.view === view }) else { return }
+    let presentation = presentations.remove(at: index)
+    view.removeFromSuperview()
+    view.nextResponder = nil
+    attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
+  }
+
+  /// Removes the views that a part of the tree has presented.
+  func dismissViews(presentedFrom subtree: TerminalView) {
+    for presentation in presentations {
+      guard let presenter = presentation.presenter else {
+        dismiss(presentation.view)
+        continue
+      }
+      if (presenter as? TerminalView)?.isDescendant(of: subtree) == true {
+        dismiss(presentation.view)
+      }
+    }
+  }
+
+  /// Returns whether the style of a presented view dims what is behind it.
+  func dims(behind view: TerminalView) -> Bool {
+    presentations.contains { $0.view === view && $0.style != .fullScreen }
+  }
+}

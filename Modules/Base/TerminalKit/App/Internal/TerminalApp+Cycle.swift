@@ -1,0 +1,159 @@
+import DisplayKit
+import TerminalText
+
+// MARK: - Scheduling
+
+extension TerminalApp {
+  /// The minimum time between two frames that are not caused by input.
+  private static let frameInterval = Duration.nanoseconds(8_333_333)
+
+  /// Requests a frame, unless the current cycle draws the change.
+  func setNeedsDisplay() {
+    switch cycle.phase {
+    case .updating, .layingOut: return
+    case .idle, .drawing: scheduleCycle()
+    }
+  }
+
+  /// Whether a cycle waits that something other than an animation has requested.
+  package var needsCycle: Bool { cycle.isNeeded }
+
+  /// Requests a display cycle after the current one. At most one cycle waits.
+  func scheduleCycle() {
+    cycle.isNeeded = true
+    guard run.isRunning, cycle.phase == .idle else { return }
+    let earliest = cycle.lastTime.map { $0 + Self.frameInterval } ?? now
+    scheduleCycle(at: max(now, earliest))
+  }
+
+  private func scheduleCycle(at time: Duration) {
+    if let scheduled = cycle.scheduled {
+      guard time < scheduled.time else { return }
+      scheduled.action.cancel()
+    }
+    let action = clock.schedule(after: time - now) { [weak self] in
+      self?.cycle.scheduled = nil
+      self?.runCycle()
+    }
+    cycle.scheduled = (action, time)
+  }
+
+  private func scheduleNextCycle() {
+    if cycle.isNeeded {
+      scheduleCycle()
+    } else if let interval = animator.interval {
+      scheduleCycle(at: now + interval)
+    }
+  }
+}
+
+// MARK: - The cycle
+
+extension TerminalApp {
+  /// Applies the writes of stores, lays out what is dirty, draws, and writes the changes.
+  func runCycle() {
+    guard run.isRunning, cycle.phase == .idle else { return }
+    countingEffects { performCycle() }
+  }
+
+  /// Counts the effects of the view models that `body` creates, if the app counts them.
+  func countingEffects(_ body: @MainActor () -> Void) {
+    if let effects { withDisplayObserver(effects, perform: body) } else { body() }
+  }
+
+  private func performCycle() {
+    cycle.scheduled?.action.cancel()
+    cycle.scheduled = nil
+    cycle.isNeeded = false
+    statistics.cycles += 1
+    cycle.phase = .updating
+    storeUpdates.run()
+    cycle.phase = .layingOut
+    layOut()
+    cycle.phase = .drawing
+    drawFrame()
+    cycle.phase = .idle
+    cycle.lastTime = now
+    didRunCycle?()
+    scheduleNextCycle()
+  }
+
+  private func layOut() {
+    root.frame = Rect(size: device.size)
+    root.layoutIfNeeded()
+    // Views that the layout has added are updated before they are drawn.
+    storeUpdates.updateNewViews()
+    repairFocus()
+    revealFocus()
+    root.layoutIfNeeded()
+    // Everything else that was marked is drawn in this cycle.
+    cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWrites
+  }
+
+  private func drawFrame() {
+    animator.removeEnded(at: now)
+    if grid.size != root.bounds.size { grid.resize(to: root.bounds.size) }
+    grid.clear()
+    var modes = modes
+    modes.limit(to: renderer.capabilities)
+    root.drawTree(in: Canvas(grid), modes: &modes)
+    cursor = focusedView.flatMap { caret(of: $0) }
+    write(modes)
+  }
+
+  private func write(_ modes: TerminalModes) {
+    if modes != cycle.shownModes {
+      cycle.shownModes = modes
+      var everSet = renderer.everSet
+      everSet.formUnion(modes)
+      device.setRestoration(TerminalModes.restoration(of: everSet))
+    }
+    let bytes = renderer.bytes(for: grid, cursor: cursor, modes: modes)
+    guard !bytes.isEmpty else { return }
+    statistics.frames += 1
+    statistics.bytes += bytes.count
+    do throws(TerminalError) {
+      try device.write(bytes)
+    } catch {
+      stop(error: error)
+    }
+  }
+
+  private func caret(of view: TerminalView) -> Point? {
+    guard view.isVisible else { return nil }
+    let point = view.convertToRoot(view.caret)
+    return root.bounds.contains(point) ? point : nil
+  }
+}
+
+extension TerminalView {
+  /// Draws the view and its subviews.
+  func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
+    if isHidden { return }
+    adjust(&modes)
+    draw(in: canvas)
+    for view in subviews where !view.isHidden {
+      if let root = self as? RootView, root.dims(behind: view) {
+        canvas.apply(.dim, to: canvas.bounds)
+      }
+      view.drawTree(in: canvas.area(of: view), modes: &modes)
+    }
+  }
+}
+
+extension Canvas {
+  /// Returns the canvas of a subview, in its presented frame and colors.
+  @MainActor
+  fileprivate func area(of view: TerminalView) -> Canvas {
+    var style = TextStyle.plain
+    if case .color(let color?) = view.presented(.foregroundColor) {
+      style = style.with(.foreground(color))
+    }
+    guard case .color(let color?) = view.presented(.backgroundColor) else {
+      return area(view.presentedFrame).with(style: style)
+    }
+    let area = area(view.presentedFrame).with(style: style.with(.background(color)))
+    area.fill(area.bounds)
+    return area
+  }
+}

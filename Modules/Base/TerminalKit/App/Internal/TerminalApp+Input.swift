@@ -1,0 +1,162 @@
+extension TerminalApp {
+  /// The time in which the rest of an escape sequence must arrive.
+  private static let sequenceTimeout = Duration.milliseconds(30)
+
+  func receive(_ bytes: [UInt8]) {
+    input.flush?.cancel()
+    input.flush = nil
+    dispatch(input.decoder.decode(bytes))
+    if input.decoder.isWaiting {
+      input.flush = clock.schedule(after: Self.sequenceTimeout) { [weak self] in
+        guard let self else { return }
+        dispatch(input.decoder.flush())
+      }
+    }
+  }
+
+  /// Reads the last replies after the app has stopped.
+  func receiveReplies(_ bytes: [UInt8]) {
+    for case .reply(.deviceAttributes) in input.decoder.decode(bytes) { didReceiveReplies() }
+  }
+
+  /// Handles events as if the terminal had sent them, and draws what they have changed.
+  package func receive(_ events: InputEvent...) { dispatch(events) }
+
+  private func dispatch(_ events: [InputEvent]) {
+    guard !events.isEmpty else { return }
+    countingEffects {
+      for event in events where run.isRunning { dispatch(event) }
+    }
+    // A frame that input has caused does not wait.
+    if cycle.isNeeded { runCycle() }
+  }
+
+  private func dispatch(_ event: InputEvent) {
+    switch event {
+    case .key(let press): dispatch(press)
+    case .mouse(let event): dispatch(event)
+    case .paste(let text):
+      for responder in inputChain where responder.handlePaste(text) { return }
+    case .focus(let isActive): if !isActive { cancelDrag() }
+    case .reply(let reply): receive(reply)
+    }
+  }
+
+  private func receive(_ reply: TerminalReply) {
+    if case .deviceAttributes = reply { didReceiveReplies() }
+    var capabilities = renderer.capabilities
+    capabilities.apply(reply)
+    guard capabilities != renderer.capabilities else { return }
+    renderer.capabilities = capabilities
+    setNeedsDisplay()
+  }
+}
+
+// MARK: - Keys
+
+extension TerminalApp {
+  /// The responders that receive a key, up to the frontmost presented view, and then the app.
+  var inputChain: [Responder] {
+    let first: Responder = focusedView ?? root.front ?? self
+    var responders: [Responder] = []
+    for responder in first.chain {
+      responders.append(responder)
+      if responder === root.frontPresentedView {
+        responders.append(self)
+        break
+      }
+    }
+    return responders
+  }
+
+  /// The bindings of the keys that are active now, nearest first. A key that is bound twice is
+  /// listed once.
+  public var activeKeyBindings: [KeyBinding] {
+    var known: Set<KeyPress> = []
+    return inputChain.flatMap(\.keyBindings).filter { binding in
+      !binding.keys.allSatisfy { !known.insert($0).inserted }
+    }
+  }
+
+  private func dispatch(_ press: KeyPress) {
+    if press.key == .escape, input.dragTarget != nil { return cancelDrag() }
+    for responder in inputChain {
+      if responder.handle(press) { return }
+      for binding in responder.keyBindings where binding.keys.contains(press) {
+        return binding.action()
+      }
+    }
+    handleStandardKey(press)
+  }
+
+  private func handleStandardKey(_ press: KeyPress) {
+    switch (press.key, press.modifiers) {
+    case (.tab, []): moveFocus(backward: false)
+    case (.tab, .shift): moveFocus(backward: true)
+    case (.escape, []): root.frontPresentedView.map(requestDismissal)
+    case (.character("c"), .control): stop(signal: 2)
+    case (.character("z"), .control): device.suspend()
+    case (.character("l"), .control): redraw()
+    case (.character("?"), []), (.function(1), []): showHelp()
+    default: break
+    }
+  }
+
+  private func requestDismissal(of view: TerminalView) {
+    let chain = view.chain.dropFirst()
+    for responder in chain
+    where responder.handle(PresentationEvent.dismissRequested, from: view) { return }
+    root.dismiss(view)
+  }
+
+  private func showHelp() {
+    guard let help = makeHelp?(activeKeyBindings) else { return }
+    present(help, style: .alert)
+  }
+
+  /// Writes the whole screen again.
+  func redraw() {
+    renderer.invalidate()
+    scheduleCycle()
+  }
+}
+
+// MARK: - Mouse
+
+extension TerminalApp {
+  private func dispatch(_ event: MouseEvent) {
+    if event.action == .drag || event.action == .release { return continueDrag(event) }
+    guard let front = root.front,
+      let hit = front.hitTest(front.convertFromRoot(event.location))
+    else { return }
+    let views = Array(sequence(first: hit, next: { $0 === front ? nil : $0.superview }))
+    if event.action == .press, let view = views.first(where: \.canBecomeFocused) { setFocus(view) }
+    for view in views where view.handle(event.converted(to: view)) {
+      if event.action == .press { input.dragTarget = view }
+      return
+    }
+  }
+
+  /// Sends an event to the view that handled the press. After a cancelled drag, there is none.
+  private func continueDrag(_ event: MouseEvent) {
+    guard let target = input.dragTarget else { return }
+    if event.action == .release { input.dragTarget = nil }
+    _ = target.handle(event.converted(to: target))
+  }
+
+  /// Ends the drag in progress, without a release.
+  func cancelDrag() {
+    guard let target = input.dragTarget else { return }
+    input.dragTarget = nil
+    target.dragWasCancelled()
+  }
+}
+
+extension MouseEvent {
+  @MainActor
+  fileprivate func converted(to view: TerminalView) -> MouseEvent {
+    var event = self
+    event.location = view.convertFromRoot(location)
+    return event
+  }
+}

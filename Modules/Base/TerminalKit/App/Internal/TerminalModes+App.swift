@@ -1,0 +1,19 @@
+extension TerminalModes {
+  /// The modes of an app that fills the screen.
+  static var fullScreen: TerminalModes {
+    var modes = TerminalModes()
+    modes.usesAlternateScreen = true
+    modes.alternateScroll = true
+    modes.bracketedPaste = true
+    modes.focusReporting = true
+    modes.kittyKeyboard = true
+    modes.graphemeClusters = true
+    return modes
+  }
+
+  /// Removes what the terminal can't do.
+  mutating func limit(to capabilities: TerminalCapabilities) {
+    kittyKeyboard = kittyKeyboard && capabilities.kittyKeyboard
+    graphemeClusters = graphemeClusters && capabilities.graphemeClusters
+  }
+}

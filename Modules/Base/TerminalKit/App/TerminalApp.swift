@@ -1,0 +1,108 @@
+import TerminalText
+
+/// An interactive program on a terminal: a tree of views, the focus, and the display cycle.
+///
+/// ```swift
+/// @MainActor
+/// func runCounter() async throws {
+///   let counter = CounterViewModel().eraseToAnyViewModel()
+///   let terminal = try SystemTerminal(environment: ["TERM": "xterm-256color"])
+///   try await TerminalApp(CounterScreen(counter), on: terminal).run()
+/// }
+/// ```
+///
+/// The app is the last responder of each chain. It does nothing while nothing changes: at most one
+/// display cycle waits, and timers run only while something is animated.
+open class TerminalApp: Responder {
+  /// What the app has done since it started.
+  public internal(set) var statistics = AppStatistics()
+
+  /// The view with the keyboard focus.
+  public internal(set) weak var focusedView: TerminalView?
+
+  /// The cell in which the cursor was drawn last; `nil` if it is hidden.
+  public internal(set) var cursor: Point?
+
+  /// What the app wants from the terminal, before the views adjust it.
+  public var modes = TerminalModes.fullScreen
+
+  /// Makes the view that shows the active keys after `?`; `nil` for none.
+  public var makeHelp: (([KeyBinding]) -> TerminalView)?
+
+  /// The events that no responder has handled, as sentences.
+  public private(set) var reports: [String] = []
+
+  /// Called after each display cycle.
+  package var didRunCycle: (() -> Void)?
+
+  /// Counts the effects of the view models that are created while the app handles input or draws;
+  /// for tests and snapshots.
+  package var effects: EffectCount?
+
+  let device: any TerminalDevice
+  let clock: any FrameClock
+  let root = RootView()
+  let animator = Animator()
+  let grid = CellGrid(size: .zero)
+  let renderer: FrameRenderer
+  var input = InputState()
+  var cycle = CycleState()
+  var run = RunState()
+  lazy var storeUpdates = StoreUpdates(app: self)
+
+  /// Creates an app.
+  ///
+  /// - Parameters:
+  ///   - content: The view that fills the screen.
+  ///   - device: The terminal.
+  ///   - clock: The clock of animations and delays.
+  public init(
+    _ content: TerminalView? = nil, on device: any TerminalDevice,
+    clock: any FrameClock = SystemFrameClock()
+  ) {
+    self.device = device
+    self.clock = clock
+    renderer = FrameRenderer(
+      capabilities: TerminalCapabilities(environment: device.environment))
+    super.init()
+    root.attach(to: self)
+    self.content = content
+  }
+
+  /// The view that fills the screen.
+  public var content: TerminalView? {
+    get { root.content }
+    set {
+      root.content = newValue
+      inputTargetDidChange()
+    }
+  }
+
+  /// The frontmost view, which receives the input: a presented view, or the content.
+  public var frontView: TerminalView? { root.front }
+
+  /// The time of the app's clock.
+  public var now: Duration { clock.now }
+
+  /// The size of the screen.
+  public var size: Size { device.size }
+
+  /// The frame that was drawn last, as text.
+  public var screenText: String { grid.text }
+
+  /// The frame that was drawn last.
+  public var screen: CellGrid { grid }
+
+  /// Adds a responder outside the tree, which then is updated after writes to stores. It is not
+  /// retained.
+  public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
+
+  /// Records an event that no responder has handled.
+  ///
+  /// The program prints the ``reports`` to standard error when the app has ended, because the screen
+  /// has no place for them.
+  open func report(_ event: any ViewEvent, from sender: Responder) {
+    let text = "no responder handled the event \(event) of \(type(of: sender))"
+    reports.append(SafeText(text, width: 200).string)
+  }
+}

@@ -1,0 +1,167 @@
+/// Converts the cells of a screen to the bytes that show them on a terminal.
+///
+/// The renderer remembers the last frame and writes only the differences. Write all bytes of a frame
+/// to the terminal, in order, with nothing between them.
+///
+/// ```swift
+/// let renderer = FrameRenderer(capabilities: TerminalCapabilities())
+/// let grid = CellGrid(size: Size(width: 80, height: 24))
+/// Canvas(grid).draw("Hello", at: .zero)
+/// let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+/// ```
+@MainActor public final class FrameRenderer {
+  /// What the terminal can do. A change repaints everything if it affects how cells are shown.
+  public var capabilities: TerminalCapabilities {
+    didSet { if !capabilities.showsCells(like: oldValue) { invalidate() } }
+  }
+
+  /// The union of all modes that were set, for ``TerminalModes/restoration(of:)``.
+  public private(set) var everSet = TerminalModes()
+
+  /// The cells that the terminal shows.
+  private let shown = CellGrid(size: .zero)
+  private var shownModes = TerminalModes()
+  /// Whether the terminal shows a cursor; `nil` if that is unknown.
+  private var showsCursor: Bool?
+  private var isValid = false
+  private var output: FrameOutput
+
+  /// Creates a renderer for a terminal whose contents are unknown and whose modes are not set.
+  public init(capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    output = FrameOutput(capabilities: capabilities)
+  }
+
+  /// Returns the bytes that show a frame.
+  ///
+  /// Modes that the terminal does not support are not set.
+  ///
+  /// - Parameters:
+  ///   - grid: The cells, as many as the terminal has. A new size repaints everything.
+  ///   - cursor: The position of the cursor, or `nil` to hide it.
+  ///   - modes: What the screen wants from the terminal.
+  /// - Returns: The bytes; empty if nothing changed since the last frame.
+  public func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
+    let modes = supported(modes)
+    if grid.size != shown.size || !modes.showsCells(like: shownModes) { isValid = false }
+    let modeBytes = bytes(for: modes)
+    output.size = grid.size
+    output.capabilities = capabilities
+    output.measuresClusters = modes.graphemeClusters
+    if !isValid { repaint(size: grid.size) }
+    writeRows(of: grid)
+    let hasContent = !output.bytes.isEmpty
+    let cursor = cursor.flatMap { grid.bounds.contains($0) ? $0 : nil }
+    output.place(cursor: cursor, wasVisible: showsCursor)
+    showsCursor = cursor != nil
+    let content = output.take()
+    guard hasContent, capabilities.synchronizedOutput else { return modeBytes + content }
+    return modeBytes + Self.frameStart + content + Self.frameEnd
+  }
+
+  /// Makes the next frame repaint everything and set all modes again, such as after another program
+  /// wrote to the terminal.
+  public func invalidate() { isValid = false }
+
+  /// Makes the next frame set all modes for the first time and repaint everything.
+  ///
+  /// Call it after the bytes of ``TerminalModes/restoration(of:)`` were written, such as when the
+  /// program continues after it was suspended.
+  public func terminalWasRestored() {
+    invalidate()
+    shownModes = TerminalModes()
+    everSet = TerminalModes()
+  }
+}
+
+// MARK: - Internal
+
+extension FrameRenderer {
+  private static let frameStart = Array("\u{1B}[?2026h".utf8)
+  private static let frameEnd = Array("\u{1B}[?2026l".utf8)
+
+  private func supported(_ modes: TerminalModes) -> TerminalModes {
+    var modes = modes
+    modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
+    modes.graphemeClusters = modes.graphemeClusters && capabilities.graphemeClusters
+    return modes
+  }
+
+  private func bytes(for modes: TerminalModes) -> [UInt8] {
+    defer {
+      shownModes = modes
+      everSet.formUnion(modes)
+      // The terminal keeps old titles on a stack, so a title that was restored must not be again.
+      everSet.title = modes.title
+    }
+    let changes = modes.transition(from: shownModes)
+    return isValid || shownModes == TerminalModes() ? changes : changes + modes.resent()
+  }
+
+  private func repaint(size: Size) {
+    isValid = true
+    showsCursor = false
+    shown.resize(to: size)
+    shown.clear()
+    output.reset()
+  }
+
+  private func writeRows(of grid: CellGrid) {
+    let changed = changedRows(of: grid)
+    guard let first = changed.first, let last = changed.last else { return }
+    if changed.count > 1, capabilities.scrollRegions {
+      scroll(to: grid, rows: first..<last + 1)
+    }
+    for y in first...last { writeRow(y, of: grid) }
+  }
+
+  private func changedRows(of grid: CellGrid) -> [Int] {
+    grid.withCells { new in
+      shown.withCells { Self.changedRows(from: $0, to: new, width: grid.size.width) }
+    }
+  }
+
+  /// It is not isolated, because a closure that is isolated would check that at each call.
+  private nonisolated static func changedRows(
+    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int
+  ) -> [Int] {
+    guard width > 0 else { return [] }
+    return (0..<new.count / width).filter { y in
+      let cells = y * width..<(y + 1) * width
+      return !UnsafeBufferPointer(rebasing: new[cells])
+        .isSame(as: UnsafeBufferPointer(rebasing: old[cells]))
+    }
+  }
+
+  private func scroll(to grid: CellGrid, rows: Range<Int>) {
+    let best = grid.withCells { new in
+      shown.withCells { ScrollFinder(from: $0, to: new, width: grid.size.width, rows: rows).best() }
+    }
+    guard let best else { return }
+    output.scroll(best)
+    shown.scroll(best)
+  }
+
+  private func writeRow(_ y: Int, of grid: CellGrid) {
+    grid.withRow(y) { new in
+      shown.withRow(y) { old in
+        if !new.isSame(as: old) { output.write(row: new, over: old, y: y) }
+      }
+    }
+    shown.copyRow(y, from: grid)
+  }
+}
+
+extension TerminalModes {
+  /// Whether the terminal shows the same cells with both modes.
+  fileprivate func showsCells(like other: TerminalModes) -> Bool {
+    (usesAlternateScreen, graphemeClusters) == (other.usesAlternateScreen, other.graphemeClusters)
+  }
+}
+
+extension TerminalCapabilities {
+  /// Whether cells need the same bytes with both capabilities.
+  fileprivate func showsCells(like other: TerminalCapabilities) -> Bool {
+    (colorDepth, links) == (other.colorDepth, other.links)
+  }
+}

@@ -1,0 +1,204 @@
+import TerminalText
+
+/// The bytes of a frame, with the state of the terminal after them.
+@MainActor struct FrameOutput {
+  /// The bytes so far.
+  private(set) var bytes: [UInt8] = []
+  /// The column of the cursor; `nil` if terminals may disagree about it.
+  private var x: Int?
+  /// The row of the cursor; `nil` if it is unknown.
+  private var y: Int?
+  private var pen = Pen() { didSet { styledCell = nil } }
+  /// The last cell that was written, if the pen did not change since.
+  private var styledCell: Cell?
+  /// Whether the last bytes were text, which the next character could join.
+  private var endsWithText = false
+  private var colors = ColorReduction()
+
+  var size = Size.zero
+  var capabilities: TerminalCapabilities
+  /// Whether the terminal measures grapheme clusters.
+  var measuresClusters = false
+
+  init(capabilities: TerminalCapabilities) { self.capabilities = capabilities }
+
+  /// Removes and returns the bytes.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+}
+
+// MARK: - Screen
+
+extension FrameOutput {
+  /// Brings a terminal in any state into a known one, with all cells erased.
+  ///
+  /// This selects ASCII, resets the style, the link, origin mode, insert mode, the scrolling region
+  /// and automatic wrapping, and hides the cursor.
+  mutating func reset() {
+    append(
+      "\u{1B}[?25l\u{1B}(B\u{0F}\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[4l\u{1B}[?6l\u{1B}[?7l\u{1B}[r")
+    append("\u{1B}[H\u{1B}[2J")
+    pen = Pen()
+    (x, y) = (0, 0)
+  }
+
+  /// Moves rows; the rows that become free are blank.
+  mutating func scroll(_ scroll: Scroll) {
+    set(Pen())
+    let isWhole = scroll.rows == 0..<size.height
+    if !isWhole { append("\u{1B}[\(scroll.rows.lowerBound + 1);\(scroll.rows.upperBound)r") }
+    let count = abs(scroll.distance)
+    append("\u{1B}[\(count == 1 ? "" : String(count))\(scroll.distance > 0 ? "S" : "T")")
+    guard !isWhole else { return }
+    append("\u{1B}[r")
+    (x, y) = (0, 0)
+  }
+
+  /// Shows the cursor at a position, or hides it.
+  mutating func place(cursor: Point?, wasVisible: Bool?) {
+    if pen.linkIndex != 0 { set(link: 0) }
+    if let cursor { move(x: cursor.x, y: cursor.y) }
+    if wasVisible != (cursor != nil) { append(cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h") }
+  }
+
+  private mutating func append(_ text: String) {
+    bytes += text.utf8
+    endsWithText = false
+  }
+}
+
+// MARK: - Cells
+
+extension FrameOutput {
+  /// Writes a character at a position.
+  ///
+  /// - Returns: The first column that shows what it should. A terminal that takes the character for
+  ///   wider than it is has overwritten the columns before.
+  mutating func write(_ cell: Cell, x: Int, y: Int) -> Int {
+    if cell.grapheme < 0x80, self.x == x, self.y == y, let last = styledCell, cell.looks(like: last)
+    {
+      bytes.append(UInt8(truncatingIfNeeded: cell.grapheme))
+      advance(by: 1)
+      return x + 1
+    }
+    let dispute = dispute(of: cell)
+    if dispute.reach > 0, endsWithText { self.x = nil }
+    move(x: x, y: y)
+    let new = pen(of: cell)
+    set(new, forSpace: cell.grapheme == Cell.space)
+    if new == pen { styledCell = cell }
+    guard dispute.reach > 0 else {
+      append(cell)
+      advance(by: cell.width)
+      return x + cell.width
+    }
+    if cell.width == 2 {
+      // A terminal that takes the character for narrow would keep what its right half showed.
+      bytes += [0x20, 0x20]
+      advance(by: 2)
+      move(x: x, y: y)
+    }
+    append(cell)
+    self.x = nil
+    return x + max(cell.width, dispute.reach)
+  }
+
+  /// Erases columns that have the background of a cell, to the end of the row if `count` is `nil`.
+  mutating func erase(as cell: Cell, x: Int, y: Int, count: Int?) {
+    move(x: x, y: y)
+    set(Pen(foreground: pen.foreground, background: pen(of: cell).background))
+    append(count.map { "\u{1B}[\($0)X" } ?? "\u{1B}[K")
+  }
+
+  /// Returns whether erasing gives a cell its look.
+  func isErasable(_ cell: Cell) -> Bool {
+    cell.grapheme == Cell.space && cell.attributes == 0 && cell.linkIndex == 0
+      && (cell.background == 0 || capabilities.backgroundColorErase)
+  }
+
+  /// Returns whether a cell before the cursor's destination costs one byte to write again.
+  mutating func isCheap(_ cell: Cell) -> Bool {
+    0x20...0x7E ~= cell.grapheme && pen(of: cell) == pen
+  }
+
+  /// The columns from the cursor to a position to its right in the same row.
+  func gap(x: Int, y: Int) -> Int? {
+    guard self.y == y, let current = self.x else { return nil }
+    return x - current
+  }
+
+  private func dispute(of cell: Cell) -> WidthDispute {
+    if cell.grapheme < 0xAD { return .none }
+    let dispute =
+      InternedTexts.shared.cluster(of: cell.grapheme)?.dispute
+      ?? WidthDispute(scalar: cell.grapheme)
+    return measuresClusters && dispute.isSettledByClusters ? .none : dispute
+  }
+
+  private mutating func append(_ cell: Cell) {
+    if cell.grapheme < 0x80 {
+      bytes.append(UInt8(cell.grapheme))
+    } else {
+      bytes += InternedTexts.shared.text(of: cell.grapheme).utf8
+    }
+    endsWithText = true
+  }
+
+  /// After the last column, terminals differ in where the cursor is.
+  private mutating func advance(by columns: Int) {
+    if let old = x { x = old + columns < size.width ? old + columns : nil }
+    endsWithText = true
+  }
+}
+
+// MARK: - Pen
+
+extension FrameOutput {
+  private mutating func pen(of cell: Cell) -> Pen { colors.pen(of: cell, capabilities) }
+
+  private mutating func set(_ new: Pen, forSpace: Bool = false) {
+    if new == pen || forSpace && new.writesSameSpace(as: pen) { return }
+    let transition = pen.transition(to: new)
+    if !transition.isEmpty { endsWithText = false }
+    bytes += transition
+    if new.linkIndex != pen.linkIndex { set(link: new.linkIndex) }
+    pen = new
+  }
+
+  private mutating func set(link index: UInt16) {
+    append("\u{1B}]8;;\(InternedTexts.shared.link(at: index) ?? "")\u{1B}\\")
+    pen.linkIndex = index
+  }
+}
+
+// MARK: - Moves
+
+extension FrameOutput {
+  /// Moves the cursor with the fewest bytes.
+  private mutating func move(x: Int, y: Int) {
+    if self.x == x, self.y == y { return }
+    if self.y == y {
+      append(moveInRow(from: self.x, to: x))
+    } else {
+      let column = x == 0 ? "" : ";\(x + 1)"
+      let absolute = "\u{1B}[\(y == 0 && x == 0 ? "" : "\(y + 1)\(column)")H"
+      let next = "\r\n" + (x == 0 ? "" : moveInRow(from: 0, to: x))
+      let isShorter = y - 1 == self.y && next.utf8.count < absolute.utf8.count
+      append(isShorter ? next : absolute)
+    }
+    (self.x, self.y) = (x, y)
+  }
+
+  private func moveInRow(from start: Int?, to x: Int) -> String {
+    if x == 0 { return "\r" }
+    let absolute = "\u{1B}[\(x + 1)G"
+    guard let start else { return absolute }
+    let distance = x - start
+    if -3...0 ~= distance { return String(repeating: "\u{08}", count: -distance) }
+    let count = abs(distance) == 1 ? "" : String(abs(distance))
+    let relative = "\u{1B}[\(count)\(distance < 0 ? "D" : "C")"
+    return relative.utf8.count < absolute.utf8.count ? relative : absolute
+  }
+}

@@ -1,0 +1,93 @@
+/// Finds a scroll that makes the difference between two frames smaller.
+///
+/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): rows that occur once in the
+/// old frame vote for the distance by which they moved. The range of rows is the one for which the
+/// estimated number of bytes is lowest, so it may contain rows that changed while they moved.
+struct ScrollFinder {
+  private let old: UnsafeBufferPointer<Cell>
+  private let new: UnsafeBufferPointer<Cell>
+  private let width: Int
+  /// The rows from the first to the last one that differ.
+  private let rows: Range<Int>
+
+  /// About the bytes of the sequences for a scroll.
+  private static let scrollCost = 14
+
+  init(
+    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int,
+    rows: Range<Int>
+  ) {
+    (self.old, self.new, self.width, self.rows) = (old, new, width, rows)
+  }
+
+  /// Returns the scroll that saves most, or `nil` if none saves anything.
+  func best() -> Scroll? {
+    guard let distance = commonDistance() else { return nil }
+    let unmoved = sums { cost(ofRow: $0, over: $0) }
+    let moved = sums { cost(ofRow: $0, over: $0 + distance) }
+    let spaces = Array(repeating: Cell.blank, count: width)
+    let blank = spaces.withUnsafeBufferPointer { spaces in
+      sums { row(new, $0).differenceCount(from: spaces) }
+    }
+    // The rows that become free are at one of the ends. So the cost of a range is the sum of a part that
+    // depends on its start and a part that depends on its end.
+    let count = abs(distance)
+    let (lead, tail) = distance > 0 ? (0, count) : (count, 0)
+    var best: (cost: Int, rows: Range<Int>) = (unmoved.last ?? 0, 0..<0)
+    var start = (cost: Int.max, row: 0)
+    for first in 0..<max(0, rows.count - count) {
+      let cost = unmoved[first] - moved[first + lead] + blank.sum(first..<first + lead)
+      if cost < start.cost { start = (cost, first) }
+      let end = first + count + 1
+      let endCost =
+        moved[end - tail] + blank.sum(end - tail..<end) + unmoved.sum(end..<rows.count)
+      let total = start.cost + endCost + Self.scrollCost
+      if total < best.cost { best = (total, start.row..<end) }
+    }
+    guard !best.rows.isEmpty else { return nil }
+    let range = best.rows.lowerBound + rows.lowerBound..<best.rows.upperBound + rows.lowerBound
+    return Scroll(rows: range, distance: distance)
+  }
+}
+
+// MARK: - Internal
+
+extension ScrollFinder {
+  private func row(_ cells: UnsafeBufferPointer<Cell>, _ y: Int) -> UnsafeBufferPointer<Cell> {
+    .init(rebasing: cells[y * width..<(y + 1) * width])
+  }
+
+  /// Returns the distance by which most rows moved.
+  private func commonDistance() -> Int? {
+    var positions: [UInt64: Int?] = [:]
+    for y in rows {
+      let hash = row(old, y).hash
+      positions[hash] = positions[hash] == nil ? .some(y) : .some(nil)
+    }
+    var votes: [Int: Int] = [:]
+    for y in rows {
+      guard case .some(.some(let from)) = positions[row(new, y).hash], from != y else { continue }
+      votes[from - y, default: 0] += 1
+    }
+    return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key
+  }
+
+  /// Returns the sums of a cost from the first row to each row.
+  private func sums(_ cost: (Int) -> Int) -> [Int] {
+    rows.reduce(into: [0]) { sums, y in sums.append(sums[sums.count - 1] + cost(y)) }
+  }
+
+  /// Returns about how many bytes change a row of the old frame to a new row.
+  private func cost(ofRow y: Int, over from: Int) -> Int {
+    guard rows.contains(from) else { return 0 }
+    let (present, wanted) = (row(old, from), row(new, y))
+    return wanted.isSame(as: present) ? 0 : wanted.differenceCount(from: present) + 4
+  }
+}
+
+extension [Int] {
+  /// Returns the part of prefix sums for a range of rows.
+  fileprivate func sum(_ range: Range<Int>) -> Int {
+    self[range.upperBound] - self[range.lowerBound]
+  }
+}

@@ -1,0 +1,57 @@
+/// The bytes of a bracketed paste, up to the end marker.
+struct PasteBuffer: Sendable {
+  /// A part of a paste.
+  struct Piece {
+    var text: String
+    var isLast: Bool
+  }
+
+  /// The size above which a paste is delivered in pieces.
+  static let limit = 4 << 20
+
+  private static let endMarker = Array("\u{1B}[201~".utf8)
+  private var bytes: [UInt8] = []
+  /// How many bytes of the end marker precede.
+  private var matched = 0
+  private var followsReturn = false
+
+  /// Adds the bytes at the start that ``append(_:)`` would only store; returns their number.
+  mutating func appendRun(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    guard matched == 0, !followsReturn else { return 0 }
+    let possible = run.prefix(max(0, Self.limit - 1 - bytes.count))
+    let end = possible.firstIndex { $0 == 0x1B || $0 == 0x0D } ?? possible.endIndex
+    bytes += possible[..<end]
+    return end - run.startIndex
+  }
+
+  /// Adds a byte; returns a piece when the paste ends, or when it is too large.
+  ///
+  /// Only the first byte of the marker is an escape byte, so a mismatch can only restart at a second
+  /// escape byte.
+  mutating func append(_ byte: UInt8) -> Piece? {
+    if byte == Self.endMarker[matched] {
+      matched += 1
+      guard matched == Self.endMarker.count else { return nil }
+      matched = 0
+      return take(isLast: true)
+    }
+    if matched > 0 {
+      bytes += Self.endMarker[..<matched]
+      matched = 0
+      followsReturn = false
+      return append(byte)
+    }
+    // A terminal sends Return for each line break, or sends the two bytes of a Windows line break.
+    let isSecondOfTwo = byte == 0x0A && followsReturn
+    followsReturn = byte == 0x0D
+    if isSecondOfTwo { return nil }
+    bytes.append(byte == 0x0D ? 0x0A : byte)
+    return bytes.count >= Self.limit && bytes.incompleteUTF8Suffix == 0 ? take(isLast: false) : nil
+  }
+
+  private mutating func take(isLast: Bool) -> Piece {
+    defer { bytes = [] }
+    if isLast { followsReturn = false }
+    return Piece(text: String(decoding: bytes, as: UTF8.self), isLast: isLast)
+  }
+}

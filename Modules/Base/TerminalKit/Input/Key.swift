@@ -1,0 +1,103 @@
+/// A key of the keyboard.
+public enum Key: Hashable, Sendable {
+  /// A key that types a character. A space is `character(" ")`.
+  case character(Character)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case enter, tab, backspace, delete, insert, escape
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// A function key, numbered from 1.
+  case function(Int)
+}
+
+/// The modifier keys that are held while a key or mouse button is pressed.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public let rawValue: UInt8
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The Shift key. For a character it is set only together with Control; otherwise the character is
+  /// the shifted one.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// The Alt or Option key.
+  public static let alt = KeyModifiers(rawValue: 2)
+  /// The Control key. A character is then lowercase.
+  public static let control = KeyModifiers(rawValue: 4)
+  /// The Super, Windows or Command key.
+  public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A key with its modifiers.
+///
+/// ```swift
+/// let save = KeyPress(.character("s"), .control)
+/// print(save)  // Ctrl+S
+/// ```
+public struct KeyPress: Hashable, Sendable {
+  /// The key.
+  public var key: Key
+  /// The modifiers that are held.
+  public var modifiers: KeyModifiers
+
+  /// Creates a key press.
+  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Creates the press of a key that types a character.
+  public init(_ character: Character, _ modifiers: KeyModifiers = []) {
+    self.init(.character(character), modifiers)
+  }
+
+  /// The character that the key types; `nil` for other keys and with Control, Alt or Command.
+  public var typedCharacter: Character? {
+    guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty else {
+      return nil
+    }
+    return character
+  }
+}
+
+extension KeyPress: CustomStringConvertible {
+  /// The key as help shows it, such as `Ctrl+S`, `?` or `↑`.
+  public var description: String {
+    let names: [(KeyModifiers, String)] = [
+      (.control, "Ctrl+"), (.alt, "Alt+"), (.command, "Cmd+"), (.shift, "Shift+"),
+    ]
+    return names.map { shown.contains($0) ? $1 : "" }.joined() + name
+  }
+
+  /// The modifiers, with Shift for an uppercase letter.
+  private var shown: KeyModifiers {
+    guard case .character(let character) = key, !modifiers.isEmpty, character.isUppercase else {
+      return modifiers
+    }
+    return modifiers.union(.shift)
+  }
+
+  private var name: String {
+    switch key {
+    case .character(" "): "Space"
+    case .character(let character):
+      modifiers.isEmpty ? String(character) : character.uppercased()
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .insert: "Insert"
+    case .escape: "Esc"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

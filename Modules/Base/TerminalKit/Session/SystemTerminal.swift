@@ -1,0 +1,143 @@
+import CTerminal
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal that the process was started in.
+///
+/// The terminal is given back whenever the process ends: the restoration bytes are written once and
+/// the saved mode is set, also when `exit` is called, when a signal ends the process, and when it
+/// crashes. The process then ends as it would have ended without a session, so its parent sees the
+/// same status. The exceptions are SIGKILL and a stack overflow.
+///
+/// ```swift
+/// @MainActor func example() throws {
+///   let terminal = try SystemTerminal(environment: ["TERM": "xterm-256color"])
+///   try terminal.open { event in print(event) }
+///   terminal.setRestoration(Array("\u{1B}[?25h".utf8))
+///   try terminal.write(Array("\u{1B}[?25l".utf8))
+///   terminal.close()
+/// }
+/// ```
+///
+/// > Important: A process can have one open terminal at a time.
+@MainActor
+public final class SystemTerminal: TerminalDevice {
+  /// The environment variables of the process.
+  public let environment: [String: String]
+
+  private let file: TerminalFile
+  private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
+  private var sources: [any DispatchSourceRead] = []
+
+  /// Finds the terminal that standard input, output or error is, or the controlling terminal.
+  ///
+  /// - Throws: ``TerminalError/notATerminal``.
+  public init(environment: [String: String]) throws(TerminalError) {
+    self.environment = environment
+    file = try TerminalFile()
+  }
+
+  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24.
+  public var size: Size {
+    let reported = file.size
+    let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    let lines = environment["LINES"].flatMap { Int($0) } ?? 0
+    return Size(
+      width: [reported.width, columns].first { $0 > 0 } ?? 80,
+      height: [reported.height, lines].first { $0 > 0 } ?? 24)
+  }
+
+  /// Switches the terminal to raw mode and begins to deliver events on the main queue.
+  ///
+  /// A process in the background is stopped here until it is in the foreground.
+  ///
+  /// - Throws: ``TerminalError/modeNotChanged(reason:)``, also when another session is open.
+  public func open(
+    _ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void
+  ) throws(TerminalError) {
+    var notices: Int32 = -1
+    let error = cterminal_begin(file.descriptor, &notices)
+    guard error == 0 else { throw .modeNotChanged(reason: TerminalFile.reason(of: error)) }
+    self.handler = handler
+    sources = [
+      source(for: file.descriptor) { $0.readInput() },
+      source(for: notices) { $0.readNotices(from: notices) },
+    ]
+  }
+
+  /// Sets the bytes that undo every terminal mode that was ever set.
+  public func setRestoration(_ bytes: [UInt8]) {
+    guard handler != nil else { return }
+    precondition(cterminal_set_restoration(bytes, bytes.count) == 0, "Out of memory")
+  }
+
+  /// Writes bytes, and waits until the terminal accepted all of them.
+  ///
+  /// - Throws: ``TerminalError/notWritten(reason:)``.
+  public func write(_ bytes: [UInt8]) throws(TerminalError) {
+    let error = cterminal_write(bytes, bytes.count)
+    guard error == 0 else { throw .notWritten(reason: TerminalFile.reason(of: error)) }
+  }
+
+  /// Gives the terminal back and stops the process group, as Ctrl+Z does in a shell.
+  public func suspend() {
+    kill(0, SIGTSTP)
+  }
+
+  /// Gives the terminal back and stops the delivery of events. A second call does nothing.
+  ///
+  /// The terminal is not deallocated while it is open.
+  public func close() {
+    guard handler != nil else { return }
+    handler = nil
+    sources.forEach { $0.cancel() }
+    sources = []
+    cterminal_end()
+  }
+}
+
+// MARK: - Internal
+
+extension SystemTerminal {
+  private func source(
+    for descriptor: Int32, _ read: @escaping @MainActor (SystemTerminal) -> Void
+  ) -> any DispatchSourceRead {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    // An open terminal exists until it is closed, because its descriptor is needed when the process
+    // ends. A source releases its handlers when it is cancelled.
+    source.setEventHandler {
+      // The main queue is the executor of the main actor.
+      MainActor.assumeIsolated {
+        if self.handler != nil { read(self) }
+      }
+    }
+    // The file must stay open while the source uses it.
+    source.setCancelHandler { [file] in _ = file }
+    source.resume()
+    return source
+  }
+
+  private func readInput() {
+    let (bytes, isAtEnd) = file.readAvailable()
+    if !bytes.isEmpty { handler?(.input(bytes)) }
+    if isAtEnd {
+      sources.first?.cancel()
+      handler?(.closed)
+    }
+  }
+
+  private func readNotices(from descriptor: Int32) {
+    var notices = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &notices, notices.count)
+    let received = Set(notices.prefix(max(0, count)).map(Int32.init))
+    if received.contains(CTERMINAL_RESUMED) { handler?(.resumed) }
+    if received.contains(CTERMINAL_RESIZED) { handler?(.resized) }
+  }
+}

@@ -1,0 +1,82 @@
+public import TerminalKit
+import TerminalText
+
+/// An image in colored half blocks: each cell shows two pixels, one above the other.
+///
+/// The image keeps its aspect and is centered. It needs a size of at most its own pixels; in a larger
+/// frame it is enlarged.
+///
+/// ```swift
+/// @MainActor
+/// func makePicture(_ image: PixelImage) -> ImageView { ImageView(image, label: "A map of Arda") }
+/// ```
+open class ImageView: View<PixelImage> {
+  /// How an image is brought to another size.
+  public enum Scaling: Hashable, Sendable {
+    /// Takes the nearest pixel, which keeps edges and drawings sharp.
+    case nearest
+    /// Takes the mean of the pixels that a pixel covers, which suits photographs.
+    case average
+  }
+
+  private static let upperHalf = SafeText("▀")
+
+  /// What the image shows, for output without a layout.
+  public var label: String
+  /// How the image is brought to another size.
+  public var scaling: Scaling { didSet { scaled = nil; setNeedsDisplay() } }
+  private var scaled: PixelImage?
+
+  /// Creates a view of an image.
+  public init(_ image: PixelImage, label: String, scaling: Scaling = .average) {
+    self.label = label
+    self.scaling = scaling
+    super.init(image)
+  }
+
+  /// Forgets the scaled image. An override calls `super`.
+  open override func modelDidUpdate() { scaled = nil }
+
+  /// Returns the size of the image with the aspect kept, at most its own.
+  open override func sizeThatFits(_ proposal: Size) -> Size {
+    let size = model.fitted(
+      width: min(model.width, proposal.width),
+      height: min(model.height, min(model.height, proposal.height) * 2))
+    return Size(width: size.width, height: (size.height + 1) / 2)
+  }
+
+  /// Draws the image in the middle.
+  open override func draw(in canvas: Canvas) {
+    let size = model.fitted(width: bounds.width, height: bounds.height * 2)
+    guard size.width > 0 else { return }
+    let image = image(width: size.width, height: size.height)
+    let rows = (size.height + 1) / 2
+    let origin = Point(x: (bounds.width - size.width) / 2, y: (bounds.height - rows) / 2)
+    for y in 0..<rows {
+      for x in 0..<size.width {
+        canvas.draw(
+          Self.upperHalf, at: origin + Point(x: x, y: y), style: style(of: image, x: x, y: y * 2))
+      }
+    }
+  }
+
+  private func image(width: Int, height: Int) -> PixelImage {
+    if let scaled, (scaled.width, scaled.height) == (width, height) { return scaled }
+    let image = model.scaled(width: width, height: height, by: scaling)
+    scaled = image
+    return image
+  }
+
+  private func style(of image: PixelImage, x: Int, y: Int) -> TextStyle {
+    let upper = image[x, y]
+    let style = TextStyle.foreground(.rgb(upper.red, upper.green, upper.blue))
+    guard y + 1 < image.height else { return style }
+    let lower = image[x, y + 1]
+    return style.with(.background(.rgb(lower.red, lower.green, lower.blue)))
+  }
+
+  /// The image with its label.
+  open override var accessibilityElements: [AccessibilityElement] {
+    [AccessibilityElement(.image, label)]
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalText
+
+/// The colors of a picture, in a light and a dark theme.
+enum PictureTheme {
+  private static let light = [
+    "#24292f", "#cf222e", "#116329", "#7d4e00", "#0969da", "#8250df", "#1b7c83", "#6e7781",
+    "#57606a", "#a40e26", "#1a7f37", "#633c01", "#218bff", "#a475f9", "#3192aa", "#8c959f",
+  ]
+  private static let dark = [
+    "#484f58", "#ff7b72", "#3fb950", "#d29922", "#58a6ff", "#bc8cff", "#39c5cf", "#b1bac4",
+    "#6e7681", "#ffa198", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
+  ]
+
+  /// The rules for the text, the screen and the palette of sixteen.
+  static var css: String {
+    """
+    text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
+    white-space:pre}\(rules(text: "#1f2328", screen: "#f6f8fa", light))\
+    @media(prefers-color-scheme:dark){\(rules(text: "#e6edf3", screen: "#0d1117", dark))}
+    """
+  }
+
+  private static func rules(text: String, screen: String, _ palette: [String]) -> String {
+    let own = ".t{fill:\(text)}.screen,.s{fill:\(screen)}"
+    return palette.enumerated().reduce(own) { $0 + ".c\($1.offset){fill:\($1.element)}" }
+  }
+
+  /// Returns the fill attributes of the text, and of its background if it has one.
+  static func colors(of style: TextStyle) -> (foreground: String, background: String?) {
+    let foreground = style.foreground.map(fill) ?? "class=\"t\""
+    let background = style.background.map(fill)
+    guard style.attributes & TextStyle.reverse.attributes != 0 else {
+      return (foreground, background)
+    }
+    return (background ?? "class=\"s\"", foreground)
+  }
+
+  /// Returns the attributes of bold, dim, italic and decorated text.
+  static func attributes(of style: TextStyle) -> [String] {
+    let known: [(TextStyle, String)] = [
+      (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.6\""),
+      (.italic, "font-style=\"italic\""), (.underline, "text-decoration=\"underline\""),
+      (.strikethrough, "text-decoration=\"line-through\""),
+    ]
+    return known.filter { style.attributes & $0.0.attributes != 0 }.map(\.1)
+  }
+
+  /// Whether spaces of a style are visible.
+  static func isDecorated(_ style: TextStyle) -> Bool {
+    let lines = TextStyle.underline.with(.strikethrough)
+    return style.attributes & lines.attributes != 0
+  }
+
+  private static func fill(_ color: TerminalColor) -> String {
+    if let number = color.paletteNumber, number < 16 { return "class=\"c\(number)\"" }
+    let (red, green, blue) = color.components
+    return "fill=\"rgb(\(red),\(green),\(blue))\""
+  }
+}

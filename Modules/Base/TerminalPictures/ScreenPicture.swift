@@ -1,0 +1,78 @@
+public import TerminalKit
+import TerminalText
+
+/// A picture of a screen as SVG, drawn from its cells.
+///
+/// The picture has no fonts and no links to other files, and follows the light or dark theme of the
+/// page that shows it.
+///
+/// ```swift
+/// @MainActor
+/// func picture(of app: TerminalApp) -> String {
+///   ScreenPicture(app.screen, title: "The menu").svg
+/// }
+/// ```
+@MainActor
+public struct ScreenPicture {
+  private let grid: CellGrid
+  private let title: String
+
+  /// Creates a picture.
+  ///
+  /// - Parameters:
+  ///   - grid: The cells.
+  ///   - title: What the picture shows, for readers that do not see it.
+  public init(_ grid: CellGrid, title: String) {
+    self.grid = grid
+    self.title = title
+  }
+
+  /// The SVG document.
+  public var svg: String {
+    let margin = PictureRun.margin
+    let width = number(Double(grid.size.width) * PictureRun.cellWidth + 2 * margin)
+    let height = number(Double(grid.size.height) * PictureRun.cellHeight + 2 * margin)
+    let runs = (0..<grid.size.height).flatMap(runs)
+    let elements = runs.compactMap(\.background) + runs.compactMap(\.foreground)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" font-size="14" xml:space="preserve">
+      <title>\(escaped(title))</title>
+      <style>\(PictureTheme.css)</style>
+      <rect class="screen" width="100%" height="100%" rx="6"/>
+      <g transform="translate(\(number(margin)) \(number(margin)))" shape-rendering="crispEdges">
+      \(elements.joined(separator: "\n"))
+      </g>
+      </svg>
+
+      """
+  }
+
+  // MARK: - Internal
+
+  /// Returns the cells of a row as runs of one style.
+  private func runs(inRow y: Int) -> [PictureRun] {
+    var runs: [PictureRun] = []
+    var x = 0
+    while x < grid.size.width {
+      let start = x
+      let first = grid[x, y]
+      var text = ""
+      repeat {
+        text += grid[x, y].text
+        x += max(1, grid[x, y].width)
+      } while x < grid.size.width && continues(first, with: grid[x, y])
+      runs.append(PictureRun(text: text, style: first.style, columns: start..<x, row: y))
+    }
+    return runs
+  }
+
+  /// Whether a cell belongs to the run of another one. Text beyond ASCII gets a run of its own,
+  /// because fonts differ in its width.
+  private func continues(_ first: Cell, with cell: Cell) -> Bool {
+    guard cell.style == first.style else { return false }
+    let text = first.text
+    if let shape = CellShape(text) { return shape.isContinuous && cell.text == text }
+    return first.width == 1 && text.utf8.count == 1 && cell.width == 1 && cell.text.utf8.count == 1
+  }
+}

@@ -1,0 +1,241 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The descriptors of a pseudo-terminal, its process, and the waits for them.
+final class PseudoTerminalConnection: Sendable {
+  /// What is known about the process.
+  struct State {
+    var output: [UInt8] = []
+    /// Whether no output can follow.
+    var isAtEnd = false
+    var end: ProcessEnd?
+    var process: pid_t?
+    fileprivate var isMasterOpen = true
+    fileprivate var isDeviceOpen = true
+    fileprivate var unsent: ArraySlice<UInt8> = []
+    fileprivate var waits: [Wait] = []
+    fileprivate var waitCount = 0
+  }
+
+  fileprivate struct Wait {
+    var number: Int
+    var what: String
+    var isDone: @Sendable (State) -> Bool
+    var resume: @Sendable (Result<Void, any Error>) -> Void
+  }
+
+  let master: Int32
+  let path: String
+  let state = Mutex(State())
+  /// Keeps the mode readable after the process has closed the terminal.
+  private let device: Int32
+  private let queue = DispatchQueue(label: "PseudoTerminal")
+  // A dispatch source may be used on any thread.
+  nonisolated(unsafe) private let reader: any DispatchSourceRead
+
+  init() throws {
+    let (master, path) = try PseudoTerminalMaster.make()
+    self.master = master
+    self.path = path
+    reader = DispatchSource.makeReadSource(fileDescriptor: master, queue: queue)
+    device = try PseudoTerminalError.check("open \(path)") {
+      open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    }
+    _ = fcntl(master, F_SETFL, O_RDWR | O_NONBLOCK)
+    reader.setEventHandler { [weak self] in self?.readOutput() }
+    reader.setCancelHandler { close(master) }
+    reader.resume()
+  }
+}
+
+// MARK: - Waiting
+
+extension PseudoTerminalConnection {
+  /// Waits until a condition is true.
+  func wait(
+    _ what: String, _ timeout: Duration, until isDone: @escaping @Sendable (State) -> Bool
+  ) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      add(what, timeout, isDone) { continuation.resume(with: $0) }
+    }
+  }
+
+  /// Blocks the thread until a condition is true.
+  func waitBlocking(
+    _ what: String, _ timeout: Duration, until isDone: @escaping @Sendable (State) -> Bool
+  ) throws {
+    let result = AwaitedResult()
+    add(what, timeout, isDone) { result.set($0) }
+    try result.wait().get()
+  }
+
+  private func add(
+    _ what: String, _ timeout: Duration, _ isDone: @escaping @Sendable (State) -> Bool,
+    resume: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let number = state.withLock { state in
+      state.waitCount += 1
+      state.waits.append(
+        Wait(number: state.waitCount, what: what, isDone: isDone, resume: resume))
+      return state.waitCount
+    }
+    endWaits()
+    queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [weak self] in
+      self?.failWait(number)
+    }
+  }
+
+  /// Resumes the waits whose condition is true, or which nothing can make true.
+  private func endWaits() {
+    let (done, failed, current) = state.withLock { state in
+      let current = state
+      let isOver = state.isAtEnd && (state.end != nil || state.process == nil)
+      let done = state.waits.filter { $0.isDone(current) }
+      let others = state.waits.filter { wait in !done.contains { $0.number == wait.number } }
+      state.waits = isOver ? [] : others
+      return (done, isOver ? others : [], current)
+    }
+    for wait in done { wait.resume(.success(())) }
+    fail(failed, current)
+  }
+
+  private func failWait(_ number: Int) {
+    let (failed, current) = state.withLock { state in
+      let current = state
+      state.waits.removeAll { $0.number == number }
+      return (current.waits.filter { $0.number == number }, current)
+    }
+    fail(failed, current)
+  }
+
+  private func fail(_ waits: [Wait], _ state: State) {
+    for wait in waits {
+      let timeout = PseudoTerminalTimeout(what: wait.what, output: state.output, end: state.end)
+      wait.resume(.failure(timeout))
+    }
+  }
+}
+
+// MARK: - Input and output
+
+extension PseudoTerminalConnection {
+  /// The mode of the terminal.
+  var mode: termios {
+    var mode = termios()
+    state.withLock { if $0.isDeviceOpen { tcgetattr(device, &mode) } }
+    return mode
+  }
+
+  /// Calls a function with the descriptor of the test's side, unless it is closed.
+  func withMaster(_ body: (Int32) -> Void) {
+    state.withLock { if $0.isMasterOpen { body(master) } }
+  }
+
+  /// Sends bytes now as far as the terminal accepts them, and the others later.
+  func send(_ bytes: [UInt8]) {
+    let isPending = state.withLock { state in
+      let wasPending = !state.unsent.isEmpty
+      state.unsent += bytes
+      if !wasPending { writeUnsent(&state) }
+      return !wasPending && !state.unsent.isEmpty
+    }
+    if isPending { onOwnThread { [weak self] in self?.sendUnsent() } }
+  }
+
+  private func sendUnsent() {
+    while state.withLock({ !$0.unsent.isEmpty }) {
+      var request = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, 100)
+      state.withLock { writeUnsent(&$0) }
+    }
+  }
+
+  private func writeUnsent(_ state: inout State) {
+    while state.isMasterOpen, !state.unsent.isEmpty {
+      let count = state.unsent.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count <= 0 {
+        if errno == EAGAIN || errno == EINTR { return }
+        break
+      }
+      state.unsent.removeFirst(count)
+    }
+    state.unsent = []
+  }
+
+  private func readOutput() {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let isAtEnd = state.withLock { state in
+      guard state.isMasterOpen else { return true }
+      while true {
+        let count = read(master, &buffer, buffer.count)
+        if count > 0 {
+          state.output += buffer[..<count]
+        } else if count < 0, errno == EAGAIN || errno == EINTR {
+          return false
+        } else {
+          state.isAtEnd = true
+          return true
+        }
+      }
+    }
+    // A terminal without a process reports its end again and again.
+    if isAtEnd { reader.cancel() }
+    endWaits()
+  }
+}
+
+// MARK: - Process and end
+
+extension PseudoTerminalConnection {
+  func start(_ program: String, _ arguments: [String], environment: [String: String]) throws {
+    let process = try SpawnedProcess.start(
+      program, arguments, environment: environment, terminal: path)
+    state.withLock { $0.process = process }
+    onOwnThread { [self] in
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      // The terminal of a session that ended has no mode, and its output ends when it is closed.
+      closeDevice()
+      state.withLock { $0.end = ProcessEnd(status: status) }
+      endWaits()
+    }
+  }
+
+  func closeDevice() {
+    state.withLock { state in
+      if state.isDeviceOpen { close(device) }
+      state.isDeviceOpen = false
+    }
+  }
+
+  /// Closes the side of the test. The descriptor is closed when its source no longer uses it.
+  func closeMaster() {
+    state.withLock { state in
+      state.isMasterOpen = false
+      state.isAtEnd = true
+    }
+    reader.cancel()
+    endWaits()
+  }
+
+  func end() {
+    state.withLock { state in
+      if let process = state.process, state.end == nil { kill(process, SIGKILL) }
+    }
+    closeDevice()
+    closeMaster()
+  }
+}
+
+/// Runs a function that blocks. The threads of the global queue also run tasks, and are few.
+private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
+  DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
+}

@@ -1,0 +1,165 @@
+public import TerminalKit
+
+/// A terminal in memory, which reads what a program writes and keeps what a screen would show.
+///
+/// It is written from the documents of xterm and ECMA-48, independently of `FrameRenderer`, so that a
+/// test can compare both. It also reads the output of other programs.
+///
+/// ```swift
+/// var terminal = TerminalModel(size: Size(width: 20, height: 2))
+/// terminal.write(Array("\u{1B}[1mRick\u{1B}[m\r\nDeckard".utf8))
+/// print(terminal.screen)
+/// ```
+public struct TerminalModel: Sendable {
+  /// How a terminal measures characters.
+  public enum Widths: Hashable, Sendable {
+    /// By clusters if mode 2027 is set, otherwise by scalars.
+    case mode
+    /// By grapheme clusters.
+    case clusters
+    /// By scalars: a family of emoji takes two columns for each member, variation selectors have no
+    /// effect, and emoji that are newer than Unicode 13 take one column.
+    case scalars
+  }
+
+  /// The number of columns and rows.
+  public private(set) var size: Size
+  /// The position of the cursor.
+  public internal(set) var cursor = Point.zero
+  /// Whether the next character is written to the next row because the last column was written.
+  public internal(set) var hasPendingWrap = false
+  /// The private modes that are set, such as 25 for a visible cursor and 1049 for the alternate screen.
+  public internal(set) var privateModes = Self.initialPrivateModes
+  /// The modes of ECMA-48 that are set, such as 4 for insertion.
+  public internal(set) var modes: Set<Int> = []
+  /// The rows that scroll.
+  public internal(set) var scrollRegion: Range<Int>
+  /// The title of the window.
+  public internal(set) var title = ""
+  /// The number of the cursor's shape in DECSCUSR.
+  public internal(set) var cursorShape = 0
+  /// The flags of the kitty keyboard protocol.
+  public internal(set) var keyboardFlags = 0
+  /// The sequences that the model does not know, and controls that have no effect, escaped.
+  public internal(set) var unknownSequences: [String] = []
+  /// The number of frames in synchronized output that have ended.
+  public internal(set) var synchronizedFrames = 0
+  /// The answers to queries. The owner of the model removes them.
+  public var replies: [UInt8] = []
+
+  let widths: Widths
+  let erasesWithBackground: Bool
+  var rows: [[ModelCell]]
+  var otherRows: [[ModelCell]]
+  var pen = ModelCell()
+  var saved = SavedCursor()
+  var otherSaved = SavedCursor()
+  var savedModes: [Int: Bool] = [:]
+  var savedTitles: [String] = []
+  var keyboardStack: [Int] = []
+  /// Whether each of the sets G0 and G1 has line drawing characters, and which one is in use.
+  var lineDrawing = [false, false]
+  var shift = 0
+  /// The cell that the next scalar may join, if the cursor did not move since.
+  var joinable: Point?
+  private var parser = SequenceParser()
+
+  static let initialPrivateModes: Set = [7, 25]
+
+  /// Creates a blank terminal.
+  ///
+  /// - Parameters:
+  ///   - size: The number of columns and rows; at least 1 each.
+  ///   - widths: How the terminal measures characters.
+  ///   - erasesWithBackground: Whether erased cells get the current background color.
+  public init(size: Size, widths: Widths = .clusters, erasesWithBackground: Bool = true) {
+    self.size = Size(width: max(1, size.width), height: max(1, size.height))
+    self.widths = widths
+    self.erasesWithBackground = erasesWithBackground
+    let row = Array(repeating: ModelCell(), count: self.size.width)
+    rows = Array(repeating: row, count: self.size.height)
+    otherRows = rows
+    scrollRegion = 0..<self.size.height
+  }
+
+  /// Reads bytes that a program writes. A sequence may be split between two calls.
+  public mutating func write(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      for event in parser.read(byte) { handle(event) }
+    }
+  }
+
+  /// Changes the size. Rows and columns are added or cut at the end.
+  public mutating func resize(to size: Size) {
+    let size = Size(width: max(1, size.width), height: max(1, size.height))
+    self.size = size
+    for screen in [\TerminalModel.rows, \.otherRows] {
+      self[keyPath: screen] = Self.resized(self[keyPath: screen], to: size)
+    }
+    scrollRegion = 0..<size.height
+    moveCursor(x: cursor.x, y: cursor.y)
+  }
+
+  /// The text of all rows without trailing spaces, joined by line breaks.
+  public var screen: String { (0..<size.height).map(row).joined(separator: "\n") }
+
+  /// Returns the text of a row without trailing spaces.
+  public func row(_ y: Int) -> String {
+    let text = rows[y].map(\.text).joined()
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Returns a cell. The position is inside the screen.
+  public func cell(_ x: Int, _ y: Int) -> ModelCell { rows[y][x] }
+
+  /// Whether the alternate screen is shown.
+  public var showsAlternateScreen: Bool { privateModes.contains(1049) }
+
+  /// Whether the cursor is visible.
+  public var showsCursor: Bool { privateModes.contains(25) }
+}
+
+// MARK: - Internal
+
+/// What DECSC saves.
+struct SavedCursor: Sendable {
+  var cursor = Point.zero
+  var pen = ModelCell()
+  var lineDrawing = [false, false]
+  var shift = 0
+  var hasOriginMode = false
+}
+
+extension TerminalModel {
+  private static func resized(_ rows: [[ModelCell]], to size: Size) -> [[ModelCell]] {
+    var resized = rows.prefix(size.height).map { row in
+      var row = Array(row.prefix(size.width))
+      if let last = row.last, last.width == 2 { row[row.count - 1] = ModelCell() }
+      return row + Array(repeating: ModelCell(), count: size.width - row.count)
+    }
+    while resized.count < size.height {
+      resized.append(Array(repeating: ModelCell(), count: size.width))
+    }
+    return resized
+  }
+
+  private mutating func handle(_ event: SequenceParser.Event) {
+    switch event {
+    case .scalar(let scalar): print(scalar)
+    case .control(let byte): control(byte)
+    case .escape(let bytes): escape(bytes)
+    case .csi(let sequence): csi(sequence)
+    case .osc(let text): osc(text)
+    case .ignoredString(let kind): reportUnknown("\u{1B}\(kind)…")
+    }
+  }
+
+  /// Records a sequence that has no effect.
+  mutating func reportUnknown(_ sequence: String) {
+    unknownSequences.append(
+      sequence.unicodeScalars.map {
+        $0.value < 0x20 ? "\\x\(String($0.value, radix: 16))" : "\($0)"
+      }
+      .joined())
+  }
+}

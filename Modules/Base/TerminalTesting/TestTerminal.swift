@@ -1,0 +1,148 @@
+import DiffKit
+import DisplayKit
+import DisplayTesting
+public import TerminalKit
+public import Testing
+
+/// An app on a terminal in memory: keys go in, and the screen comes out as text.
+///
+/// ```swift
+/// @MainActor
+/// func counts() async {
+///   let terminal = TestTerminal(width: 20, height: 2)
+///   await terminal.show { CounterScreen(CounterViewModel().eraseToAnyViewModel()) }
+///   terminal.type("+")
+///   await terminal.settle()
+///   terminal.expect("1")
+/// }
+/// ```
+@MainActor
+public final class TestTerminal {
+  /// The app.
+  public let app: TerminalApp
+  /// The terminal of the app.
+  public let device: TestTerminalDevice
+  /// The clock of the app.
+  public let clock: TestFrameClock
+
+  private let effects = EffectCount()
+
+  /// Creates a terminal.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - environment: The environment of the app; by default that of xterm.
+  ///   - makeApp: Creates the app over a device and a clock.
+  public init(
+    width: Int = 80, height: Int = 24,
+    environment: [String: String] = ["TERM": "xterm-256color"],
+    app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
+      TerminalApp(on: $0, clock: $1)
+    }
+  ) {
+    let size = Size(width: width, height: height)
+    device = TestTerminalDevice(size: size, environment: environment)
+    clock = TestFrameClock()
+    app = makeApp(device, clock)
+    app.effects = effects
+  }
+
+  /// Starts the app with a view, and settles.
+  ///
+  /// - Parameters:
+  ///   - inFlight: The number of effects that may stay in flight.
+  ///   - sourceLocation: The location at which failures are reported.
+  ///   - makeView: Creates the view. The effects of view models that are created in here are
+  ///     counted by ``settle(inFlight:timeout:sourceLocation:)``.
+  public func show(
+    inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
+    _ makeView: () -> TerminalView
+  ) async {
+    withDisplayObserver(effects) { app.content = makeView() }
+    start(sourceLocation: sourceLocation)
+    await settle(inFlight: inFlight, sourceLocation: sourceLocation)
+  }
+
+  /// Starts the app.
+  public func start(sourceLocation: SourceLocation = #_sourceLocation) {
+    do throws(TerminalError) {
+      try app.start()
+      app.receive(.reply(.deviceAttributes([])))
+    } catch {
+      Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Calls the actions that are due, until no effect is in flight and nothing is due.
+  ///
+  /// - Parameters:
+  ///   - inFlight: The number of effects that may stay in flight, for example while a test holds
+  ///     their answers back.
+  ///   - timeout: The time after which the test fails.
+  ///   - sourceLocation: The location at which failures are reported.
+  public func settle(
+    inFlight: Int = 0, timeout: Duration = .seconds(60),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    drawFrames(sourceLocation)
+    // An answer may be drawn by views that start new effects.
+    while effects.count > inFlight {
+      guard await waitForEffects(inFlight, timeout, sourceLocation) else { return }
+      drawFrames(sourceLocation)
+    }
+  }
+
+  private func waitForEffects(
+    _ inFlight: Int, _ timeout: Duration, _ sourceLocation: SourceLocation
+  ) async -> Bool {
+    let isInTime = await TimeLimit(timeout: timeout).wait { [effects] in
+      await effects.wait(until: inFlight)
+    }
+    if !isInTime {
+      let count = effects.count
+      let text = "After \(timeout), \(count) effect\(count == 1 ? " is" : "s are") still in flight."
+      Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+    }
+    return isInTime
+  }
+
+  /// Advances the clock until no cycle is requested, because frames that are not caused by input
+  /// wait for the frame rate.
+  private func drawFrames(_ sourceLocation: SourceLocation) {
+    clock.advance(by: .zero)
+    for _ in 0..<1_000 where app.needsCycle { clock.advance(by: .milliseconds(9)) }
+    if app.needsCycle {
+      Issue.record(
+        "After 1,000 display cycles, another one is still requested.",
+        sourceLocation: sourceLocation)
+    }
+  }
+}
+
+// MARK: - Screen
+
+extension TestTerminal {
+  /// The screen as text: rows without the spaces at their ends, without the empty rows at the end.
+  public var text: String {
+    var rows = (0..<device.size.height).map(row)
+    while rows.last == "" { rows.removeLast() }
+    return rows.joined(separator: "\n")
+  }
+
+  /// A row of the screen, from 0, without the spaces at its end.
+  public func row(_ y: Int) -> String { app.screen.row(y) }
+
+  /// The position of the cursor; `nil` if it is hidden.
+  public var cursor: Point? { app.cursor }
+
+  /// Records an issue with the differences, unless the screen shows a text.
+  public func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let shown = self.text
+    guard shown != text else { return }
+    let diff = LineDiff(from: text, to: shown)
+    Issue.record(
+      "The screen differs (- expected, + shown):\n\n\(diff.description)",
+      sourceLocation: sourceLocation)
+  }
+}

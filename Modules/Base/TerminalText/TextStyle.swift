@@ -1,0 +1,65 @@
+/// A combination of text attributes and colors.
+///
+/// ```swift
+/// let heading = TextStyle.bold.with(.underline).with(.foreground(.cyan))
+/// ```
+public struct TextStyle: Hashable, Sendable {
+  /// A set of the SGR parameters from 1 to 9.
+  package private(set) var attributes: UInt16 = 0
+  /// The color of the text; `nil` is the terminal's own.
+  public private(set) var foreground: TerminalColor?
+  /// The color behind the text; `nil` is the terminal's own.
+  public private(set) var background: TerminalColor?
+
+  /// No attributes and no color.
+  public static let plain = TextStyle()
+  /// Bold text.
+  public static let bold = TextStyle(attributes: 1 << 1)
+  /// Dim text.
+  public static let dim = TextStyle(attributes: 1 << 2)
+  /// Italic text.
+  public static let italic = TextStyle(attributes: 1 << 3)
+  /// Underlined text.
+  public static let underline = TextStyle(attributes: 1 << 4)
+  /// Text whose colors are exchanged.
+  public static let reverse = TextStyle(attributes: 1 << 7)
+  /// Text with a line through it.
+  public static let strikethrough = TextStyle(attributes: 1 << 9)
+
+  /// Creates a style from its parts.
+  package init(
+    attributes: UInt16 = 0, foreground: TerminalColor? = nil, background: TerminalColor? = nil
+  ) {
+    self.attributes = attributes
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// Returns a style with a text color.
+  public static func foreground(_ color: TerminalColor) -> TextStyle {
+    TextStyle(foreground: color)
+  }
+
+  /// Returns a style with a color behind the text.
+  public static func background(_ color: TerminalColor) -> TextStyle {
+    TextStyle(background: color)
+  }
+
+  /// Returns this style combined with another, whose colors take precedence.
+  public func with(_ other: TextStyle) -> TextStyle {
+    TextStyle(
+      attributes: attributes | other.attributes, foreground: other.foreground ?? foreground,
+      background: other.background ?? background)
+  }
+
+  /// Returns the parameters of the SGR sequence for the style, such as `1;36`; empty for ``plain``.
+  ///
+  /// - Parameter depth: The colors that the terminal supports. Others are replaced by similar ones.
+  /// - Returns: The parameters, separated by semicolons.
+  package func parameters(depth: ColorDepth = .full) -> String {
+    var parts = (1...9).filter { attributes & 1 << $0 != 0 }.map(String.init)
+    if let part = foreground?.parameters(offset: 0, depth: depth) { parts.append(part) }
+    if let part = background?.parameters(offset: 10, depth: depth) { parts.append(part) }
+    return parts.joined(separator: ";")
+  }
+}

@@ -1,0 +1,76 @@
+public import TerminalKit
+import TerminalText
+
+/// A message about a failure, with a button to try again.
+///
+/// The button emits ``RetryEvent/retryTapped`` with this view as the sender. It is an event because
+/// the responder that can load again is usually several levels above: the nearest one that handles
+/// the event loads its own part.
+///
+/// ```swift
+/// final class Tile: AsyncView {
+///   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+///     guard case RetryEvent.retryTapped = event else { return false }
+///     model = .loading("photo")
+///     return true
+///   }
+/// }
+/// ```
+///
+/// The idea comes from "FLIC - The holy grail of all GUI architectures".
+public final class ErrorView: View<ErrorMessage> {
+  private let title = Label(StyledText())
+  private let message = TextBlock(paragraphs: [])
+  private lazy var button = Button("Retry") { [unowned self] in emit(RetryEvent.retryTapped) }
+
+  /// Creates the subviews.
+  public override func setUp() {
+    title.alignment = .center
+    message.alignment = .center
+    for view in [title, message, button] { addSubview(view) }
+  }
+
+  /// Shows the message.
+  public override func modelDidUpdate() {
+    title.model = StyledText(model.title, style: .bold)
+    let hasDescription = !model.description.isEmpty
+    message.model = hasDescription ? TextBlock.paragraphs(of: model.description) : []
+    button.isHidden = !model.canRetry
+  }
+
+  /// A Boolean value that indicates that the size depends on the texts.
+  public override var sizeDependsOnSubviews: Bool { true }
+
+  /// Returns the size of the texts and the button.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let text = message.fittingSize(proposal)
+    let actionColumns = model.canRetry ? button.fittingSize(proposal).width : 0
+    let width = max(title.fittingSize(proposal).width, text.width, actionColumns)
+    let rows = 1 + text.height + (model.canRetry ? 2 : 0)
+    return Size(width: min(width, proposal.width), height: min(rows, proposal.height))
+  }
+
+  /// Centers the texts and the button. Where the height is too small, the button stays visible.
+  public override func layoutSubviews() {
+    let buttonRows = model.canRetry ? 1 : 0
+    let titleRows = bounds.height > buttonRows ? 1 : 0
+    let room = max(0, bounds.height - titleRows - buttonRows)
+    let textRows = min(message.fittingSize(Size(width: bounds.width, height: room)).height, room)
+    let gap = model.canRetry && room > textRows ? 1 : 0
+    var y = max(0, (bounds.height - titleRows - textRows - gap - buttonRows) / 2)
+    title.frame = Rect(x: 0, y: y, width: bounds.width, height: titleRows)
+    y += titleRows
+    message.frame = Rect(x: 0, y: y, width: bounds.width, height: textRows)
+    y += textRows + gap
+    let size = button.fittingSize(bounds.size)
+    button.frame = Rect(
+      origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
+  }
+
+  /// The message as one element, and the button.
+  public override var accessibilityElements: [AccessibilityElement] {
+    let value = model.description.isEmpty ? nil : model.description
+    let message = AccessibilityElement(.alert, model.title, value: value)
+    return [message] + (model.canRetry ? button.accessibilityElements : [])
+  }
+}

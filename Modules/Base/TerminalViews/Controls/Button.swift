@@ -1,0 +1,91 @@
+public import TerminalKit
+import TerminalText
+
+/// A title that starts an action when it is activated.
+///
+/// Enter and Space activate the focused button. A click activates it when the mouse button is
+/// released over it. The action is a closure, because the owner that knows what to do usually
+/// creates the button.
+///
+/// ```swift
+/// @MainActor
+/// func makeButton() -> Button {
+///   Button("Reload") { print("reload") }
+/// }
+/// ```
+public final class Button: View<String> {
+  /// A Boolean value that indicates whether the button can be focused and activated.
+  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+
+  private let action: () -> Void
+  /// Whether the mouse button was pressed over the view and not released yet.
+  private var isTracking = false
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - action: Called when the button is activated.
+  public init(_ title: String, action: @escaping () -> Void) {
+    self.action = action
+    super.init(title)
+  }
+
+  /// Starts the action, unless the button is disabled.
+  public func activate() { if isEnabled { action() } }
+
+  /// Returns the size of the title with brackets.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
+  }
+
+  /// Draws the title in brackets: reversed with the focus, bold while the mouse button is pressed.
+  public override func draw(in canvas: Canvas) {
+    var style = isEnabled ? TextStyle.plain : .dim
+    if isFocused { style = style.with(.reverse) }
+    if isPressed { style = style.with(.reverse).with(.bold) }
+    canvas.draw(text.truncated(toWidth: canvas.size.width), at: .zero, style: style)
+  }
+
+  private var text: StyledText { "[ " + StyledText(model) + " ]" }
+
+  // MARK: - Input
+
+  /// A Boolean value that indicates whether the button is enabled.
+  public override var canBecomeFocused: Bool { isEnabled }
+
+  /// The first character of the title.
+  public override var caret: Point { Point(x: max(0, min(2, bounds.width - 1)), y: 0) }
+
+  /// Enter and Space, with the title.
+  public override var keyBindings: [KeyBinding] {
+    guard isEnabled else { return [] }
+    return [KeyBinding([KeyPress(.enter), KeyPress(" ")], model) { [self] in activate() }]
+  }
+
+  /// Follows a press until its release.
+  public override func handle(_ event: MouseEvent) -> Bool {
+    guard isEnabled, event.button == .left else { return false }
+    let isInside = bounds.contains(event.location)
+    switch event.action {
+    case .press: (isTracking, isPressed) = (true, true)
+    case .drag: isPressed = isTracking && isInside
+    case .release:
+      let activates = isTracking && isInside
+      dragWasCancelled()
+      if activates { action() }
+    case .move, .scrollUp, .scrollDown, .scrollLeft, .scrollRight: return false
+    }
+    return true
+  }
+
+  /// Ends a press without an action.
+  public override func dragWasCancelled() { (isTracking, isPressed) = (false, false) }
+
+  /// The button, which can be activated.
+  public override var accessibilityElements: [AccessibilityElement] {
+    guard isEnabled else { return [AccessibilityElement(.button, model, states: ["unavailable"])] }
+    return [AccessibilityElement(.button, model) { [self] in activate() }]
+  }
+}

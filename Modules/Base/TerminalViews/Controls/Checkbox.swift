@@ -1,0 +1,107 @@
+public import TerminalKit
+import TerminalText
+
+/// The title and the value of a ``Checkbox``.
+public struct CheckboxModel: Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// A Boolean value that indicates whether the box is checked.
+  public var isOn: Bool
+  /// A Boolean value that indicates whether the user can change the value.
+  public var isEnabled: Bool
+
+  /// Creates a model.
+  public init(_ title: String, isOn: Bool = false, isEnabled: Bool = true) {
+    self.title = title
+    self.isOn = isOn
+    self.isEnabled = isEnabled
+  }
+}
+
+/// A box that is checked or not.
+///
+/// Enter, Space and a click change the value in the model, and then call a closure. An owner that
+/// keeps the value elsewhere stores it there, and may set the model again.
+///
+/// ```swift
+/// @MainActor
+/// func makeCheckbox() -> Checkbox {
+///   Checkbox(CheckboxModel("Show details", isOn: true)) { isOn in print(isOn) }
+/// }
+/// ```
+public final class Checkbox: View<CheckboxModel> {
+  private let onChange: (Bool) -> Void
+  /// Whether the mouse button was pressed over the view and not released yet.
+  private var isTracking = false
+
+  /// Creates a checkbox.
+  ///
+  /// - Parameters:
+  ///   - model: The title and the value.
+  ///   - onChange: Called with the new value when the user has changed it.
+  public init(_ model: CheckboxModel, onChange: @escaping (Bool) -> Void = { _ in }) {
+    self.onChange = onChange
+    super.init(model)
+  }
+
+  /// Changes the value as the user does, unless the checkbox is disabled.
+  public func toggle() {
+    guard model.isEnabled else { return }
+    model.isOn.toggle()
+    onChange(model.isOn)
+  }
+
+  /// Returns the size of the box and the title.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
+  }
+
+  /// Draws the box and the title, reversed with the focus.
+  public override func draw(in canvas: Canvas) {
+    let style: TextStyle = isFocused ? .reverse : model.isEnabled ? .plain : .dim
+    canvas.draw(text.truncated(toWidth: canvas.size.width), at: .zero, style: style)
+  }
+
+  private var text: StyledText { StyledText((model.isOn ? "[x] " : "[ ] ") + model.title) }
+
+  // MARK: - Input
+
+  /// A Boolean value that indicates whether the checkbox is enabled.
+  public override var canBecomeFocused: Bool { model.isEnabled }
+
+  /// The cell inside the box.
+  public override var caret: Point { Point(x: max(0, min(1, bounds.width - 1)), y: 0) }
+
+  /// Space and Enter, with the title.
+  public override var keyBindings: [KeyBinding] {
+    guard model.isEnabled else { return [] }
+    return [KeyBinding([KeyPress(" "), KeyPress(.enter)], model.title) { [self] in toggle() }]
+  }
+
+  /// Changes the value when the left button is released over the view.
+  public override func handle(_ event: MouseEvent) -> Bool {
+    guard model.isEnabled, event.button == .left else { return false }
+    switch event.action {
+    case .press: isTracking = true
+    case .drag: break
+    case .release:
+      let changes = isTracking && bounds.contains(event.location)
+      isTracking = false
+      if changes { toggle() }
+    case .move, .scrollUp, .scrollDown, .scrollLeft, .scrollRight: return false
+    }
+    return true
+  }
+
+  /// Ends a press without a change.
+  public override func dragWasCancelled() { isTracking = false }
+
+  /// The checkbox, which can be activated.
+  public override var accessibilityElements: [AccessibilityElement] {
+    let state = model.isOn ? "checked" : "not checked"
+    guard model.isEnabled else {
+      return [AccessibilityElement(.checkbox, model.title, states: [state, "unavailable"])]
+    }
+    return [AccessibilityElement(.checkbox, model.title, states: [state]) { [self] in toggle() }]
+  }
+}

@@ -1,0 +1,146 @@
+public import TerminalKit
+import TerminalText
+
+/// Several options of which one is selected.
+///
+/// All options are shown, in as many rows as they need. Arrow keys, Home, End, the first letter of
+/// a title, and a click select an option. The selection is written into the model, and then a
+/// closure is called. An owner that keeps the value elsewhere stores it there, and may set the
+/// model again.
+///
+/// ```swift
+/// enum Order: String, CaseIterable { case name, year }
+///
+/// @MainActor
+/// func makePicker() -> Picker<Order> {
+///   let options = Order.allCases.map { PickerOption($0, $0.rawValue) }
+///   return Picker(PickerModel("Sort by", options: options, selectedID: .name)) { print($0) }
+/// }
+/// ```
+public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
+  private let onChange: (ID) -> Void
+
+  /// Creates a picker.
+  ///
+  /// - Parameters:
+  ///   - model: The options and the selected one.
+  ///   - onChange: Called with the option that the user has selected.
+  public init(_ model: PickerModel<ID>, onChange: @escaping (ID) -> Void = { _ in }) {
+    self.onChange = onChange
+    super.init(model)
+  }
+
+  /// Selects an option as the user does. Nothing happens if it is selected already or disabled.
+  public func select(_ id: ID) {
+    guard model.isEnabled, model.selectedID != id, model.options.contains(where: { $0.id == id })
+    else { return }
+    model.selectedID = id
+    onChange(id)
+  }
+
+  /// Returns the size of all options.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let size = layout(width: proposal.width).size
+    return Size(
+      width: min(size.width, proposal.width), height: min(size.height, proposal.height))
+  }
+
+  /// Draws the title and the options. The selected one has a dot, and is reversed with the focus.
+  public override func draw(in canvas: Canvas) {
+    let style: TextStyle = model.isEnabled ? .plain : .dim
+    let layout = layout(width: canvas.size.width)
+    let origin = Point(x: 0, y: layout.firstRow(height: canvas.size.height))
+    let title = layout.title.truncated(toWidth: canvas.size.width)
+    canvas.draw(title, at: .zero - origin, style: style)
+    for (index, frame) in layout.frames.enumerated() {
+      let isFocusedOption = isFocused && index == focusedIndex
+      canvas.area(frame.offset(by: .zero - origin)).draw(
+        text(of: index).truncated(toWidth: frame.width), at: .zero,
+        style: isFocusedOption ? .reverse : style)
+    }
+  }
+
+  private func text(of index: Int) -> StyledText {
+    let option = model.options[index]
+    return StyledText((option.id == model.selectedID ? "(•) " : "( ) ") + option.title)
+  }
+
+  /// The option at which the cursor is; the first one if none is selected.
+  private var focusedIndex: Int { model.selectedIndex ?? 0 }
+
+  private func layout(width: Int) -> FlowLayout {
+    FlowLayout(
+      title: model.title.isEmpty ? StyledText() : StyledText(model.title) + "  ",
+      columns: model.options.map { 4 + StyledText($0.title).width },
+      selected: focusedIndex, width: width)
+  }
+
+  // MARK: - Input
+
+  /// A Boolean value that indicates whether the picker is enabled and has options.
+  public override var canBecomeFocused: Bool { model.isEnabled && !model.options.isEmpty }
+
+  /// The dot of the selected option.
+  public override var caret: Point {
+    let layout = layout(width: bounds.width)
+    guard layout.frames.indices.contains(focusedIndex) else { return .zero }
+    let frame = layout.frames[focusedIndex]
+    return Point(
+      x: frame.minX + min(1, max(0, frame.width - 1)),
+      y: frame.minY - layout.firstRow(height: bounds.height))
+  }
+
+  /// Arrow keys, Home and End.
+  public override var keyBindings: [KeyBinding] {
+    guard canBecomeFocused else { return [] }
+    return [
+      KeyBinding([KeyPress(.left), KeyPress(.up)], "Previous option") { [self] in move(by: -1) },
+      KeyBinding([KeyPress(.right), KeyPress(.down)], "Next option") { [self] in move(by: 1) },
+      KeyBinding(KeyPress(.home), "First option") { [self] in select(at: 0) },
+      KeyBinding(KeyPress(.end), "Last option") { [self] in select(at: model.options.count - 1) },
+    ]
+  }
+
+  /// Selects the next option whose title starts with a typed character.
+  public override func handle(_ press: KeyPress) -> Bool {
+    guard canBecomeFocused, let character = press.typedCharacter, character != " ",
+      let option = model.option(startingWith: String(character))
+    else { return false }
+    select(option.id)
+    return true
+  }
+
+  /// Selects the option at which the left button is pressed.
+  public override func handle(_ event: MouseEvent) -> Bool {
+    guard canBecomeFocused, event.button == .left, event.action == .press else { return false }
+    let layout = layout(width: bounds.width)
+    let origin = Point(x: 0, y: layout.firstRow(height: bounds.height))
+    if let index = layout.frames.firstIndex(where: { $0.contains(event.location + origin) }) {
+      select(at: index)
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    select(at: model.selectedIndex.map { $0 + step } ?? (step > 0 ? 0 : model.options.count - 1))
+  }
+
+  private func select(at index: Int) {
+    if model.options.indices.contains(index) { select(model.options[index].id) }
+  }
+
+  /// The title with the selected option, and each option, which can be activated.
+  public override var accessibilityElements: [AccessibilityElement] {
+    let selected = model.selectedIndex.map { model.options[$0].title } ?? "none selected"
+    let states = model.isEnabled ? [] : ["unavailable"]
+    let header = AccessibilityElement(.picker, model.title, value: selected, states: states)
+    guard model.isEnabled else { return [header] }
+    return [header]
+      + model.options.map { option in
+        let states = option.id == model.selectedID ? ["selected"] : []
+        return AccessibilityElement(.button, option.title, states: states) { [self] in
+          select(option.id)
+        }
+      }
+  }
+}

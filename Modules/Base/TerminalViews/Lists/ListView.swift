@@ -1,0 +1,75 @@
+public import TerminalKit
+import TerminalText
+
+/// A list of rows, one of which is selected.
+///
+/// Only visible rows are asked from the ``ListSource``, so a list may have a million rows. The first
+/// part of a row is at the start of the line, and the others are at its end.
+///
+/// ```swift
+/// @MainActor
+/// func makeList() -> ListView<Int> {
+///   let rows = ListRows(count: 1_000_000) { ListRow(id: $0, StyledText("row \($0)")) }
+///   let list = ListView<Int>(rows)
+///   list.onActivate = { print("open", $0) }
+///   return list
+/// }
+/// ```
+public final class ListView<ID: Hashable>: RowsView<ID> {
+  /// A Boolean value that indicates whether the title of the first visible row's section stays at the
+  /// top.
+  public var hasStickyTitles = false { didSet { setNeedsLayout() } }
+
+  /// Creates a list.
+  public init(
+    _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil,
+    onActivate: ((ID) -> Void)? = nil
+  ) {
+    super.init(source)
+    self.onSelect = onSelect
+    self.onActivate = onActivate
+  }
+
+  override var shownSections: [ListSection] { model.sections }
+
+  override func coveredLines(above row: Int, in lines: RowLines) -> Int {
+    hasStickyTitles && visibleLines > 1 && lines.section(of: row) != nil ? 1 : 0
+  }
+
+  override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
+    if isSelected { drawMarker(in: canvas) }
+    let style = isSelected ? selectionStyle : .plain
+    var end = canvas.size.width
+    for part in row.parts.dropFirst().reversed() {
+      let width = part.width
+      // The start of the row is more important than its end.
+      guard end - width - 1 > canvas.size.width / 2 else { break }
+      end -= width
+      canvas.draw(part, at: Point(x: end, y: 0), style: style)
+      end -= 1
+    }
+    guard let first = row.parts.first else { return }
+    let text = first.truncated(toWidth: max(0, end - Self.markerWidth))
+    canvas.draw(text, at: Point(x: Self.markerWidth, y: 0), style: style)
+  }
+
+  override func draw(_ title: StyledText, in canvas: Canvas) {
+    let style = TextStyle.bold.with(.underline)
+    canvas.draw(title.truncated(toWidth: canvas.size.width), at: .zero, style: style)
+  }
+
+  override func drawOverlay(in canvas: Canvas, lines: RowLines) {
+    guard case .rows(let rows)? = lines.content(at: top),
+      coveredLines(above: rows.lowerBound, in: lines) > 0,
+      let section = lines.section(of: rows.lowerBound)
+    else { return }
+    canvas.fill(Rect(x: 0, y: 0, width: contentWidth, height: 1))
+    draw(lines.sections[section].title, at: 0, in: canvas)
+  }
+
+  /// The keys that move the selection, and Enter.
+  public override var keyBindings: [KeyBinding] { verticalKeys + activationKeys }
+
+  /// The list, and the rows around the visible ones.
+  public override var accessibilityElements: [AccessibilityElement] { elements(noun: "rows") }
+}

@@ -1,0 +1,115 @@
+public import TerminalKit
+import TerminalText
+
+/// A question or message with buttons, to be presented over other views.
+///
+/// An alert emits ``AlertEvent/actionChosen(_:)`` to its presenter, which dismisses it. It is an
+/// event and not a closure, so that a flow can describe the alert by a value and handle the choice.
+///
+/// ```swift
+/// final class Page: TerminalView {
+///   func confirmDeletion() {
+///     let actions = [AlertAction("delete", "Delete"), .cancel]
+///     let model = AlertModel("Delete the note?", actions: actions, preferredActionID: "cancel")
+///     present(Alert(model), style: .alert)
+///   }
+///
+///   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+///     guard case AlertEvent.actionChosen(let id) = event else { return false }
+///     dismissPresentedViews()
+///     if id == "delete" { print("deleted") }
+///     return true
+///   }
+/// }
+/// ```
+///
+/// Arrow keys move between the buttons. Escape chooses the action that cancels; without one, it
+/// requests the dismissal.
+public final class Alert: View<AlertModel> {
+  private let message = TextBlock(paragraphs: [])
+  private let buttons = ButtonRow()
+  private var shownActions: [AlertAction]?
+  private var needsFocus = true
+
+  /// The frame with a column at each side.
+  private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
+
+  /// Creates the subviews.
+  public override func setUp() {
+    addSubview(message)
+    addSubview(buttons)
+  }
+
+  /// Shows the texts, and makes new buttons if the actions have changed.
+  public override func modelDidUpdate() {
+    message.model = model.message.isEmpty ? [] : TextBlock.paragraphs(of: model.message)
+    guard model.actions != shownActions else { return }
+    shownActions = model.actions
+    needsFocus = true
+    buttons.buttons = model.actions.map { action in
+      Button(action.title) { [unowned self] in choose(action) }
+    }
+  }
+
+  private func choose(_ action: AlertAction) { emit(AlertEvent.actionChosen(action.id)) }
+
+  // MARK: - Layout
+
+  /// A Boolean value that indicates that the size depends on the message and the buttons.
+  public override var sizeDependsOnSubviews: Bool { true }
+
+  /// Returns the size of the title, the message and the buttons.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let margins = Self.margins
+    let room = Rect(size: proposal).inset(by: margins).size
+    let text = message.fittingSize(room)
+    let actions = buttons.fittingSize(room)
+    let columns = max(text.width, actions.width, StyledText(model.title).width + 2)
+    let rows = text.height + (text.height > 0 ? 1 : 0) + actions.height
+    return Size(
+      width: min(columns + margins.left + margins.right, proposal.width),
+      height: min(rows + margins.top + margins.bottom, proposal.height))
+  }
+
+  /// Places the buttons below the message. Where the height is too small, the buttons stay visible.
+  public override func layoutSubviews() {
+    // A very small alert has no room for its frame.
+    let isFramed = bounds.width > 6 && bounds.height > 2
+    let area = isFramed ? bounds.inset(by: Self.margins) : bounds
+    let rows = min(buttons.fittingSize(area.size).height, area.height)
+    let textRows = max(0, area.height - rows - 1)
+    message.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: textRows)
+    buttons.frame = Rect(x: area.minX, y: area.maxY - rows, width: area.width, height: rows)
+    focusPreferredAction()
+  }
+
+  private func focusPreferredAction() {
+    guard needsFocus, app != nil else { return }
+    needsFocus = false
+    buttons.focus(at: model.actions.firstIndex { $0.id == model.preferredActionID } ?? 0)
+  }
+
+  /// Draws the frame and the title.
+  public override func draw(in canvas: Canvas) {
+    canvas.fill(canvas.bounds)
+    canvas.drawFrame(title: StyledText(model.title, style: .bold))
+  }
+
+  // MARK: - Input
+
+  /// Chooses the action that cancels when Escape is pressed.
+  public override func handle(_ press: KeyPress) -> Bool {
+    guard press == KeyPress(.escape), let action = model.actions.first(where: \.isCancel) else {
+      return false
+    }
+    choose(action)
+    return true
+  }
+
+  /// The title and message as one element, and the buttons.
+  public override var accessibilityElements: [AccessibilityElement] {
+    let value = model.message.isEmpty ? nil : model.message
+    return [AccessibilityElement(.alert, model.title, value: value)]
+      + buttons.accessibilityElements
+  }
+}

@@ -1,0 +1,7 @@
+public import TerminalKit
+
+/// Events of an ``Alert``.
+public enum AlertEvent: ViewEvent {
+  /// The user has chosen the action with this identity.
+  case actionChosen(String)
+}

@@ -1,0 +1,124 @@
+public import TerminalKit
+import TerminalText
+
+/// A list of keys and what they do, which is closed with Escape, `?` or Enter.
+///
+/// `TerminalApp.installHelp()` shows it for the active keys when `?` is pressed.
+public final class HelpOverlay: View<[KeyBinding]> {
+  private let onClose: () -> Void
+  private var firstRow = 0
+
+  private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
+  private static let gap = 2
+  private static let title = StyledText("Keys", style: .bold)
+
+  /// Creates a view of bindings.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings, in the order of the list.
+  ///   - onClose: Called when the user closes the view with `?` or Enter. Escape requests the
+  ///     dismissal, as for each presented view.
+  public init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
+    self.onClose = onClose
+    super.init(bindings)
+  }
+
+  // MARK: - Layout
+
+  /// Returns the size of all bindings.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let columns = max(keyColumns + Self.gap + titleColumns, Self.title.width + 2)
+    return Size(
+      width: min(columns + Self.margins.left + Self.margins.right, proposal.width),
+      height: min(model.count + Self.margins.top + Self.margins.bottom, proposal.height))
+  }
+
+  /// Keeps the scroll position inside the list.
+  public override func layoutSubviews() { scroll(to: firstRow) }
+
+  private var keyColumns: Int { model.map { Self.keys(of: $0).width }.max() ?? 0 }
+
+  private var titleColumns: Int { model.map { StyledText($0.title).width }.max() ?? 0 }
+
+  private static func keys(of binding: KeyBinding) -> StyledText {
+    StyledText(binding.keys.prefix(3).map(\.description).joined(separator: ", "), style: .bold)
+  }
+
+  /// The cells of the list. A very small view has no room for its frame.
+  private var area: Rect {
+    bounds.width > 6 && bounds.height > 2 ? bounds.inset(by: Self.margins) : bounds
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the frame, the visible bindings, and their numbers if there are more.
+  public override func draw(in canvas: Canvas) {
+    canvas.fill(canvas.bounds)
+    canvas.drawFrame(title: Self.title)
+    let area = area
+    if model.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
+    draw(list: canvas.area(area))
+  }
+
+  private func draw(list canvas: Canvas) {
+    let room = canvas.size.width - Self.gap - titleColumns
+    let start = min(keyColumns, max(1, canvas.size.width / 2, room)) + Self.gap
+    for (row, binding) in model.dropFirst(firstRow).prefix(canvas.size.height).enumerated() {
+      canvas.draw(Self.keys(of: binding), width: start - Self.gap, row: row)
+      let frame = Rect(x: start, y: row, width: canvas.size.width - start, height: 1)
+      canvas.area(frame).draw(StyledText(binding.title), width: frame.width, row: 0)
+    }
+  }
+
+  private func drawPosition(in canvas: Canvas, rows: Int) {
+    let last = min(firstRow + rows, model.count)
+    let text = StyledText(" \(firstRow + 1)–\(last) of \(model.count) ")
+    let x = canvas.size.width - text.width - 2
+    if x > 1 { canvas.draw(text, at: Point(x: x, y: canvas.size.height - 1)) }
+  }
+
+  // MARK: - Input
+
+  /// `true`, so that the cursor is on the list.
+  public override var canBecomeFocused: Bool { true }
+
+  /// The start of the list.
+  public override var caret: Point { area.origin }
+
+  /// The keys that close the view or scroll.
+  public override var keyBindings: [KeyBinding] {
+    let page = max(1, area.height - 1)
+    return [
+      KeyBinding([KeyPress("?"), KeyPress(.enter)], "Close", action: onClose),
+      KeyBinding(KeyPress(.up), "Scroll up") { [self] in scroll(to: firstRow - 1) },
+      KeyBinding(KeyPress(.down), "Scroll down") { [self] in scroll(to: firstRow + 1) },
+      KeyBinding(KeyPress(.pageUp), "Page up") { [self] in scroll(to: firstRow - page) },
+      KeyBinding(KeyPress(.pageDown), "Page down") { [self] in scroll(to: firstRow + page) },
+      KeyBinding(KeyPress(.home), "Start") { [self] in scroll(to: 0) },
+      KeyBinding(KeyPress(.end), "End") { [self] in scroll(to: model.count) },
+    ]
+  }
+
+  /// Scrolls with the wheel.
+  public override func handle(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .scrollUp: scroll(to: firstRow - 1)
+    case .scrollDown: scroll(to: firstRow + 1)
+    case .press, .drag, .release, .move, .scrollLeft, .scrollRight: return false
+    }
+    return true
+  }
+
+  private func scroll(to row: Int) {
+    let row = max(0, min(row, model.count - area.height))
+    guard row != firstRow else { return }
+    firstRow = row
+    setNeedsDisplay()
+  }
+
+  /// The bindings as texts.
+  public override var accessibilityElements: [AccessibilityElement] {
+    [AccessibilityElement(.heading, "Keys")]
+      + model.map { AccessibilityElement(.text, Self.keys(of: $0).plain, value: $0.title) }
+  }
+}

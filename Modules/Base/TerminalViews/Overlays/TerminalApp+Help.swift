@@ -1,0 +1,18 @@
+public import TerminalKit
+
+extension TerminalApp {
+  /// Shows a ``HelpOverlay`` of the active keys when `?` is pressed and no view handles it.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func run(_ app: TerminalApp) async throws {
+  ///   app.installHelp()
+  ///   try await app.run()
+  /// }
+  /// ```
+  public func installHelp() {
+    makeHelp = { [weak self] bindings in
+      HelpOverlay(bindings) { self?.dismissPresentedViews() }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import TerminalKit
+public import TerminalText
+
+/// Paragraphs of text that are wrapped at words.
+///
+/// ```swift
+/// @MainActor
+/// func makeIntroduction() -> TextBlock {
+///   TextBlock("Call me Ishmael.\n\nSome years ago I went to sea.")
+/// }
+/// ```
+public final class TextBlock: View<[StyledText]> {
+  /// The place of each line in a wider view; by default at the start.
+  public var alignment = Label.Alignment.leading { didSet { setNeedsDisplay() } }
+
+  private var wrapped: (width: Int, lines: [StyledText])?
+
+  /// Creates a view of paragraphs. An empty paragraph is an empty line.
+  public init(paragraphs: [StyledText]) { super.init(paragraphs) }
+
+  /// Creates a view of a text whose lines are paragraphs.
+  public convenience init(_ text: String, style: TextStyle = .plain) {
+    self.init(paragraphs: Self.paragraphs(of: text, style: style))
+  }
+
+  /// Returns the lines of a text as paragraphs, for the model.
+  public static func paragraphs(of text: String, style: TextStyle = .plain) -> [StyledText] {
+    SafeText.lines(of: text).map { StyledText($0.string, style: style) }
+  }
+
+  /// Wraps the new text.
+  public override func modelDidUpdate() { wrapped = nil }
+
+  /// Returns the size of the wrapped text.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    guard proposal.width > 0 else { return .zero }
+    let lines = lines(width: proposal.width)
+    let width = lines.map(\.width).max() ?? 0
+    return Size(width: min(width, proposal.width), height: min(lines.count, proposal.height))
+  }
+
+  /// Draws the lines that fit.
+  public override func draw(in canvas: Canvas) {
+    guard canvas.size.width > 0 else { return }
+    let lines = lines(width: canvas.size.width).prefix(canvas.size.height)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, width: canvas.size.width, row: row, alignment, .end)
+    }
+  }
+
+  /// The paragraphs, without empty ones.
+  public override var accessibilityElements: [AccessibilityElement] {
+    model.map(\.plain).filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
+  }
+
+  private func lines(width: Int) -> [StyledText] {
+    if let wrapped, wrapped.width == width { return wrapped.lines }
+    let lines = model.flatMap { $0.wrapped(toWidth: width) }
+    wrapped = (width, lines)
+    return lines
+  }
+}

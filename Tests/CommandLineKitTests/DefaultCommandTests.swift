@@ -1,0 +1,59 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+/// A program with a command that needs no name.
+@Suite @MainActor struct DefaultCommandTests {
+  private struct Greet: Command {
+    static let name = Argument("NAME", help: "Name of the person", arity: .optional, parser: .text)
+    static let loud = Flag("loud", help: "Use capital letters")
+
+    let definition = CommandDefinition(
+      name: "greet", summary: "Greet a person.", arguments: [name], flags: [loud])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      let text = "Hello, \(input[Self.name] ?? "world")"
+      console.writeLine(input[Self.loud] ? text.uppercased() : text)
+    }
+  }
+
+  private let program = CommandLineProgram(
+    name: "hello", version: "1.0", summary: "Greets people", defaultCommand: Greet())
+
+  private func run(_ words: String...) async -> CommandOutcome { await program.run(words) }
+
+  @Test("Runs without a name, with its arguments and flags, and by its name")
+  func runs() async {
+    #expect(await run() == CommandOutcome(output: "Hello, world\n"))
+    #expect(await run("Ada", "--loud") == CommandOutcome(output: "HELLO, ADA\n"))
+    #expect(await run("--loud", "Ada") == CommandOutcome(output: "HELLO, ADA\n"))
+    #expect(await run("greet", "Ada") == CommandOutcome(output: "Hello, Ada\n"))
+  }
+
+  @Test("A word after -- is an argument, also if it names a command")
+  func terminated() async {
+    #expect(await run("--", "help") == CommandOutcome(output: "Hello, help\n"))
+  }
+
+  @Test("Help, version, completions and the manual page show it without its name")
+  func help() async {
+    let usage = "Usage: hello [options] [NAME]"
+    #expect(await run("--help").output.contains(usage))
+    #expect(await run("help").output.contains(usage))
+    #expect(await run("--version") == CommandOutcome(output: "hello 1.0\n"))
+    #expect(await run("help", "--man").output.contains("hello [options] [NAME]"))
+    #expect(await run("completions", "bash").code == .success)
+  }
+
+  @Test("An unexpected word is refused with the usage")
+  func unexpected() async {
+    #expect(
+      await run("Ada", "Grace")
+        == CommandOutcome(
+          error: """
+            error: unexpected argument 'Grace'; 'hello' takes one argument
+            usage: hello [options] [NAME]
+
+            """, code: .usage))
+  }
+}

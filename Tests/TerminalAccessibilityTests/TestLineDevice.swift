@@ -1,0 +1,33 @@
+import TerminalAccessibility
+
+/// Lines in memory: a test sends lines and reads what was written.
+@MainActor
+final class TestLineDevice: LineDevice {
+  /// The text that was written.
+  private(set) var output = ""
+  private var handler: (@MainActor (String?) -> Void)?
+
+  /// Creates a device.
+  init() {}
+
+  /// A Boolean value that indicates whether lines are read.
+  var isOpen: Bool { handler != nil }
+
+  /// Stores the handler of the session.
+  func open(_ handler: @escaping @MainActor (String?) -> Void) { self.handler = handler }
+
+  /// Appends text to the output.
+  func write(_ text: String) { output += text }
+
+  /// Ends the reading.
+  func close() { handler = nil }
+
+  /// Sends a line to the session; `nil` is the end of the input.
+  func send(_ line: String?) { handler?(line) }
+
+  /// Returns what was written since the last call.
+  func takeOutput() -> String {
+    defer { output = "" }
+    return output
+  }
+}

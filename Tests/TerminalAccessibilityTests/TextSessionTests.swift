@@ -1,0 +1,119 @@
+import TerminalAccessibility
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@Suite @MainActor struct TextSessionTests {
+  private final class Form: View<Int> {
+    var name = "Ada"
+    var dismissals = 0
+
+    override var accessibilityElements: [AccessibilityElement] {
+      [
+        AccessibilityElement(.heading, "Form\u{1B}[31m"),
+        AccessibilityElement(.text, "Count", value: "\(model)"),
+        AccessibilityElement(.button, "Add one") { self.model += 1 },
+        AccessibilityElement(
+          .textField, "Name", value: name,
+          action: .edit { text in
+            self.name = text
+            self.setNeedsLayout()
+          }),
+      ]
+    }
+
+    override func handle(_ press: KeyPress) -> Bool {
+      if press.key == .escape { dismissals += 1 }
+      return press.key == .escape
+    }
+  }
+
+  private let lines = TestLineDevice()
+  private let clock = TestFrameClock()
+  private let form = Form(0)
+
+  /// Runs a session while `body` uses it.
+  private func run(_ body: () async -> Void) async {
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    clock.advance(by: .milliseconds(100))
+    await body()
+    lines.send("q")
+    await running.value
+    #expect(!lines.isOpen)
+  }
+
+  @Test("Writes each element once, with role, value and number, and without control characters")
+  func elements() async {
+    await run {
+      #expect(
+        lines.takeOutput() == """
+          Form␛[31m, heading
+          Count, 0
+          1. Add one, button
+          2. Name, text field, Ada
+
+          Choose 1–2, b for back or q to quit:\u{20}
+          """)
+    }
+  }
+
+  @Test("Writes only what has changed after a choice")
+  func change() async {
+    await run {
+      _ = lines.takeOutput()
+      lines.send("1")
+      clock.advance(by: .milliseconds(100))
+      #expect(
+        lines.takeOutput() == "Count, 1\n\nChoose 1–2, b for back or q to quit: ")
+      lines.send(" 2 ")
+      #expect(lines.takeOutput() == "New text for Name: ")
+      lines.send("Grace")
+      clock.advance(by: .milliseconds(100))
+      #expect(
+        lines.takeOutput()
+          == "2. Name, text field, Grace\n\nChoose 1–2, b for back or q to quit: ")
+    }
+  }
+
+  @Test("Names a choice that does not exist, and goes back with b")
+  func invalid() async {
+    await run {
+      _ = lines.takeOutput()
+      lines.send("9\u{1B}")
+      #expect(
+        lines.takeOutput()
+          == "'9␛' is not one of the choices.\n\nChoose 1–2, b for back or q to quit: ")
+      lines.send("b")
+      #expect(form.dismissals == 1)
+      lines.send("")
+      clock.advance(by: .milliseconds(100))
+      #expect(lines.takeOutput().hasPrefix("Form␛[31m, heading\nCount, 0\n1. "))
+    }
+  }
+
+  @Test("The end of the input ends the session")
+  func end() async {
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    lines.send(nil)
+    #expect(session.app.isRunning)
+    clock.advance(by: .milliseconds(100))
+    await running.value
+    #expect(!session.app.isRunning)
+  }
+
+  @Test("Lines that arrive early are read after the elements were written, one after the other")
+  func early() async {
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    for line in ["1", "1", nil] { lines.send(line) }
+    clock.advance(by: .milliseconds(500))
+    await running.value
+    let prompt = "\n\nChoose 1–2, b for back or q to quit: "
+    #expect(lines.output.hasSuffix("\(prompt)Count, 1\(prompt)Count, 2\(prompt)"))
+  }
+}

@@ -1,0 +1,139 @@
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@Suite @MainActor struct AppTests {
+  private final class Text: View<String> {
+    override func draw(in canvas: Canvas) { canvas.draw(model, at: .zero) }
+  }
+
+  private let terminal = TestTerminal(width: 20, height: 3)
+  private let text = Text("hello")
+
+  @Test("An idle app schedules nothing and writes nothing")
+  func idle() async {
+    await terminal.show { text }
+    let bytes = terminal.device.output.count
+    #expect(!terminal.clock.hasScheduledActions)
+    terminal.advance(by: .seconds(3_600))
+    #expect(terminal.device.output.count == bytes)
+    text.setNeedsDisplay()
+    await terminal.settle()
+    #expect(terminal.device.output.count == bytes)
+  }
+
+  @Test("Input that arrives at once makes one frame")
+  func burst() async {
+    final class Typed: View<String> {
+      override func handle(_ press: KeyPress) -> Bool {
+        press.typedCharacter.map { model.append($0) } != nil
+      }
+      override func draw(in canvas: Canvas) { canvas.draw("\(model.count)", at: .zero) }
+    }
+    let typed = Typed("")
+    await terminal.show { typed }
+    let frames = terminal.app.statistics.frames
+    terminal.send(String(repeating: "x", count: 1_000).utf8)
+    #expect(terminal.app.statistics.frames == frames + 1)
+    terminal.expect("1000")
+  }
+
+  @Test("A lone Escape is a key after a short delay; a sequence that continues is not")
+  func escape() async {
+    final class Keys: TerminalView {
+      var keys: [KeyPress] = []
+      override func handle(_ press: KeyPress) -> Bool {
+        keys.append(press)
+        return true
+      }
+    }
+    let view = Keys()
+    await terminal.show { view }
+    terminal.send([0x1B])
+    #expect(view.keys.isEmpty)
+    terminal.advance(by: .milliseconds(49))
+    #expect(view.keys == [KeyPress(.escape)])
+    terminal.send([0x1B])
+    terminal.send("[A".utf8)
+    terminal.advance(by: .seconds(1))
+    #expect(view.keys == [KeyPress(.escape), KeyPress(.up)])
+  }
+
+  @Test("The first frame does not wait for the replies of the terminal")
+  func replies() async {
+    await terminal.show { text }
+    let output = String(decoding: terminal.device.output, as: UTF8.self)
+    let first = output.range(of: "hello")
+    let query = output.range(of: "\u{1B}[c")
+    #expect(first.map { a in query.map { a.upperBound <= $0.lowerBound } ?? false } ?? false)
+  }
+
+  @Test("The terminal is given back when the app quits, and the app can start again")
+  func quits() async {
+    await terminal.show { text }
+    terminal.app.quit()
+    #expect(!terminal.device.isOpen)
+    text.model = "ignored"
+    terminal.advance(by: .seconds(1))
+    terminal.start()
+    terminal.expect("ignored")
+    #expect(terminal.app.isRunning)
+  }
+
+  @Test(
+    "An app that quits early waits briefly for the replies of the terminal",
+    arguments: [false, true])
+  func earlyEnd(isAnswered: Bool) throws {
+    try terminal.app.start()
+    terminal.app.quit()
+    #expect(terminal.device.isOpen && !terminal.app.isRunning)
+    if isAnswered {
+      terminal.send("\u{1B}[?62;4c".utf8)
+    } else {
+      terminal.advance(by: .milliseconds(100))
+    }
+    #expect(!terminal.device.isOpen)
+    #expect(!terminal.clock.hasScheduledActions)
+  }
+
+  @Test("A failed write ends the app with the error")
+  func failedWrite() async throws {
+    await terminal.show { text }
+    let running = Task { try await terminal.app.run() }
+    await Task.yield()
+    terminal.device.writeError = .notWritten(reason: "No space left on device")
+    text.model = "new"
+    terminal.advance(by: .seconds(1))
+    #expect(!terminal.app.isRunning)
+    _ = await running.result
+  }
+
+  @Test("A resize lays out and redraws in one frame, down to 1×1")
+  func resize() async {
+    await terminal.show { text }
+    for size in [
+      Size(width: 3, height: 1), Size(width: 1, height: 1), Size(width: 200, height: 50),
+    ] {
+      terminal.resize(width: size.width, height: size.height)
+      #expect(text.frame.size == size)
+      #expect(terminal.row(0) == String("hello".prefix(size.width)))
+    }
+  }
+
+  @Test("A view adjusts the modes of the terminal while it is visible")
+  func modes() async {
+    final class Titled: TerminalView {
+      override func adjust(_ modes: inout TerminalModes) { modes.mouse = .buttons }
+    }
+    let view = Titled()
+    text.addSubview(view)
+    await terminal.show { text }
+    func written(_ text: String) -> Bool {
+      String(decoding: terminal.device.output, as: UTF8.self).contains(text)
+    }
+    #expect(written("\u{1B}[?1002h") && !written("\u{1B}[?1002l"))
+    view.isHidden = true
+    await terminal.settle()
+    #expect(written("\u{1B}[?1002l"))
+  }
+}

@@ -1,0 +1,69 @@
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@Suite @MainActor struct MouseTests {
+  private final class Pad: TerminalView {
+    var events: [MouseEvent] = []
+    var accepts = true
+    var cancellations = 0
+
+    override func handle(_ event: MouseEvent) -> Bool {
+      events.append(event)
+      return accepts
+    }
+
+    override func dragWasCancelled() { cancellations += 1 }
+  }
+
+  private let terminal = TestTerminal(width: 20, height: 10)
+  private let page = Pad()
+  private let pad = Pad(frame: Rect(x: 5, y: 2, width: 6, height: 4))
+
+  private func show() async {
+    page.addSubview(pad)
+    await terminal.show { page }
+  }
+
+  @Test("A press and its drag reach the view in its own cells, also outside of it")
+  func drag() async {
+    await show()
+    terminal.drag(from: Point(x: 6, y: 3), to: Point(x: 0, y: 9))
+    #expect(pad.events.map(\.action) == [.press, .drag, .release])
+    #expect(
+      pad.events.map(\.location) == [
+        Point(x: 1, y: 1), Point(x: -5, y: 7), Point(x: -5, y: 7),
+      ])
+    #expect(page.events.isEmpty)
+  }
+
+  @Test("What a view does not handle reaches its superview")
+  func climbs() async {
+    await show()
+    pad.accepts = false
+    terminal.mouse(.scrollUp, 6, 3)
+    #expect(page.events == [MouseEvent(.scrollUp, at: Point(x: 6, y: 3))])
+    pad.isHidden = true
+    terminal.click(6, 3)
+    #expect(pad.events.count == 1)
+    #expect(page.events.map(\.action) == [.scrollUp, .press, .release])
+  }
+
+  @Test(
+    "Escape, a lost focus of the window, a removal and a presented view cancel a drag",
+    arguments: ["escape", "focus", "removal", "presentation"])
+  func cancelled(by cause: String) async {
+    await show()
+    terminal.mouse(.press, 6, 3)
+    switch cause {
+    case "escape": terminal.press(KeyPress(.escape))
+    case "focus": terminal.send("\u{1B}[O".utf8)
+    case "removal": pad.removeFromSuperview()
+    default: page.present(TerminalView(), style: .alert)
+    }
+    #expect(pad.cancellations == 1)
+    terminal.mouse(.release, 6, 3)
+    #expect(pad.events.map(\.action) == [.press])
+    #expect(pad.cancellations == 1)
+  }
+}

@@ -1,0 +1,99 @@
+@testable import TerminalKit
+import TerminalText
+import Testing
+
+@MainActor @Suite struct CanvasTests {
+  private let grid = CellGrid(size: Size(width: 10, height: 3))
+  private var canvas: Canvas { Canvas(grid) }
+
+  @Test(
+    "A text is clipped to the canvas and takes the columns up to its end",
+    arguments: [
+      ("Rick", 0, "Rick", 4), ("Rick", 8, "        Ri", 2), ("Rick", -2, "ck", 4),
+      ("Rick", 12, "", 0),
+      ("漢字", 0, "漢字", 4), ("漢字", -1, " 字", 4), ("漢字", 7, "       漢", 3), ("é", 0, "é", 1),
+      ("e\u{301}x", 0, "e\u{301}x", 2), ("\u{301}x", 0, "x", 1), ("a\u{200B}b", 0, "ab", 2),
+      ("👩‍👩‍👧‍👦!", 0, "👩‍👩‍👧‍👦!", 3), ("🇩🇪1️⃣", 0, "🇩🇪1️⃣", 4), ("", 0, "", 0),
+    ])
+  func texts(text: String, x: Int, row: String, columns: Int) {
+    #expect(canvas.draw(text, at: Point(x: x, y: 1)) == columns)
+    #expect(grid.text == "\n\(row)\n")
+  }
+
+  @Test("Writing over half of a wide character makes the other half a space")
+  func halves() {
+    canvas.draw("漢字", at: .zero)
+    canvas.draw("x", at: Point(x: 1, y: 0))
+    #expect(grid.row(0) == " x字")
+    canvas.draw("y", at: Point(x: 2, y: 0))
+    #expect(grid.row(0) == " xy")
+    #expect((0..<10).allSatisfy { grid[$0, 0].width == 1 })
+  }
+
+  @Test("A smaller grid cuts a wide character, and a larger one keeps the text")
+  func resize() {
+    canvas.draw("a漢字", at: .zero)
+    grid.resize(to: Size(width: 4, height: 1))
+    #expect(grid.text == "a漢")
+    grid.resize(to: Size(width: 6, height: 2))
+    #expect(grid.text == "a漢\n")
+    grid.resize(to: Size(width: 2, height: 1))
+    #expect(grid.text == "a")
+    grid.resize(to: .zero)
+    #expect(grid.text == "")
+  }
+
+  @Test("An area has its own coordinates and clips to itself and to its parent")
+  func areas() {
+    let area = canvas.area(Rect(x: 2, y: 1, width: 4, height: 5))
+    #expect(area.size == Size(width: 4, height: 5))
+    area.draw("abcdef", at: .zero)
+    area.draw("x", at: Point(x: 0, y: -1))
+    area.draw("y", at: Point(x: 0, y: 2))
+    area.area(Rect(x: 3, y: 1, width: 9, height: 1)).draw("pq", at: .zero)
+    #expect(grid.text == "\n  abcd\n     p")
+  }
+
+  @Test("A drawn style is combined with that of the canvas and of a span")
+  func styles() {
+    let styled = canvas.with(style: .dim.with(.background(.blue)))
+    let text = StyledText("a", style: .foreground(.red)) + StyledText("b")
+    styled.draw(text, at: .zero, style: .bold.with(.foreground(.green)))
+    let common = TextStyle.dim.with(.bold).with(.background(.blue))
+    #expect(grid[0, 0].style == common.with(.foreground(.red)))
+    #expect(grid[1, 0].style == common.with(.foreground(.green)))
+  }
+
+  @Test("A fill clips, and tiles wide characters")
+  func fill() {
+    canvas.fill(Rect(x: 7, y: 1, width: 9, height: 9), character: "漢")
+    canvas.fill(Rect(x: -2, y: 0, width: 4, height: 1), character: "x", style: .bold)
+    canvas.fill(Rect(x: 0, y: 2, width: 2, height: 1), character: "\u{1B}")
+    #expect(grid.text == "xx\n       漢\n␛␛     漢")
+    #expect(grid[1, 0].style == .bold)
+  }
+
+  @Test("Applying a style keeps text and combines with its style")
+  func apply() {
+    canvas.draw("a漢b", at: .zero, style: .bold)
+    canvas.apply(.reverse, to: Rect(x: 0, y: 0, width: 3, height: 1))
+    #expect(grid.row(0) == "a漢b")
+    #expect((0..<4).map { grid[$0, 0].style == .bold.with(.reverse) } == [true, true, true, false])
+    canvas.apply(.dim, to: Rect(x: 2, y: 0, width: 2, height: 1))
+    #expect(grid[2, 0].style == grid[1, 0].style)
+  }
+
+  @Test("A cell takes 16 bytes")
+  func cellSize() { #expect(MemoryLayout<Cell>.stride == 16) }
+
+  @Test("A canvas that is larger than its grid draws nothing outside")
+  func staleCanvas() {
+    let canvas = canvas
+    grid.resize(to: Size(width: 2, height: 1))
+    canvas.draw("abc", at: .zero)
+    canvas.draw("漢字", at: Point(x: 1, y: 2))
+    canvas.fill(canvas.bounds, character: "z")
+    canvas.apply(.bold, to: canvas.bounds)
+    #expect(grid.text == "zz")
+  }
+}

@@ -1,0 +1,181 @@
+@testable import TerminalKit
+import TerminalTesting
+import TerminalText
+import Testing
+
+@MainActor @Suite struct FrameRendererTests {
+  private let size = Size(width: 120, height: 40)
+
+  private func capabilities() -> TerminalCapabilities {
+    var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
+    capabilities.synchronizedOutput = true
+    return capabilities
+  }
+
+  /// Draws a title, a list whose selected row has a marker and bold text, and a status line.
+  private func drawList(_ canvas: Canvas, first: Int, selected: Int) {
+    canvas.grid.clear()
+    canvas.draw("Characters", at: .zero, style: .bold)
+    for y in 1..<canvas.size.height - 1 {
+      let row = first + y - 1
+      let text = row == selected ? "▌ Character \(row)" : "  Character \(row)"
+      canvas.draw(text, at: Point(x: 0, y: y), style: row == selected ? .bold : .plain)
+    }
+    canvas.draw("? help", at: Point(x: 0, y: canvas.size.height - 1), style: .dim)
+  }
+
+  /// Shows two lists one after the other, and returns the bytes of the second frame.
+  private func bytesOfScroll(
+    from old: (first: Int, selected: Int), to new: (first: Int, selected: Int), cursor: Point
+  ) -> (bytes: [UInt8], screen: String, expected: String) {
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var model = TerminalModel(size: size)
+    drawList(Canvas(grid), first: old.first, selected: old.selected)
+    model.write(renderer.bytes(for: grid, cursor: cursor, modes: TerminalModes()))
+    drawList(Canvas(grid), first: new.first, selected: new.selected)
+    let bytes = renderer.bytes(for: grid, cursor: cursor, modes: TerminalModes())
+    model.write(bytes)
+    return (bytes, model.screen, grid.text)
+  }
+
+  @Test(
+    "A list scrolled by one row takes at most 75 bytes",
+    arguments: [(100, 137, 101, 138), (101, 101, 100, 100)])
+  func scrolledList(first: Int, selected: Int, newFirst: Int, newSelected: Int) {
+    let y = newSelected - newFirst + 1
+    let frame = bytesOfScroll(
+      from: (first, selected), to: (newFirst, newSelected), cursor: Point(x: 0, y: y))
+    #expect(frame.screen == frame.expected)
+    #expect(
+      frame.bytes.count <= 75,
+      "\(frame.bytes.count): \(String(reflecting: String(decoding: frame.bytes, as: UTF8.self)))")
+  }
+
+  @Test("A move of the selection without a scroll takes at most 90 bytes")
+  func movedSelection() {
+    let frame = bytesOfScroll(from: (100, 110), to: (100, 111), cursor: Point(x: 0, y: 12))
+    #expect(frame.screen == frame.expected)
+    #expect(
+      frame.bytes.count <= 90,
+      "\(frame.bytes.count): \(String(reflecting: String(decoding: frame.bytes, as: UTF8.self)))")
+  }
+
+  @Test("A moved cursor takes only the move")
+  func movedCursor() {
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    _ = renderer.bytes(for: grid, cursor: .zero, modes: TerminalModes())
+    let moved = renderer.bytes(for: grid, cursor: Point(x: 4, y: 0), modes: TerminalModes())
+    #expect(String(decoding: moved, as: UTF8.self) == "\u{1B}[5G")
+    let hidden = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    #expect(String(decoding: hidden, as: UTF8.self) == "\u{1B}[?25l")
+  }
+
+  @Test("A cursor outside the grid is hidden", arguments: [Point(x: -1, y: 0), Point(x: 0, y: 40)])
+  func cursorOutside(cursor: Point) {
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var model = TerminalModel(size: size)
+    model.write(renderer.bytes(for: CellGrid(size: size), cursor: cursor, modes: TerminalModes()))
+    #expect(!model.showsCursor)
+  }
+
+  @Test("A frame with content is one synchronized update if the terminal has them")
+  func synchronizedOutput() {
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var model = TerminalModel(size: size)
+    model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+    Canvas(grid).draw("x", at: .zero)
+    model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+    #expect(model.synchronizedFrames == 2)
+    #expect(!model.privateModes.contains(2026))
+  }
+
+  @Test("An empty rest of a row is erased with its background if the terminal can do that")
+  func eraseWithBackground() {
+    let grid = CellGrid(size: size)
+    var lengths: [Int] = []
+    for erases in [true, false] {
+      var capabilities = capabilities()
+      capabilities.backgroundColorErase = erases
+      let renderer = FrameRenderer(capabilities: capabilities)
+      grid.clear()
+      _ = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+      Canvas(grid).fill(Rect(x: 0, y: 3, width: 120, height: 1), style: .background(.blue))
+      lengths.append(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()).count)
+    }
+    #expect(lengths[0] < 35)
+    #expect(lengths[1] > 120)
+  }
+
+  @Test("A style changes with the fewest parameters")
+  func styleTransitions() {
+    let grid = CellGrid(size: Size(width: 3, height: 1))
+    let renderer = FrameRenderer(capabilities: capabilities())
+    _ = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    let canvas = Canvas(grid)
+    canvas.draw("a", at: .zero, style: .bold.with(.foreground(.red)))
+    canvas.draw("b", at: Point(x: 1, y: 0), style: .foreground(.red))
+    canvas.draw("c", at: Point(x: 2, y: 0))
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    let expected = "\u{1B}[?2026h\u{1B}[1;31ma\u{1B}[22mb\u{1B}[mc\u{1B}[?2026l"
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    "Colors are reduced to those of the terminal",
+    arguments: [
+      (ColorDepth.full, "38;2;250;0;0"), (.palette, "38;5;196"), (.sixteen, "91"), (.none, ""),
+    ])
+  func colors(depth: ColorDepth, expected: String) {
+    let grid = CellGrid(size: Size(width: 2, height: 1))
+    var capabilities = TerminalCapabilities()
+    capabilities.colorDepth = depth
+    let renderer = FrameRenderer(capabilities: capabilities)
+    _ = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    Canvas(grid).draw("x", at: .zero, style: .foreground(.rgb(250, 0, 0)))
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    let style = expected.isEmpty ? "" : "\u{1B}[\(expected)m"
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(style + "x"))
+  }
+
+  @Test("After a restoration all modes are set again, with the title saved again")
+  func restored() {
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var modes = TerminalModes()
+    (modes.usesAlternateScreen, modes.title) = (true, SafeText("Characters"))
+    var model = TerminalModel(size: size)
+    model.write(Array("\u{1B}]2;shell\u{07}".utf8))
+    for _ in 0..<2 {
+      Canvas(grid).draw("x", at: .zero)
+      model.write(renderer.bytes(for: grid, cursor: nil, modes: modes))
+      #expect(model.title == "Characters")
+      #expect(model.cell(0, 0).text == "x")
+      model.write(TerminalModes.restoration(of: renderer.everSet))
+      renderer.terminalWasRestored()
+      #expect(model.title == "shell")
+      #expect(!model.showsAlternateScreen && model.showsCursor)
+    }
+  }
+
+  @Test("The clusters of old frames are removed")
+  func internedClusters() {
+    let grid = CellGrid(size: Size(width: 40, height: 4))
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var model = TerminalModel(size: grid.size)
+    let marks = (0x300...0x36F).compactMap { Unicode.Scalar(UInt32($0)) }.filter {
+      $0.value != 0x34F
+    }
+    for first in marks {
+      for second in marks {
+        let y = Int(second.value) % 4
+        Canvas(grid).draw("x\(first)\(second)", at: Point(x: Int(second.value) % 40, y: y))
+      }
+      model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+    }
+    #expect(InternedTexts.shared.clusters.count <= 4_096 + 2 * 160)
+    #expect(model.visibleCells == grid.visibleCells)
+  }
+}

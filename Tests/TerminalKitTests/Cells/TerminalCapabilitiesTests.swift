@@ -1,0 +1,55 @@
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import Testing
+
+@Suite struct TerminalCapabilitiesTests {
+  @Test("A dumb or unknown terminal has none", arguments: [[:], ["TERM": "dumb"], ["TERM": ""]])
+  func none(environment: [String: String]) {
+    #expect(TerminalCapabilities(environment: environment) == TerminalCapabilities())
+  }
+
+  @Test("The environment gives colors, erasing, scrolling and links")
+  func environment() {
+    var expected = TerminalCapabilities()
+    expected.colorDepth = .full
+    expected.backgroundColorErase = true
+    expected.scrollRegions = true
+    expected.links = true
+    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    #expect(TerminalCapabilities(environment: environment) == expected)
+    expected.colorDepth = .none
+    let colorless = environment.merging(["NO_COLOR": "1"]) { $1 }
+    #expect(TerminalCapabilities(environment: colorless) == expected)
+  }
+
+  @Test("The Linux console has only colors")
+  func linuxConsole() {
+    var expected = TerminalCapabilities()
+    expected.colorDepth = .sixteen
+    #expect(TerminalCapabilities(environment: ["TERM": "linux"]) == expected)
+  }
+
+  @Test("A reply sets what the terminal knows")
+  func replies() {
+    var capabilities = TerminalCapabilities()
+    capabilities.apply(.mode(2026, isKnown: true, isSet: false))
+    capabilities.apply(.mode(2027, isKnown: false, isSet: false))
+    capabilities.apply(.keyboardFlags(0))
+    capabilities.apply(.deviceAttributes([62]))
+    #expect(capabilities.synchronizedOutput && capabilities.kittyKeyboard)
+    #expect(!capabilities.graphemeClusters)
+  }
+
+  @Test("A terminal answers each query, and the device attributes last")
+  func queries() {
+    var model = TerminalModel(size: Size(width: 2, height: 2))
+    model.write(TerminalCapabilities.queries)
+    let replies = String(decoding: model.replies, as: UTF8.self)
+    #expect(
+      replies
+        == "\u{1B}[?2026;2$y\u{1B}[?2027;2$y\u{1B}[?0u\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;22c"
+    )
+    #expect(model.unknownSequences == [])
+  }
+}

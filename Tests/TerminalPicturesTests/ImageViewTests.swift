@@ -1,0 +1,55 @@
+import TerminalPictures
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import Testing
+
+@MainActor
+@Suite struct ImageViewTests {
+  private let image = PixelImage(width: 4, height: 4) { x, y in
+    (UInt8(x * 80), UInt8(y * 80), 0)
+  }
+
+  @Test("Shows two pixels in each cell")
+  func cells() async {
+    let terminal = TestTerminal(width: 4, height: 2)
+    await terminal.show { ImageView(image, label: "Colors") }
+    terminal.expect("▀▀▀▀\n▀▀▀▀")
+    let style = TextStyle.foreground(.rgb(80, 160, 0)).with(.background(.rgb(80, 240, 0)))
+    #expect(terminal.app.screen[1, 1].style == style)
+  }
+
+  @Test("Keeps the aspect in the middle of a larger or smaller frame")
+  func aspect() async {
+    let terminal = TestTerminal(width: 8, height: 1)
+    let view = ImageView(image, label: "Colors")
+    await terminal.show { view }
+    terminal.expect("   ▀▀")
+    let average = TextStyle.foreground(.rgb(40, 40, 0)).with(.background(.rgb(40, 200, 0)))
+    #expect(terminal.app.screen[3, 0].style == average)
+    view.scaling = .nearest
+    await terminal.settle()
+    let nearest = TextStyle.foreground(.rgb(0, 0, 0)).with(.background(.rgb(0, 160, 0)))
+    #expect(terminal.app.screen[3, 0].style == nearest)
+    terminal.resize(width: 9, height: 4)
+    terminal.expect(Array(repeating: "▀▀▀▀▀▀▀▀", count: 4).joined(separator: "\n"))
+  }
+
+  @Test(
+    "Needs at most the size of its pixels",
+    arguments: [
+      (Size(width: 80, height: 24), Size(width: 4, height: 2)),
+      (Size(width: 2, height: 24), Size(width: 2, height: 1)),
+      (Size(width: 80, height: 1), Size(width: 2, height: 1)), (Size.zero, Size.zero),
+      (Size(width: .max, height: .max), Size(width: 4, height: 2)),
+    ])
+  func size(proposal: Size, expected: Size) {
+    #expect(ImageView(image, label: "Colors").fittingSize(proposal) == expected)
+  }
+
+  @Test("Is one element with its label")
+  func accessibility() {
+    let elements = ImageView(image, label: "Colors").accessibilityElements
+    #expect(elements.map(\.description) == ["Colors, image"])
+  }
+}

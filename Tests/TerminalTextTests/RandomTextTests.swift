@@ -1,0 +1,153 @@
+import Foundation
+import RandomTesting
+import TerminalText
+import Testing
+
+/// Makes random texts safe, and truncates, pads and wraps them.
+@Suite struct RandomTextTests {
+  /// Returns random texts, half of them safe, each with a width.
+  private func cases(_ seed: UInt64, count: Int = 100) -> [(text: String, width: Int)] {
+    var random = RandomSource(seed: seed)
+    return (0..<count).map { place in
+      let text = random.text(pieces: 12)
+      let width = random.below(30)
+      return (place.isMultiple(of: 2) ? text : SafeText(text).string, width)
+    }
+  }
+
+  @Test("A safe text has no control characters", arguments: RandomSource.seeds)
+  func safety(seed: UInt64) {
+    for (text, width) in cases(seed) {
+      let short = SafeText(text, width: width).string
+      let lines = SafeText.lines(of: text).map(\.string)
+      for safe in [SafeText(text).string, short, StyledText(text).plain] + lines {
+        #expect(safe.isHarmless, "\(text.digits)")
+        #expect(SafeText(safe).string.digits == safe.digits, "\(text.digits)")
+      }
+      #expect(TextWidth.columns(of: short) <= width, "\(text.digits)")
+      #expect(lines.count == text.count(where: \.isNewline) + 1, "\(text.digits)")
+    }
+  }
+
+  @Test("A truncated text is the longest prefix of whole characters", arguments: RandomSource.seeds)
+  func truncation(seed: UInt64) {
+    for (text, width) in cases(seed) {
+      let cut = text.truncated(toWidth: width)
+      #expect(TextWidth.columns(of: cut) <= width, "\(text.digits)")
+      if TextWidth.columns(of: text) <= width {
+        #expect(cut.digits == text.digits)
+      } else if width > 0 {
+        #expect(cut.digits == (text.longestStart(width: width - 1) + "…").digits)
+      } else {
+        #expect(cut.isEmpty)
+      }
+      #expect(StyledText(text).truncated(toWidth: width).width <= width, "\(text.digits)")
+    }
+  }
+
+  @Test("A padded text has the width and adds only spaces", arguments: RandomSource.seeds)
+  func padding(seed: UInt64) {
+    for (text, width) in cases(seed) {
+      let after = text.padded(toWidth: width)
+      let before = text.padded(toWidth: width, alignment: .trailing)
+      for padded in [after, before] {
+        let columns = max(width, TextWidth.columns(of: text))
+        #expect(TextWidth.columns(of: padded) == columns, "\(text.digits)")
+      }
+      let size = text.unicodeScalars.count
+      #expect(after.unicodeScalars.dropFirst(size).allSatisfy { $0 == " " })
+      #expect(String(after.unicodeScalars.prefix(size)).digits == text.digits)
+      #expect(before.unicodeScalars.dropLast(size).allSatisfy { $0 == " " })
+      #expect(String(before.unicodeScalars.suffix(size)).digits == text.digits)
+    }
+  }
+
+  @Test("Wrapped lines fit the width and keep all words", arguments: RandomSource.seeds)
+  func wrapping(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    for (text, width) in cases(seed) {
+      let indent = random.below(2) * random.below(8)
+      let lines = text.wrapped(toWidth: width, hangingIndent: indent)
+      let room = max(width - indent, 1)
+      let words = Words(of: text)
+      var scalars: [Unicode.Scalar] = []
+      for (place, line) in lines.enumerated() {
+        let start = place == 0 ? 0 : indent
+        #expect(line.unicodeScalars.prefix(start).allSatisfy { $0 == " " }, "\(text.digits)")
+        let body = String(line.unicodeScalars.dropFirst(start))
+        let isNarrow = TextWidth.columns(of: line) <= room + indent || body.count == 1
+        #expect(isNarrow, "\(text.digits) in \(width), \(indent)")
+        scalars += body.unicodeScalars.filter { !$0.separates }
+        let mayEnd = words.mayBreak(at: scalars.count, room: room)
+        #expect(mayEnd, "\(text.digits) in \(width), \(indent)")
+      }
+      #expect(scalars == words.scalars, "\(text.digits) in \(width), \(indent)")
+      #expect(lines.count > text.count(where: \.isNewline), "\(text.digits)")
+    }
+  }
+}
+
+/// The words of a text, joined without separators.
+private struct Words {
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// The offsets at which words begin, and the end of the last one.
+  private var starts: Set = [0]
+  /// The offsets of characters inside words, with the width of the word.
+  private var breaks: [Int: Int] = [:]
+
+  init(of text: String) {
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0.isNewline }) {
+      let columns = TextWidth.columns(of: word)
+      for character in word {
+        breaks[scalars.count] = columns
+        scalars += character.unicodeScalars.filter { !$0.separates }
+      }
+      starts.insert(scalars.count)
+    }
+  }
+
+  /// Whether a line may end at an offset: not inside a character, nor inside a word that fits.
+  func mayBreak(at place: Int, room: Int) -> Bool {
+    starts.contains(place) || breaks[place, default: 0] > room
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var separates: Bool {
+    self == " " || self == "\t" || Character(self).isNewline
+  }
+
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0x2028...0x202E, 0x2066...0x206F: false
+    case _: properties.generalCategory != .control && !properties.isNoncharacterCodePoint
+    }
+  }
+
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .enclosingMark].contains(properties.generalCategory)
+  }
+}
+
+extension String {
+  /// The escaped text, for messages and for comparison by scalars.
+  fileprivate var digits: String {
+    unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+  }
+
+  fileprivate var isHarmless: Bool {
+    unicodeScalars.allSatisfy(\.isHarmless)
+      && !unicodeScalars.split { !$0.isMark }.contains { $0.count > 30 }
+  }
+
+  /// Returns the longest prefix of whole characters that fits into a number of columns.
+  fileprivate func longestStart(width: Int) -> String {
+    var longest = ""
+    for index in indices.dropFirst() + [endIndex] {
+      let start = String(self[..<index])
+      if TextWidth.columns(of: start) > width { break }
+      longest = start
+    }
+    return longest
+  }
+}

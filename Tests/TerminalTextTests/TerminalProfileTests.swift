@@ -1,0 +1,70 @@
+import TerminalText
+import Testing
+
+@Suite struct TerminalProfileTests {
+  private func profile(
+    width: Int? = 120, isTerminal: Bool = true, _ environment: [String: String] = [:],
+    _ colors: ColorChoice = .auto
+  ) -> TerminalProfile {
+    TerminalProfile(
+      terminalWidth: width, isTerminal: isTerminal, environment: environment, colors: colors)
+  }
+
+  @Test("Uses the width that a terminal reports")
+  func reportedWidth() {
+    #expect(profile(["COLUMNS": "40"]).width == 120)
+  }
+
+  @Test(
+    "Uses COLUMNS or 80 for a terminal that reports no width",
+    arguments: [("40", 40), ("x", 80), ("", 80), ("-5", 80), ("0", 80), (nil, 80)])
+  func columns(columns: String?, width: Int) {
+    #expect(profile(width: nil, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
+    #expect(profile(width: 0, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
+  }
+
+  @Test("Uses 80 columns for a pipe and ignores COLUMNS")
+  func pipe() {
+    #expect(profile(width: nil, isTerminal: false, ["COLUMNS": "40"]).width == 80)
+  }
+
+  @Test("Uses at least the minimum width")
+  func minimumWidth() {
+    #expect(profile(width: 1).width == 20)
+    #expect(TerminalProfile(width: -1).width == 20)
+  }
+
+  @Test(
+    "Enables colors on a terminal unless the environment disables them",
+    arguments: [
+      ([:], true), (["TERM": "xterm"], true), (["TERM": "dumb"], false),
+      (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], true),
+      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+    ])
+  func terminalColors(environment: [String: String], colors: Bool) {
+    #expect(profile(environment).colors == colors)
+  }
+
+  @Test(
+    "Disables colors in a pipe unless they are forced",
+    arguments: [
+      ([:], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false),
+      (["CLICOLOR_FORCE": ""], false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+    ])
+  func pipeColors(environment: [String: String], colors: Bool) {
+    #expect(profile(isTerminal: false, environment).colors == colors)
+  }
+
+  @Test("The user's choice overrides the environment")
+  func choice() {
+    #expect(profile(isTerminal: false, ["NO_COLOR": "1", "TERM": "dumb"], .always).colors)
+    #expect(!profile(["CLICOLOR_FORCE": "1"], .never).colors)
+  }
+
+  @Test("A closed file is not a terminal")
+  func closedFile() {
+    let profile = TerminalProfile(fileDescriptor: -1, environment: ["COLUMNS": "40"])
+    #expect(profile == TerminalProfile(width: 80, colors: false, isTerminal: false))
+  }
+}

@@ -1,0 +1,76 @@
+@testable import TerminalText
+import Testing
+
+/// Compares `TextWidth` with the Unicode Character Database.
+@Suite struct UnicodeWidthTests {
+  /// The scalars whose width deliberately differs from what their properties say, with the width.
+  private static let differences: [(ClosedRange<UInt32>, columns: Int)] = [
+    // Format characters that are visible: SOFT HYPHEN, and signs that stand before digits.
+    (0xAD...0xAD, 1), (0x600...0x605, 1), (0x6DD...0x6DD, 1), (0x70F...0x70F, 1),
+    (0x890...0x891, 1), (0x8E2...0x8E2, 1), (0x110BD...0x110BD, 1), (0x110CD...0x110CD, 1),
+    // Vowels and final consonants of Hangul, which a wide initial consonant precedes.
+    (0x1160...0x11FF, 0), (0xD7B0...0xD7C6, 0), (0xD7CB...0xD7FB, 0),
+    // Fillers of Hangul, which are invisible.
+    (0x3164...0x3164, 0), (0xFFA0...0xFFA0, 0),
+    // Spacing marks of wide scripts, which follow a wide character.
+    (0x302E...0x302F, 1), (0x16FF0...0x16FF1, 1),
+    // Regional indicators, which terminals show as wide letters if they are alone.
+    (0x1F1E6...0x1F1FF, 2),
+  ]
+
+  /// The widths that Unicode says, for assigned scalars.
+  private static func widths() -> [(scalar: Unicode.Scalar, columns: Int)] {
+    var start: UInt32 = 0
+    var widths: [(Unicode.Scalar, Int)] = []
+    for run in UnicodeWidths.runs.split(whereSeparator: \.isWhitespace) {
+      let count = UInt32(run.dropFirst(), radix: 36) ?? 0
+      if let columns = run.prefix(1).first?.wholeNumberValue {
+        for value in start..<start + count {
+          Unicode.Scalar(value).map { widths.append(($0, columns)) }
+        }
+      }
+      start += count
+    }
+    return widths
+  }
+
+  @Test("The width of each assigned scalar is that of Unicode, with deliberate differences")
+  func assignedScalars() {
+    let widths = Self.widths()
+    #expect(UnicodeWidths.version == WidthTable.unicodeVersion)
+    #expect(widths.count > 300_000)
+    var wrong: [String] = []
+    var unused = Self.differences
+    for (scalar, columns) in widths {
+      let difference = Self.differences.first { $0.0.contains(scalar.value) }
+      let actual = TextWidth.columns(of: Character(scalar))
+      if actual != difference?.columns ?? columns { wrong.append(String(scalar.value, radix: 16)) }
+      if difference?.columns != columns { unused.removeAll { $0.0.lowerBound == scalar.value } }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
+    #expect(unused.isEmpty, "Not a difference: \(unused)")
+  }
+
+  /// Returns the emoji with a skin tone after each scalar that can have one; empty if none can.
+  private static func toned(_ emoji: Substring, _ tone: Unicode.Scalar) -> String {
+    var text = ""
+    for scalar in emoji.unicodeScalars where scalar.value != 0xFE0F {
+      text.unicodeScalars.append(scalar)
+      if scalar.properties.isEmojiModifierBase { text.unicodeScalars.append(tone) }
+    }
+    return text.unicodeScalars.contains(tone) ? text : ""
+  }
+
+  @Test("Each emoji of Unicode's test file is one character of width 2, with each skin tone too")
+  func emoji() {
+    let emoji = UnicodeWidths.emoji.split(whereSeparator: \.isWhitespace)
+    #expect(emoji.count > 1_900)
+    let tones = (0x1F3FB...0x1F3FF).compactMap { Unicode.Scalar(UInt32($0)) }
+    for text in emoji {
+      for variant in [String(text)] + tones.map({ Self.toned(text, $0) }) where !variant.isEmpty {
+        #expect(variant.count == 1, "\(variant)")
+        #expect(TextWidth.columns(of: variant) == 2, "\(variant)")
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import TerminalViews
+import Testing
+
+@MainActor
+@Suite struct ListViewTests {
+  private func makeRows(_ count: Int) -> ListRows<Int> {
+    ListRows(count: count) { ListRow(id: $0, StyledText("row \($0)")) }
+  }
+
+  @Test("Moves the marker with the arrow keys and keeps the cursor on it")
+  func arrows() async {
+    let terminal = TestTerminal(width: 12, height: 3)
+    let list = ListView<Int>(makeRows(5))
+    await terminal.show { list }
+    terminal.expect("› row 0    ┃\n  row 1\n  row 2")
+    terminal.press(KeyPress(.down), KeyPress(.down), KeyPress(.down))
+    terminal.expect("  row 1\n  row 2    ┃\n› row 3")
+    #expect(terminal.cursor == Point(x: 0, y: 2))
+    terminal.press(KeyPress(.up))
+    #expect(list.selectedID == 2)
+    terminal.expect("  row 1\n› row 2    ┃\n  row 3")
+    list.hasScrollIndicator = false
+    await terminal.settle()
+    terminal.expect("  row 1\n› row 2\n  row 3")
+  }
+
+  @Test("Moves by pages and to the ends of a million rows")
+  func pages() async {
+    let terminal = TestTerminal(width: 20, height: 4)
+    let list = ListView<Int>(makeRows(1_000_000))
+    await terminal.show { list }
+    terminal.press(KeyPress(.pageDown))
+    #expect(list.selectedID == 3)
+    terminal.press(KeyPress(.end))
+    terminal.expect("  row 999996\n  row 999997\n  row 999998\n› row 999999       ┃")
+    terminal.press(KeyPress(.pageUp))
+    #expect(list.selectedID == 999_996)
+    terminal.press(KeyPress(.home), KeyPress(.pageUp))
+    #expect(list.selectedIndex == 0)
+  }
+
+  @Test("Asks the source only for visible rows")
+  func virtual() async {
+    let terminal = TestTerminal(width: 20, height: 4)
+    var asked: Set<Int> = []
+    let rows = ListRows(count: 1_000_000) { index in
+      asked.insert(index)
+      return ListRow(id: index, StyledText("row \(index)"))
+    }
+    await terminal.show { ListView<Int>(rows) }
+    terminal.press(KeyPress(.end))
+    #expect(asked == Set([0, 1, 2, 3, 999_996, 999_997, 999_998, 999_999]))
+  }
+
+  @Test("Keeps the selected row and its line when rows are inserted and removed before it")
+  func insertions() async {
+    let terminal = TestTerminal(width: 10, height: 3)
+    let list = ListView<String>(
+      ListRows(["a", "b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) }))
+    await terminal.show { list }
+    list.select("c")
+    await terminal.settle()
+    terminal.expect("  a      ┃\n  b\n› c")
+    list.model = ListRows(
+      ["x", "y", "a", "b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) })
+    await terminal.settle()
+    terminal.expect("  a\n  b      ┃\n› c")
+    list.model = ListRows(["b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) })
+    await terminal.settle()
+    terminal.expect("  b      ┃\n› c      ┃\n  d")
+  }
+
+  @Test("Selects the row that takes the position of a removed one, and none if all are removed")
+  func removal() async {
+    let terminal = TestTerminal(width: 20, height: 3)
+    let list = ListView<String>(
+      ListRows(["a", "b", "c"].map { ListRow(id: $0, StyledText($0)) }))
+    await terminal.show { list }
+    list.select("b")
+    list.model = ListRows(["a", "c"].map { ListRow(id: $0, StyledText($0)) })
+    #expect(list.selectedID == "c")
+    list.model = ListRows<String>([])
+    await terminal.settle()
+    terminal.expect("    Nothing here")
+    #expect(list.selectedID == nil)
+    terminal.press(KeyPress(.down), KeyPress(.pageUp), KeyPress(.end))
+    list.model = ListRows(["a", "c"].map { ListRow(id: $0, StyledText($0)) })
+    #expect(list.selectedID == "c")
+  }
+
+  @Test("Reports the rows that the user selects and activates")
+  func reports() async {
+    let terminal = TestTerminal(width: 20, height: 4)
+    var events: [String] = []
+    let list = ListView<Int>(
+      makeRows(9), onSelect: { events.append("select \($0)") },
+      onActivate: { events.append("activate \($0)") })
+    await terminal.show { list }
+    list.select(2)
+    terminal.press(KeyPress(.up), KeyPress(.enter))
+    terminal.click(3, 3)
+    terminal.click(3, 3)
+    terminal.mouse(.scrollDown, 0, 0)
+    #expect(events == ["select 1", "activate 1", "select 3", "activate 3"])
+    terminal.mouse(.scrollDown, 0, 0)
+    #expect(events.last == "select 5")
+  }
+
+  @Test("Shows section titles, and leaves out those of other rows when moving")
+  func sections() async {
+    let terminal = TestTerminal(width: 12, height: 4)
+    let sections = [ListSection("First", start: 0), ListSection("Second", start: 2)]
+    let list = ListView<Int>(
+      ListRows(count: 4, sections: sections) { ListRow(id: $0, StyledText("row \($0)")) })
+    await terminal.show { list }
+    terminal.expect("First      ┃\n› row 0    ┃\n  row 1\nSecond")
+    terminal.press(KeyPress(.down), KeyPress(.down))
+    terminal.expect("  row 0\n  row 1    ┃\nSecond     ┃\n› row 2")
+    terminal.press(KeyPress(.down))
+    terminal.expect("  row 1\nSecond\n  row 2    ┃\n› row 3    ┃")
+    list.hasStickyTitles = true
+    await terminal.settle()
+    terminal.expect("First\nSecond\n  row 2    ┃\n› row 3    ┃")
+    terminal.press(KeyPress(.home))
+    terminal.expect("First      ┃\n› row 0    ┃\n  row 1\nSecond")
+  }
+
+  @Test("Shows further parts at the end of the line if half of it is left for the first")
+  func parts() async {
+    let terminal = TestTerminal(width: 20, height: 2)
+    let rows = ListRows([
+      ListRow(id: 0, "Éowyn 中文 of Rohan", "1954"), ListRow(id: 1, "short", "a part that is long"),
+    ])
+    await terminal.show { ListView<Int>(rows) }
+    terminal.expect("› Éowyn 中文 o… 1954\n  short")
+  }
+
+  @Test("Lists the rows around the selected one as text")
+  func accessibility() {
+    let list = ListView<Int>(makeRows(3))
+    #expect(
+      list.accessibilityElements.map(\.description) == [
+        "List, list, 3 rows", "row 0, row, selected", "row 1, row", "row 2, row",
+      ])
+    let long = ListView<Int>(makeRows(1_000_000))
+    long.select(500_000)
+    #expect(long.accessibilityElements.count == 21)
+    #expect(
+      long.accessibilityElements[0].description
+        == "List, list, rows 499991 to 500010 of 1000000")
+  }
+
+  @Test("Works at any size", arguments: [(1, 1), (2, 1), (1, 3), (0, 0), (3, 2)])
+  func tiny(width: Int, height: Int) async {
+    let terminal = TestTerminal(width: width, height: height)
+    let sections = [ListSection("First", start: 0), ListSection("Second", start: 2)]
+    let list = ListView<Int>(
+      ListRows(count: 40, sections: sections) { ListRow(id: $0, StyledText("行 \($0)"), "b") })
+    list.hasStickyTitles = true
+    await terminal.show { list }
+    terminal.press(KeyPress(.pageDown), KeyPress(.down), KeyPress(.end), KeyPress(.pageUp))
+    terminal.mouse(.scrollDown, 0, 0)
+    #expect(list.selectedID != nil)
+  }
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Shows random frames of FrameRenderer in tmux, a terminal written by others, and compares the text
+# and the cursor of each. TEST_ROUNDS (default 10) multiplies the number of programs.
+# Tools/test --long runs it.
+set -euo pipefail
+root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
+cd "$root"
+. Tools/lib/requirements.sh
+require_tmux
+TEST_TMUX=$(command -v tmux) TEST_ROUNDS=${TEST_ROUNDS:-10} \
+  swift test --parallel --filter '\.RandomTmuxTests/'
