@@ -44,6 +44,7 @@ let modules: [Module] = [
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),
+  .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .tools("RepositoryTesting", uses: ["ScaffoldKit"], testReads: ["Package.swift"]),
   .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
@@ -53,6 +54,7 @@ let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting"]),
   .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
+  .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),
 ]
 

@@ -1,0 +1,70 @@
+import CommandLineTesting
+import TerminalKit
+import TerminalTesting
+import Testing
+
+/// The built program, in a pseudo-terminal and with files as input.
+@Suite struct GalleryProgramTests {
+  private let program = BuiltProgram("gallery")
+  private static let environment = [
+    "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "interactive=no",
+  ]
+
+  /// Returns the screen of a terminal that has received bytes.
+  private static func screen(after output: [UInt8]) -> String {
+    var model = TerminalModel(size: Size(width: 80, height: 24))
+    model.write(output)
+    return model.screen
+  }
+
+  @Test("Shows a page, handles keys, and gives the terminal back after Ctrl+C")
+  func fullScreen() async throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(program.url.path, ["counter"], environment: Self.environment)
+    try await terminal.waitForOutput("Count: 0")
+    #expect(!terminal.isEcho && !terminal.isCanonical)
+    terminal.send("+")
+    try await terminal.waitUntil("the new count") {
+      Self.screen(after: $0).contains("Count: 1")
+    }
+    terminal.send("\u{3}")
+    #expect(try await terminal.waitForExit() == .exited(130))
+    #expect(Self.screen(after: terminal.output).allSatisfy { $0 == " " || $0 == "\n" })
+  }
+
+  @Test("Ctrl+Z stops the program with the terminal as before, and fg continues it")
+  func jobControl() async throws {
+    let script =
+      #"set -m; "$0" counter; echo "stopped=$?"; read line; fg; echo "status=$?"; read line"#
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash", ["-c", script, program.url.path], environment: Self.environment)
+    try await terminal.waitForOutput("Count: 0")
+    terminal.send("\u{1A}")
+    try await terminal.waitForOutput("stopped=148")
+    #expect(terminal.isEcho && terminal.isCanonical)
+    let before = terminal.output.count
+    terminal.send("\n")
+    try await terminal.waitUntil("the page again") {
+      String(decoding: $0.dropFirst(before), as: UTF8.self).contains("Count: 0")
+    }
+    #expect(!terminal.isEcho && !terminal.isCanonical)
+    terminal.send("\u{1B}")
+    try await terminal.waitForOutput("status=0")
+    #expect(terminal.isEcho && terminal.isCanonical)
+    terminal.closeMaster()
+  }
+
+  @Test("Reads choices from a pipe, a file and an empty input")
+  func lines() async throws {
+    let outcome = try await program.shell(
+      #"""
+      cd "$HOME" && printf '1\nq\n' >choices &&
+      "$0" counter --accessible <choices >file && printf '1\nq' | "$0" counter --accessible >pipe &&
+      cmp file pipe && grep -c 'Count: [01]' file && TERM=dumb "$0" focus </dev/null | grep -c button
+      """#)
+    #expect(outcome.output == "2\n6\n")
+    #expect(outcome.error == "")
+    #expect(outcome.code == 0)
+  }
+}

@@ -1,0 +1,7 @@
+import TerminalKit
+
+/// What happens in the menu and on the pages.
+enum GalleryEvent: ViewEvent {
+  case pageSelected(String)
+  case backTapped
+}

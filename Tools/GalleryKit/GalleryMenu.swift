@@ -1,0 +1,39 @@
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+/// The list of pages.
+final class GalleryMenu: TerminalView {
+  private let stack: Stack
+
+  init(_ pages: [GalleryPage]) {
+    let title = Label(StyledText("Gallery of the terminal kit", style: .bold))
+    title.role = .heading
+    stack = Stack(.vertical, spacing: 1, insets: Insets(top: 1, left: 2, bottom: 0, right: 2))
+    super.init()
+    let list = ListView(
+      ListRows(
+        pages.map { page in
+          ListRow(
+            id: page.id,
+            StyledText(page.title.padded(toWidth: 26))
+              + StyledText(page.summary, style: .dim))
+        }))
+    list.label = "Pages"
+    list.onActivate = { [weak self] id in self?.emit(GalleryEvent.pageSelected(id)) }
+    stack.add(title)
+    stack.add(list, flex: 1)
+    stack.add(KeyHint("Enter open   ? keys   Esc quit"))
+    addSubview(stack)
+  }
+
+  override func layoutSubviews() { stack.frame = bounds }
+
+  override var keyBindings: [KeyBinding] {
+    [
+      KeyBinding([KeyPress(.escape), KeyPress("q")], "Quit") { [self] in
+        emit(GalleryEvent.backTapped)
+      }
+    ]
+  }
+}

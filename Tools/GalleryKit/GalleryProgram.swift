@@ -1,0 +1,23 @@
+public import CommandLineKit
+import TerminalKit
+
+/// The program `gallery`.
+@MainActor
+public struct GalleryProgram {
+  /// Creates the program.
+  public init() {}
+
+  /// The command-line program to run.
+  public var commandLine: CommandLineProgram {
+    CommandLineProgram(
+      name: "gallery", version: PackageVersion.current,
+      summary: "Shows the views of the terminal kit",
+      environment: [
+        EnvironmentVariable("TERM", help: "The kind of the terminal; 'dumb' uses lines of text")
+      ],
+      defaultCommand: GalleryCommand(),
+      explaining: {
+        ($0 as? TerminalError).map { CommandFailure($0.description, hint: "use --text") }
+      })
+  }
+}

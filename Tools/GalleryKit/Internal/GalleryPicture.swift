@@ -1,0 +1,40 @@
+import CommandLineKit
+import TerminalKit
+import TerminalPictures
+import TerminalText
+
+/// A picture of a page or of the menu, in a file.
+@MainActor
+struct GalleryPicture {
+  private let page: GalleryPage?
+  private let size: Size
+
+  init(_ page: GalleryPage?, size: Size?) {
+    self.page = page
+    self.size = size ?? Size(width: 80, height: 24)
+  }
+
+  /// Writes the picture to a new file.
+  ///
+  /// - Throws: ``CommandFailure`` if the name has another extension, or the file can't be created.
+  func save(to path: String) async throws(CommandFailure) {
+    let isVector = path.hasSuffix(".svg")
+    guard isVector || path.hasSuffix(".txt") else {
+      throw CommandFailure(
+        "a picture must be an .svg or a .txt file, not \(SafeText.quoted(path))", exitCode: .usage)
+    }
+    let app = await GalleryApp.snapshot(of: page, size: size)
+    let title = "The gallery" + (page.map { ": \($0.title)" } ?? "")
+    let content = isVector ? ScreenPicture(app.screen, title: title).svg : app.screenText + "\n"
+    try TextFile(creating: path).append(content)
+  }
+}
+
+extension GalleryApp {
+  /// Returns an app that shows a page, or the menu, in memory.
+  static func snapshot(of page: GalleryPage?, size: Size) async -> TerminalApp {
+    await snapshot(size: size, app: { GalleryApp(on: $0, clock: $1) }) {
+      page?.makeFramedView() ?? GalleryMenu(GalleryPage.all)
+    }
+  }
+}

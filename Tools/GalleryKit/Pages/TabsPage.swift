@@ -1,0 +1,52 @@
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+extension GalleryPage {
+  static let tabs = GalleryPage(
+    "tabs", "Tabs, split, toolbar",
+    "Each tab keeps its state. The toolbar stands only on the page that asks for it."
+  ) {
+    let list = ListView(ListRows(count: 200) { ListRow(id: $0, StyledText("Note \($0 + 1)")) })
+    let split = Split(.horizontal, list, NoteView(list), division: .first(24))
+    let fields = ["From", "To", "Subject"].map { TextField(TextFieldModel($0, titleWidth: 8)) }
+    return TabView([
+      Tab("Notes", split), Tab("Message", MessageView(fields)),
+      Tab("About", TextBlock("Numbers select a tab, and so do Ctrl+PgUp and Ctrl+PgDn.")),
+    ])
+  }
+}
+
+/// Shows the note that is selected in a list.
+final class NoteView: View<Int?>, ContentContainer {
+  private let text = TextBlock("")
+
+  init(_ list: ListView<Int>) {
+    super.init(list.selectedID)
+    content = text
+    list.onSelect = { [weak self] in self?.model = $0 }
+  }
+
+  override func modelDidUpdate() {
+    text.model = TextBlock.paragraphs(
+      of: model.map { "Note \($0 + 1)\nThe split shows the selected note." } ?? "No note")
+  }
+}
+
+/// A form with a toolbar.
+final class MessageView: TerminalView {
+  private let stack = Stack(.vertical, spacing: 1)
+
+  init(_ fields: [TextField]) {
+    super.init()
+    for field in fields { stack.add(field) }
+    stack.add(Spacer())
+    stack.add(
+      Toolbar([
+        KeyBinding(KeyPress("x", .control), "Clear") { for field in fields { field.text = "" } }
+      ]))
+    addSubview(stack)
+  }
+
+  override func layoutSubviews() { stack.frame = bounds }
+}
