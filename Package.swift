@@ -52,7 +52,7 @@ let modules: [Module] = [
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText"], importsAnyLayer: true),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),

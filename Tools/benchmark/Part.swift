@@ -12,4 +12,6 @@ enum Part: String, CaseIterable {
   case injection
   /// The program `scaffold`.
   case scaffold
+  /// A program of TerminalKit on a terminal.
+  case terminal
 }

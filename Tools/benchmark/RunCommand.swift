@@ -59,6 +59,7 @@ struct RunCommand: Command {
     case .display: return [try await DisplayMeasurement(settings).section()]
     case .injection: return [await InjectionMeasurement(settings).section()]
     case .scaffold: return [try await ScaffoldMeasurement(settings).section()]
+    case .terminal: return [try TerminalMeasurement(settings).section()]
     }
   }
 }

@@ -96,7 +96,7 @@ extension rusage {
 }
 
 /// Calls a closure with the strings as a null-terminated C array.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let copies = strings.map { strdup($0) }

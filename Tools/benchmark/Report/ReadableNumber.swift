@@ -8,9 +8,9 @@ enum ReadableNumber {
     return "\(threeDigits(amount / unit.1)) \(unit.0)"
   }
 
-  /// `9.77 MB`, in units of 1,000,000 bytes.
+  /// `75 bytes`, or from 10,000 bytes `9.77 MB`, in units of 1,000,000 bytes.
   static func text(bytes count: Int) -> String {
-    "\(threeDigits(Double(count) / 1e6)) MB"
+    count < 10_000 ? "\(text(count)) bytes" : "\(threeDigits(Double(count) / 1e6)) MB"
   }
 
   /// `1,000,000`.

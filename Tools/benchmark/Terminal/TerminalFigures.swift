@@ -1,0 +1,84 @@
+import CommandLineKit
+
+/// The figures of a program on a terminal.
+struct TerminalFigures {
+  /// The times from a launch to the first row.
+  private(set) var launches: [Duration] = []
+  /// The times from a key to the last byte that it causes, in ascending order.
+  private(set) var keys: [Duration] = []
+  /// The average processor time of a key; `nil` if the system does not report it.
+  private(set) var timePerKey: Duration?
+  /// The median number of bytes of a key, which scrolls by one row.
+  private(set) var bytesPerRow = 0
+  /// The number of bytes without input.
+  private(set) var idleBytes = 0
+  /// The processor time without input; `nil` if the system does not report it.
+  private(set) var idleTime: Duration?
+  /// The peak of the resident memory; `nil` if the system does not report it.
+  private(set) var peakMemory: Int?
+
+  /// The keys that move the selection to the last visible row, from which each key scrolls.
+  private static let keysBeforeScroll = 60
+
+  /// Measures programs alternately.
+  ///
+  /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
+  static func measure(
+    _ programs: [TerminalProgram], launches: Int, keys: Int, idle: Duration
+  ) throws(CommandFailure) -> [TerminalFigures] {
+    var figures = programs.map { _ in TerminalFigures() }
+    for _ in 0..<launches {
+      for (index, program) in programs.enumerated() {
+        figures[index].launches.append(try TerminalProcess(program).firstContent)
+      }
+    }
+    var processes: [TerminalProcess] = []
+    for program in programs { processes.append(try TerminalProcess(program)) }
+    let outputs = press(programs, processes, count: keys, &figures)
+    // Threads that Dispatch has started for the keys end after five seconds.
+    for process in processes { _ = process.wait(idle + .seconds(1)) }
+    for index in programs.indices {
+      figures[index].keys = outputs[index].map(\.time).sorted()
+      figures[index].bytesPerRow = outputs[index].map(\.count).sorted()[keys / 2]
+      figures[index].measureIdle(processes[index], for: idle)
+    }
+    return figures
+  }
+
+  /// Returns the time that a share of the keys does not exceed, such as 0.95 of them.
+  func percentile(_ share: Double) -> Duration {
+    keys[min(keys.count - 1, Int(Double(keys.count) * share))]
+  }
+
+  /// Presses keys in the programs alternately, at random times.
+  private static func press(
+    _ programs: [TerminalProgram], _ processes: [TerminalProcess], count: Int,
+    _ figures: inout [TerminalFigures]
+  ) -> [[TerminalProcess.Output]] {
+    for (program, process) in zip(programs, processes) {
+      for _ in 0..<keysBeforeScroll { _ = process.press(program.downKey) }
+    }
+    let before = processes.map(\.usage)
+    var outputs = programs.map { _ in [TerminalProcess.Output]() }
+    for _ in 0..<count {
+      for (index, process) in processes.enumerated() {
+        // A fixed rhythm would keep the processor awake for the next key.
+        _ = process.wait(.microseconds(Int.random(in: 0...30_000)))
+        outputs[index].append(process.press(programs[index].downKey))
+      }
+    }
+    for (index, process) in processes.enumerated() {
+      guard let start = before[index], let end = process.usage else { continue }
+      figures[index].timePerKey = (end.time - start.time) / count
+      figures[index].peakMemory = end.peakMemory
+    }
+    return outputs
+  }
+
+  private mutating func measureIdle(_ process: TerminalProcess, for time: Duration) {
+    let before = process.usage
+    idleBytes = process.wait(time)
+    guard let before, let after = process.usage else { return }
+    idleTime = after.time - before.time
+  }
+}

@@ -1,0 +1,66 @@
+import CommandLineKit
+import TerminalViews
+
+/// Measures a program of TerminalKit on a pseudo-terminal of 120×40 cells, beside `less`.
+@MainActor
+struct TerminalMeasurement {
+  private let settings: Settings
+
+  init(_ settings: Settings) {
+    self.settings = settings
+  }
+
+  func section() throws -> ReportSection {
+    settings.progress("building gallery in release mode")
+    let build = try ReleaseBuild("gallery", in: try PackageFolder())
+    let rows = try RowsFile(count: 100_000)
+    defer { rows.remove() }
+    let less = TerminalProgram.less(rows.path)
+    settings.progress("pressing \(keys) keys")
+    let figures = try TerminalFigures.measure(
+      [.gallery(build)] + (less.map { [$0] } ?? []), launches: settings.launches, keys: keys,
+      idle: .seconds(5))
+    var section = ReportSection(part: .terminal, title: "A list on a terminal of 120×40")
+    section.notes = notes(hasLess: less != nil)
+    section.rows = self.rows(figures[0], beside: figures.dropFirst().first)
+    section.rows.append(FilterMeasurement(rounds: settings.turns).row())
+    return section
+  }
+
+  private var keys: Int { settings.isQuick ? 60 : 400 }
+
+  private func notes(hasLess: Bool) -> [String] {
+    [
+      "The page `gallery list`: a ListView of 1,000,000 rows, of which it asks for the visible ones.",
+      hasLess
+        ? "Reference: less with a file of 100,000 rows."
+        : "less is not installed, so there is no reference.",
+      "Keys come at random times, and each scrolls by one row.",
+      "As measured elsewhere, on a list of 100,000 rows: first content; key to last byte, p50 and "
+        + "p95; processor time of a key; bytes of a row; idle; memory:",
+    ] + MeasuredPeer.all.map { "  \($0.note)" }
+  }
+
+  private func rows(_ ours: TerminalFigures, beside less: TerminalFigures?) -> [ReportRow] {
+    func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
+    {
+      let reference = less.flatMap(figure).map { ReportRow.Reference(what: "less", figure: $0) }
+      return figure(ours).map {
+        ReportRow(what: what, figure: $0, reference: reference, target: target)
+      }
+    }
+    let rows = [
+      row("launch to first row", .atMost(.milliseconds(15))) { .time(Timing($0.launches)) },
+      row("key to last byte, p50", .atMost(.microseconds(400))) { Figure($0.percentile(0.5)) },
+      row("key to last byte, p95", .atMost(.microseconds(800))) { Figure($0.percentile(0.95)) },
+      row("processor time of a key", .atMost(.microseconds(300))) {
+        $0.timePerKey.map(Figure.init)
+      },
+      row("bytes of a scrolled row", .atMost(bytes: 75)) { .bytes($0.bytesPerRow) },
+      row("idle, processor time", .atMost(.zero)) { $0.idleTime.map(Figure.init) },
+      row("idle, bytes", .atMost(bytes: 0)) { .bytes($0.idleBytes) },
+      row("memory", .atMost(bytes: 15_000_000)) { $0.peakMemory.map(Figure.bytes) },
+    ]
+    return rows.compactMap(\.self)
+  }
+}

@@ -1,0 +1,115 @@
+import CommandLineKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A running program on a pseudo-terminal of its own. It is killed when the value is released.
+final class TerminalProcess {
+  /// What a program wrote until it was quiet.
+  struct Output {
+    /// The number of bytes.
+    let count: Int
+    /// The time until the last byte.
+    let time: Duration
+  }
+
+  /// The time from the launch until the first row is visible.
+  private(set) var firstContent = Duration.zero
+  private let terminal: PseudoTerminal
+  private var process: pid_t = 0
+
+  /// The time without a byte after which a program is taken for quiet.
+  private static let silence = Duration.milliseconds(15)
+  private static let timeout = Duration.seconds(10)
+
+  /// Launches a program and waits for the first row.
+  ///
+  /// - Throws: `CommandFailure` if it can't be launched or shows no row.
+  init(_ program: TerminalProgram) throws(CommandFailure) {
+    terminal = try PseudoTerminal()
+    let start = ContinuousClock.now
+    let code = spawn(program)
+    guard code == 0 else {
+      throw CommandFailure(
+        "\(program.name) cannot be launched: \(String(cString: strerror(code)))")
+    }
+    var output: [UInt8] = []
+    while !output.contains(Array(program.firstRow.utf8)) {
+      guard let bytes = terminal.read(within: Self.timeout) else {
+        throw CommandFailure("\(program.name) did not show the first row")
+      }
+      output += bytes
+    }
+    firstContent = ContinuousClock.now - start
+    _ = read(firstWithin: Self.silence, since: start)
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+  }
+
+  /// The processor time and the peak memory so far.
+  var usage: ProcessUsage? { ProcessUsage(process) }
+
+  /// Sends a key, and returns what the program writes until it is quiet.
+  func press(_ key: String) -> Output {
+    let start = ContinuousClock.now
+    terminal.send(key)
+    return read(firstWithin: .seconds(1), since: start)
+  }
+
+  /// Returns the number of bytes that the program writes in a time in which it receives no input.
+  func wait(_ time: Duration) -> Int {
+    let end = ContinuousClock.now + time
+    var count = 0
+    while ContinuousClock.now < end {
+      count += terminal.read(within: end - ContinuousClock.now)?.count ?? 0
+    }
+    return count
+  }
+
+  private func read(firstWithin time: Duration, since start: ContinuousClock.Instant) -> Output {
+    var count = 0
+    var last = start
+    while let bytes = terminal.read(within: count == 0 ? time : Self.silence) {
+      last = .now
+      count += bytes.count
+    }
+    return Output(count: count, time: last - start)
+  }
+
+  /// Starts the program as the leader of a session. The terminal is opened as its first action, which
+  /// makes it the controlling terminal.
+  private func spawn(_ program: TerminalProgram) -> Int32 {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+      let newSession = Int16(POSIX_SPAWN_SETSID)
+    #else
+      var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
+      // POSIX_SPAWN_SETSID, which glibc declares for GNU programs only.
+      let newSession: Int16 = 0x80
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, newSession)
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    return withCStrings(program.arguments) { arguments in
+      withCStrings(TerminalProgram.environment) { environment in
+        posix_spawn(&process, program.arguments[0], &actions, &attributes, arguments, environment)
+      }
+    }
+  }
+}
