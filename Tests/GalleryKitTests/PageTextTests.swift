@@ -75,7 +75,7 @@ import Testing
     """),
     ("focus", """
     Focus, heading
-    Tab and Shift+Tab move the focus. The frame around it is bold, and the cursor stands on it.
+    Tab and Shift+Tab move the focus. Its frame is bold, and the cursor is on the focused view.
     Controls, heading
     1. Remember me, checkbox, checked
     Size, picker, Medium
@@ -179,7 +179,7 @@ import Testing
     """),
     ("tabs", """
     Tabs, split, toolbar, heading
-    Each tab keeps its state. The toolbar stands only on the page that asks for it.
+    Each tab keeps its state. Only the second tab has a toolbar.
     1. Notes, tab, selected
     2. Message, tab
     3. About, tab

@@ -5,7 +5,7 @@ import TerminalViews
 extension GalleryPage {
   static let focus = GalleryPage(
     "focus", "Focus",
-    "Tab and Shift+Tab move the focus. The frame around it is bold, and the cursor stands on it."
+    "Tab and Shift+Tab move the focus. Its frame is bold, and the cursor is on the focused view."
   ) {
     let left = Stack(
       .vertical, spacing: 1,
