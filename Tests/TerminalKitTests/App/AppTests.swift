@@ -120,6 +120,26 @@ import Testing
     }
   }
 
+  @Test("F2 turns the mouse on where the views do not use it, and off where they do")
+  func mouseKey() async {
+    final class Wanting: TerminalView {
+      override func adjust(_ modes: inout TerminalModes) { modes.mouse = .all }
+    }
+    await terminal.show { text }
+    func count(_ text: String) -> Int {
+      String(decoding: terminal.device.output, as: UTF8.self).ranges(of: text).count
+    }
+    terminal.press(KeyPress(.function(2)))
+    #expect((count("\u{1B}[?1002h"), count("\u{1B}[?1002l")) == (1, 0))
+    terminal.press(KeyPress(.function(2)))
+    #expect((count("\u{1B}[?1002h"), count("\u{1B}[?1002l")) == (1, 1))
+    text.addSubview(Wanting())
+    await terminal.settle()
+    #expect(count("\u{1B}[?1003h") == 0)
+    terminal.press(KeyPress(.function(2)))
+    #expect(count("\u{1B}[?1003h") == 1)
+  }
+
   @Test("A view adjusts the modes of the terminal while it is visible")
   func modes() async {
     final class Titled: TerminalView {

@@ -161,7 +161,11 @@ import Testing
     terminal.type("xy")
     terminal.press(KeyPress(.enter))
     #expect(inner.log == ["inner", "other", "other"])
-    #expect(terminal.app.activeKeyBindings.map(\.title) == ["Inner", "Other"])
+    #expect(
+      terminal.app.activeKeyBindings.map(\.title) == [
+        "Inner", "Other", "Next view", "Previous view", "Mouse on or off", "Redraw",
+        "Suspend", "Quit",
+      ])
   }
 
   @Test("Ctrl+C ends the app, and Ctrl+Z suspends it")

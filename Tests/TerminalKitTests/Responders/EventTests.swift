@@ -65,6 +65,19 @@ import Testing
     #expect(sheet.app == nil && alert.app == nil)
   }
 
+  @Test("A flow that ends before the app loses neither events nor the app's keys")
+  func endingFlow() async {
+    let flow = Responder()
+    let screen = TerminalView()
+    screen.nextResponder = flow
+    let terminal = TestTerminal()
+    await terminal.show { screen }
+    #expect(!screen.emit(SampleEvent.retry))
+    #expect(terminal.app.reports.count == 1)
+    terminal.press(KeyPress("c", .control))
+    #expect(!terminal.app.isRunning)
+  }
+
   @Test("A flow outside the tree takes part in the chain")
   func flow() async {
     final class Flow: Responder {

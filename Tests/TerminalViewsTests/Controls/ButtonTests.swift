@@ -23,7 +23,7 @@ import Testing
     #expect(terminal.cursor == Point(x: 2, y: 0))
     terminal.press(KeyPress(.enter), KeyPress(" "), KeyPress("x"))
     #expect(count.value == 2)
-    #expect(terminal.app.activeKeyBindings.map(\.title) == ["Retry"])
+    #expect(terminal.app.activeKeyBindings.first?.title == "Retry")
   }
 
   @Test("A click activates only if it ends inside and was not cancelled")

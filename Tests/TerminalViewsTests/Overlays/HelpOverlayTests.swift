@@ -17,11 +17,14 @@ import Testing
     }
   }
 
+  /// Shows the keys of a page, without those of the app.
   private func show(count: Int = 3, height: Int = 7) async -> TestTerminal {
     let terminal = TestTerminal(width: 30, height: height)
-    terminal.app.installHelp()
-    let page = Page()
+    let (app, page) = (terminal.app, Page())
     page.count = count
+    app.makeHelp = { [weak app] _ in
+      HelpOverlay(page.keyBindings) { app?.dismissPresentedViews() }
+    }
     await terminal.show { page }
     terminal.type("?")
     await terminal.settle()
@@ -41,6 +44,17 @@ import Testing
          └──────────────────────┘
       """)
     #expect(terminal.cursor == Point(x: 5, y: 2))
+  }
+
+  @Test("The installed help lists the keys of the views and of the app")
+  func installed() async {
+    let terminal = TestTerminal(width: 40, height: 14)
+    terminal.app.installHelp()
+    await terminal.show { Page() }
+    terminal.type("?")
+    for text in ["Action 3", "Next view", "Redraw", "Ctrl+C", "?, F1"] {
+      #expect(terminal.text.contains(text))
+    }
   }
 
   @Test(

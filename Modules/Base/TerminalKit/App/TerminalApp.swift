@@ -32,6 +32,9 @@ open class TerminalApp: Responder {
   /// The events that no responder has handled, as sentences.
   public private(set) var reports: [String] = []
 
+  /// Whether the user has turned the mouse on or off with F2; `nil` leaves it to the views.
+  var usesMouse: Bool?
+
   /// Called after each display cycle.
   package var didRunCycle: (() -> Void)?
 
@@ -80,6 +83,11 @@ open class TerminalApp: Responder {
 
   /// The frontmost view, which receives the input: a presented view, or the content.
   public var frontView: TerminalView? { root.front }
+
+  /// The keys of every app: Tab, F2 for the mouse, Ctrl+L, Ctrl+Z, Ctrl+C, and `?` or F1 for help.
+  ///
+  /// An override adds its bindings to those of `super`.
+  open override var keyBindings: [KeyBinding] { standardKeyBindings }
 
   /// The time of the app's clock.
   public var now: Duration { clock.now }

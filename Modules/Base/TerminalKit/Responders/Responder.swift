@@ -61,12 +61,12 @@ open class Responder {
   /// - Returns: Whether a responder handled the event.
   @discardableResult
   public final func emit(_ event: any ViewEvent) -> Bool {
-    var responder = next
-    while let current = responder {
-      if current.handle(event, from: self) { return true }
-      responder = current.next
-    }
-    app?.report(event, from: self)
+    emit(event, reportsUnhandled: true)
+  }
+
+  final func emit(_ event: any ViewEvent, reportsUnhandled: Bool) -> Bool {
+    for responder in chain.dropFirst() where responder.handle(event, from: self) { return true }
+    if reportsUnhandled { app?.report(event, from: self) }
     return false
   }
 }
@@ -79,10 +79,10 @@ extension Responder {
 
   /// The app at the end of the chain; `nil` if this responder is not part of one.
   public var app: TerminalApp? {
-    var responder: Responder? = self
-    while let current = responder {
-      if let app = current as? TerminalApp { return app }
-      responder = current.next
+    for responder in chain {
+      // A flow may end before the app.
+      let app = responder as? TerminalApp ?? (responder as? TerminalView)?.attachedApp
+      if let app { return app }
     }
     return nil
   }

@@ -97,6 +97,7 @@ extension TerminalApp {
     var modes = modes
     modes.limit(to: renderer.capabilities)
     root.drawTree(in: Canvas(grid), modes: &modes)
+    if let usesMouse { modes.mouse = usesMouse ? max(modes.mouse, .buttons) : .off }
     cursor = focusedView.flatMap { caret(of: $0) }
     write(modes)
   }

@@ -62,11 +62,11 @@ extension TerminalApp {
     for responder in first.chain {
       responders.append(responder)
       if responder === root.frontPresentedView {
-        responders.append(self)
         break
       }
     }
-    return responders
+    // A flow may end before the app, and a presented view ends the chain.
+    return responders.last === self ? responders : responders + [self]
   }
 
   /// The bindings of the keys that are active now, nearest first. A key that is bound twice is
@@ -86,38 +86,6 @@ extension TerminalApp {
         return binding.action()
       }
     }
-    handleStandardKey(press)
-  }
-
-  private func handleStandardKey(_ press: KeyPress) {
-    switch (press.key, press.modifiers) {
-    case (.tab, []): moveFocus(backward: false)
-    case (.tab, .shift): moveFocus(backward: true)
-    case (.escape, []): root.frontPresentedView.map(requestDismissal)
-    case (.character("c"), .control): stop(signal: 2)
-    case (.character("z"), .control): device.suspend()
-    case (.character("l"), .control): redraw()
-    case (.character("?"), []), (.function(1), []): showHelp()
-    default: break
-    }
-  }
-
-  private func requestDismissal(of view: TerminalView) {
-    let chain = view.chain.dropFirst()
-    for responder in chain
-    where responder.handle(PresentationEvent.dismissRequested, from: view) { return }
-    root.dismiss(view)
-  }
-
-  private func showHelp() {
-    guard let help = makeHelp?(activeKeyBindings) else { return }
-    present(help, style: .alert)
-  }
-
-  /// Writes the whole screen again.
-  func redraw() {
-    renderer.invalidate()
-    scheduleCycle()
   }
 }
 

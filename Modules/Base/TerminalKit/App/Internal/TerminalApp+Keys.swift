@@ -1,0 +1,43 @@
+extension TerminalApp {
+  /// The keys that every app has, unless a responder before it handles them.
+  var standardKeyBindings: [KeyBinding] {
+    var bindings = [
+      KeyBinding(KeyPress(.tab), "Next view") { [self] in moveFocus(backward: false) },
+      KeyBinding(KeyPress(.tab, .shift), "Previous view") { [self] in moveFocus(backward: true) },
+      KeyBinding(KeyPress(.function(2)), "Mouse on or off") { [self] in toggleMouse() },
+      KeyBinding(KeyPress("l", .control), "Redraw") { [self] in redraw() },
+      KeyBinding(KeyPress("z", .control), "Suspend") { [self] in device.suspend() },
+      KeyBinding(KeyPress("c", .control), "Quit") { [self] in stop(signal: 2) },
+    ]
+    if let view = root.frontPresentedView {
+      bindings.insert(
+        KeyBinding(KeyPress(.escape), "Close") { [self] in requestDismissal(of: view) }, at: 0)
+    }
+    if let makeHelp {
+      bindings.append(
+        KeyBinding([KeyPress("?"), KeyPress(.function(1))], "Keys") { [self] in
+          present(makeHelp(activeKeyBindings), style: .alert)
+        })
+    }
+    return bindings
+  }
+
+  private func requestDismissal(of view: TerminalView) {
+    if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
+      root.dismiss(view)
+    }
+  }
+
+  /// Lets the user select text with the mouse where the app uses it, and use the mouse where it does
+  /// not.
+  private func toggleMouse() {
+    usesMouse = (cycle.shownModes?.mouse ?? .off) == .off
+    scheduleCycle()
+  }
+
+  /// Writes the whole screen again.
+  private func redraw() {
+    renderer.invalidate()
+    scheduleCycle()
+  }
+}
