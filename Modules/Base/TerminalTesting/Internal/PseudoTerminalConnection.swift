@@ -45,10 +45,10 @@ final class PseudoTerminalConnection: Sendable {
     let (master, path) = try PseudoTerminalMaster.make()
     self.master = master
     self.path = path
-    reader = DispatchSource.makeReadSource(fileDescriptor: master, queue: queue)
     device = try PseudoTerminalError.check("open \(path)") {
       open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     }
+    reader = DispatchSource.makeReadSource(fileDescriptor: master, queue: queue)
     _ = fcntl(master, F_SETFL, O_RDWR | O_NONBLOCK)
     reader.setEventHandler { [weak self] in self?.readOutput() }
     reader.setCancelHandler { close(master) }

@@ -25,9 +25,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil,
     onActivate: ((ID) -> Void)? = nil
   ) {
-    super.init(source)
-    self.onSelect = onSelect
-    self.onActivate = onActivate
+    super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate)
   }
 
   override var shownSections: [ListSection] { model.sections }

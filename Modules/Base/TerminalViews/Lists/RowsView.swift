@@ -16,7 +16,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Called when the user has activated a row. Without it, Enter is left to the views around.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
   /// The name of the rows for output without a layout.
-  public var label = "List"
+  public var label: String
   /// Shown if there are no rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether a mark at the right edge shows the visible part, if not
@@ -34,8 +34,15 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   private var selectedLine = 0
   private var known: (version: Int, count: Int)?
 
-  /// Creates a view of rows.
-  public override init(_ source: any ListSource<ID>) { super.init(source) }
+  init(
+    _ source: any ListSource<ID>, label: String, onSelect: ((ID) -> Void)?,
+    onActivate: ((ID) -> Void)?
+  ) {
+    self.label = label
+    self.onSelect = onSelect
+    self.onActivate = onActivate
+    super.init(source)
+  }
 
   // MARK: - Selection
 

@@ -24,10 +24,7 @@ public final class GridView<ID: Hashable>: RowsView<ID> {
     onActivate: ((ID) -> Void)? = nil
   ) {
     self.tileSize = tileSize
-    super.init(source)
-    label = "Grid"
-    self.onSelect = onSelect
-    self.onActivate = onActivate
+    super.init(source, label: "Grid", onSelect: onSelect, onActivate: onActivate)
   }
 
   // The column of the scroll indicator is always reserved, so that the number of columns does not

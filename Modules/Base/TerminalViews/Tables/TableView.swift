@@ -26,10 +26,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     onActivate: ((ID) -> Void)? = nil
   ) {
     self.columns = columns
-    super.init(source)
-    label = "Table"
-    self.onSelect = onSelect
-    self.onActivate = onActivate
+    super.init(source, label: "Table", onSelect: onSelect, onActivate: onActivate)
   }
 
   override var viewport: Rect {
