@@ -150,9 +150,3 @@ public final class TextSession {
     writeChanges()
   }
 }
-
-extension String {
-  fileprivate func trimmingSpaces() -> String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}

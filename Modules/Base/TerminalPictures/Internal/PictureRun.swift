@@ -78,12 +78,6 @@ struct PictureRun {
   }
 }
 
-extension String {
-  fileprivate func trimmingSpaces() -> String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
 /// Returns a number with at most one decimal.
 func number(_ number: Double) -> String {
   let tenths = Int((number * 10).rounded())
