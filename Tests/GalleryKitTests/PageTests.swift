@@ -1,6 +1,7 @@
 import TerminalKit
 import TerminalTesting
 import TerminalText
+import TerminalViews
 import Testing
 
 @testable import GalleryKit
@@ -101,6 +102,11 @@ import Testing
     #expect(terminal.text.contains("│Note 3"))
     terminal.press(KeyPress(.pageDown, .control))
     #expect(terminal.text.contains("Subject") && terminal.text.contains("Clear"))
+    terminal.app.content?.focusableViews.first { $0 is TextField }?.focus()
+    terminal.type("abc")
+    #expect(terminal.text.contains("abc"))
+    terminal.press(KeyPress("x", .control))
+    #expect(!terminal.text.contains("abc"))
     terminal.press(KeyPress(.pageUp, .control))
     #expect(terminal.text.contains("│Note 3") && !terminal.text.contains("Clear"))
   }

@@ -40,6 +40,7 @@ import Testing
     clock.advance(by: .milliseconds(100))
     await body()
     lines.send("q")
+    clock.advance(by: .milliseconds(100))
     await running.value
     #expect(!lines.isOpen)
   }
@@ -89,7 +90,27 @@ import Testing
       #expect(form.dismissals == 1)
       lines.send("")
       clock.advance(by: .milliseconds(100))
-      #expect(lines.takeOutput().hasPrefix("Form␛[31m, heading\nCount, 0\n1. "))
+      #expect(lines.takeOutput().contains("quit: Form␛[31m, heading\nCount, 0\n1. "))
+    }
+  }
+
+  @Test("A choice that changes nothing is answered with the prompt")
+  func unchanged() async {
+    await run {
+      _ = lines.takeOutput()
+      lines.send("b")
+      clock.advance(by: .milliseconds(100))
+      #expect(lines.takeOutput() == "\nChoose 1–2, b for back or q to quit: ")
+    }
+  }
+
+  @Test("Changes are written and lines are read while something is animated")
+  func animated() async {
+    await run {
+      animate(duration: .seconds(1), options: .repeats) { form.scale = 2 }
+      form.model = 5
+      clock.advance(by: .milliseconds(200))
+      #expect(lines.takeOutput().contains("Count, 5"))
     }
   }
 

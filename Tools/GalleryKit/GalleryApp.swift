@@ -3,7 +3,7 @@ import TerminalViews
 
 /// The gallery: a menu of pages, or one page.
 public final class GalleryApp: TerminalApp {
-  /// Whether a page was opened from the menu, to which Escape returns.
+  /// The menu, to which Escape returns; `nil` if one page is shown.
   private var menu: TerminalView?
 
   /// Shows the menu.

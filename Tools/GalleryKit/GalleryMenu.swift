@@ -3,7 +3,7 @@ import TerminalText
 import TerminalViews
 
 /// The list of pages.
-final class GalleryMenu: TerminalView {
+final class GalleryMenu: TerminalView, ContentContainer {
   private let stack: Stack
 
   init(_ pages: [GalleryPage]) {
@@ -24,10 +24,8 @@ final class GalleryMenu: TerminalView {
     stack.add(title)
     stack.add(list, flex: 1)
     stack.add(KeyHint("Enter open   ? keys   Esc quit"))
-    addSubview(stack)
+    content = stack
   }
-
-  override func layoutSubviews() { stack.frame = bounds }
 
   override var keyBindings: [KeyBinding] {
     [

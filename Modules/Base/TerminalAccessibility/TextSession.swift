@@ -26,8 +26,10 @@ public final class TextSession {
   private var update: ScheduledAction?
   /// The lines that wait until the elements were written.
   private var unread: [String?] = []
+  /// Whether a choice was made after which no prompt was written.
+  private var needsPrompt = false
 
-  /// The time without changes after which the elements are written.
+  /// The time after a change in which further changes are collected.
   private static let quietTime = Duration.milliseconds(50)
 
   /// Creates a session.
@@ -67,7 +69,7 @@ public final class TextSession {
   // MARK: - Output
 
   private func scheduleUpdate() {
-    update?.cancel()
+    if update != nil { return }
     update = clock.schedule(after: Self.quietTime) { [weak self] in
       self?.update = nil
       self?.writeChanges()
@@ -82,7 +84,8 @@ public final class TextSession {
     let old = Set(written)
     let changed = described.filter { !old.contains($0) }
     written = described
-    guard !changed.isEmpty else { return }
+    guard !changed.isEmpty || needsPrompt else { return }
+    needsPrompt = false
     lines.write(changed.map { $0 + "\n" }.joined() + prompt)
   }
 
@@ -116,6 +119,7 @@ public final class TextSession {
     case "q": app.quit()
     case "b":
       app.receive(.key(KeyPress(.escape)))
+      needsPrompt = true
       scheduleUpdate()
     case "": repeatAll()
     case let text: choose(text)
@@ -131,6 +135,7 @@ public final class TextSession {
     switch element.action {
     case .activate(let action):
       action()
+      needsPrompt = true
       scheduleUpdate()
     case .edit:
       edited = element
@@ -142,6 +147,7 @@ public final class TextSession {
   private func edit(_ element: AccessibilityElement, _ text: String) {
     edited = nil
     if case .edit(let action) = element.action { action(text) }
+    needsPrompt = true
     scheduleUpdate()
   }
 

@@ -96,6 +96,24 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
+  @Test("A start during the wait for replies ends the old run first")
+  func startAgain() async throws {
+    let running = Task { try await terminal.app.run() }
+    while !terminal.app.isRunning { await Task.yield() }
+    terminal.app.quit()
+    try terminal.app.start()
+    try await running.value
+    terminal.advance(by: .seconds(1))
+    #expect(terminal.app.isRunning && terminal.device.isOpen)
+  }
+
+  @Test("A write that fails at the start gives the terminal back")
+  func failedStart() {
+    terminal.device.writeError = .notWritten(reason: "full")
+    #expect(throws: TerminalError.notWritten(reason: "full")) { try terminal.app.start() }
+    #expect(!terminal.app.isRunning && !terminal.device.isOpen)
+  }
+
   @Test("A failed write ends the app with the error")
   func failedWrite() async throws {
     await terminal.show { text }

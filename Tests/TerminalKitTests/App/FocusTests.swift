@@ -168,6 +168,69 @@ import Testing
       ])
   }
 
+  @Test("Keys that arrive at once reach the views that the first ones make")
+  func keysAtOnce() async {
+    final class Opener: TerminalView {
+      let made = Item("made", y: 0)
+      override var canBecomeFocused: Bool { true }
+      override var keyBindings: [KeyBinding] {
+        [KeyBinding(KeyPress("o"), "Open") { self.present(Wrapper(self.made), style: .alert) }]
+      }
+    }
+    final class Wrapper: View<Item> {
+      override func setUp() { addSubview(model) }
+    }
+    let opener = Opener()
+    await terminal.show { opener }
+    let frames = terminal.app.statistics.frames
+    terminal.send("oxy".utf8)
+    #expect(opener.made.keys == [KeyPress("x"), KeyPress("y")])
+    #expect(terminal.app.statistics.frames == frames + 1)
+  }
+
+  @Test("A key that a nearer binding uses is left out of a farther one")
+  func partlyShadowed() async {
+    final class Bound: TerminalView {
+      override var keyBindings: [KeyBinding] {
+        [KeyBinding([KeyPress(.enter), KeyPress(" ")], "Retry") {}]
+      }
+    }
+    final class Outer: TerminalView {
+      override var keyBindings: [KeyBinding] {
+        [
+          KeyBinding(KeyPress(" "), "Play") {},
+          KeyBinding([KeyPress(.enter), KeyPress("p")], "Pause") {},
+        ]
+      }
+    }
+    final class Inner: TerminalView {
+      override var canBecomeFocused: Bool { true }
+    }
+    let (outer, bound, inner) = (Outer(), Bound(), Inner())
+    outer.addSubview(bound)
+    bound.addSubview(inner)
+    await terminal.show { outer }
+    let active = terminal.app.activeKeyBindings.prefix(2)
+    #expect(active.map(\.title) == ["Retry", "Pause"])
+    #expect(active.map(\.keys) == [[KeyPress(.enter), KeyPress(" ")], [KeyPress("p")]])
+  }
+
+  @Test("A view that is presented again gives the focus back to the same view")
+  func presentedAgain() async {
+    await show()
+    items[1].focus()
+    let sheet = Item("sheet", y: 0)
+    let flow = Responder()
+    sheet.nextResponder = flow
+    page.present(sheet, style: .alert)
+    await terminal.settle()
+    page.present(sheet, style: .sheet)
+    await terminal.settle()
+    #expect(sheet.isFocused && sheet.next === flow)
+    page.dismiss(sheet)
+    #expect(items[1].isFocused && sheet.nextResponder === flow)
+  }
+
   @Test("Ctrl+C ends the app, and Ctrl+Z suspends it")
   func control() async {
     await show()

@@ -37,6 +37,14 @@ import Testing
     #expect(page.events.isEmpty)
   }
 
+  @Test("A release without a button, as in old mouse reports, is one of the pressed button")
+  func oldRelease() async {
+    await show()
+    terminal.mouse(.press, 6, 3)
+    terminal.mouse(.release, 6, 3, button: .none)
+    #expect(pad.events.map(\.button) == [.left, .left])
+  }
+
   @Test("What a view does not handle reaches its superview")
   func climbs() async {
     await show()

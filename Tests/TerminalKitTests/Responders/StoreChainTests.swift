@@ -49,6 +49,27 @@ import Testing
     #expect(child.seen == ["0"])
   }
 
+  @Test("Views that appear in a view that has just appeared are updated before they are drawn")
+  func nestedViews() async {
+    final class Nest: View<Int> {
+      let inner = Probe()
+      init() { super.init(0) }
+      override func storesDidChange(_ stores: StoreReader) { model = 1 }
+      override func layoutSubviews() {
+        if model == 1, inner.superview == nil { addSubview(inner) }
+        inner.frame = bounds
+      }
+    }
+    let nest = Nest()
+    await show()
+    child.addSubview(nest)
+    child.frame = Rect(x: 0, y: 0, width: 9, height: 1)
+    nest.frame = Rect(x: 0, y: 0, width: 9, height: 1)
+    await terminal.settle()
+    #expect(nest.inner.seen == ["0"])
+    #expect(terminal.row(0) == "0")
+  }
+
   @Test("1,000 writes of two stores make one update a view and one frame")
   func coalesced() async {
     await show()

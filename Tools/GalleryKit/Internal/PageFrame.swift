@@ -3,7 +3,7 @@ import TerminalText
 import TerminalViews
 
 /// A page with its title, its summary and a line of help.
-final class PageFrame: TerminalView {
+final class PageFrame: TerminalView, ContentContainer {
   private let stack: Stack
   private let page: GalleryPage
 
@@ -16,10 +16,8 @@ final class PageFrame: TerminalView {
     stack.add(Stack(.vertical, views: [title, TextBlock(page.summary)]))
     stack.add(page.makeView(), flex: 1)
     stack.add(KeyHint("? keys   Esc back   Ctrl+C quit"))
-    addSubview(stack)
+    content = stack
   }
-
-  override func layoutSubviews() { stack.frame = bounds }
 
   override func adjust(_ modes: inout TerminalModes) {
     modes.title = SafeText("Gallery: \(page.title)")

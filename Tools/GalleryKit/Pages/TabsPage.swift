@@ -34,19 +34,16 @@ final class NoteView: View<Int?>, ContentContainer {
 }
 
 /// A form with a toolbar.
-final class MessageView: TerminalView {
-  private let stack = Stack(.vertical, spacing: 1)
+final class MessageView: TerminalView, ContentContainer {
+  private let bindings: [KeyBinding]
 
   init(_ fields: [TextField]) {
+    bindings = [
+      KeyBinding(KeyPress("x", .control), "Clear") { for field in fields { field.text = "" } }
+    ]
     super.init()
-    for field in fields { stack.add(field) }
-    stack.add(Spacer())
-    stack.add(
-      Toolbar([
-        KeyBinding(KeyPress("x", .control), "Clear") { for field in fields { field.text = "" } }
-      ]))
-    addSubview(stack)
+    content = Stack(.vertical, spacing: 1, views: fields + [Spacer(), Toolbar(bindings)])
   }
 
-  override func layoutSubviews() { stack.frame = bounds }
+  override var keyBindings: [KeyBinding] { bindings }
 }

@@ -34,7 +34,7 @@ struct TerminalFigures {
     }
     var processes: [TerminalProcess] = []
     for program in programs { processes.append(try TerminalProcess(program)) }
-    let outputs = press(programs, processes, count: keys, &figures)
+    let outputs = try press(programs, processes, count: keys, &figures)
     // Threads that Dispatch has started for the keys end after five seconds.
     for process in processes { _ = process.wait(idle + .seconds(1)) }
     for index in programs.indices {
@@ -54,9 +54,9 @@ struct TerminalFigures {
   private static func press(
     _ programs: [TerminalProgram], _ processes: [TerminalProcess], count: Int,
     _ figures: inout [TerminalFigures]
-  ) -> [[TerminalProcess.Output]] {
+  ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
     for (program, process) in zip(programs, processes) {
-      for _ in 0..<keysBeforeScroll { _ = process.press(program.downKey) }
+      for _ in 0..<keysBeforeScroll { _ = try process.press(program.downKey) }
     }
     let before = processes.map(\.usage)
     var outputs = programs.map { _ in [TerminalProcess.Output]() }
@@ -64,7 +64,7 @@ struct TerminalFigures {
       for (index, process) in processes.enumerated() {
         // A fixed rhythm would keep the processor awake for the next key.
         _ = process.wait(.microseconds(Int.random(in: 0...30_000)))
-        outputs[index].append(process.press(programs[index].downKey))
+        outputs[index].append(try process.press(programs[index].downKey))
       }
     }
     for (index, process) in processes.enumerated() {

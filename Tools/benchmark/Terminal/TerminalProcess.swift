@@ -50,6 +50,7 @@ final class TerminalProcess {
   }
 
   deinit {
+    guard process > 0 else { return }
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
@@ -59,10 +60,14 @@ final class TerminalProcess {
   var usage: ProcessUsage? { ProcessUsage(process) }
 
   /// Sends a key, and returns what the program writes until it is quiet.
-  func press(_ key: String) -> Output {
+  ///
+  /// - Throws: `CommandFailure` if it writes nothing.
+  func press(_ key: String) throws(CommandFailure) -> Output {
     let start = ContinuousClock.now
     terminal.send(key)
-    return read(firstWithin: .seconds(1), since: start)
+    let output = read(firstWithin: Self.timeout, since: start)
+    guard output.count > 0 else { throw CommandFailure("a program did not answer a key") }
+    return output
   }
 
   /// Returns the number of bytes that the program writes in a time in which it receives no input.

@@ -14,6 +14,11 @@ extension Responder {
     app?.root.present(view, from: self, style: style)
   }
 
+  /// Removes one view that this responder has presented, and those that it has presented.
+  public func dismiss(_ view: TerminalView) {
+    if presentedViews.contains(where: { $0 === view }) { app?.root.removePresented(view) }
+  }
+
   /// Removes the views that this responder has presented, and those that they have presented.
   public func dismissPresentedViews() { app?.root.dismissViews(of: self) }
 

@@ -1,7 +1,7 @@
 extension TerminalApp {
   /// Shows the content until ``quit()`` is called, and gives the terminal back.
   ///
-  /// - Throws: ``TerminalError`` if the terminal can't be used or is gone.
+  /// - Throws: ``TerminalError`` if the terminal can't be used or written to.
   public func run() async throws(TerminalError) {
     try start()
     await withCheckedContinuation { waiter in
@@ -22,6 +22,7 @@ extension TerminalApp {
   /// Opens the terminal and draws the first frame. ``run()`` calls this.
   public func start() throws(TerminalError) {
     guard !run.isRunning else { return }
+    if run.end != nil { end() }
     run = RunState()
     try device.open { [weak self] event in self?.receive(event) }
     run.isRunning = true
@@ -29,8 +30,9 @@ extension TerminalApp {
     runCycle()
     if run.isRunning, device.answersQueries {
       run.awaitsReplies = true
-      try device.write(TerminalCapabilities.queries)
+      write(TerminalCapabilities.queries)
     }
+    if let error = run.error { throw error }
   }
 
   // MARK: - Internal

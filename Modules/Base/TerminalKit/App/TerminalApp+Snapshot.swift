@@ -13,6 +13,9 @@ extension TerminalApp {
   /// }
   /// ```
   ///
+  /// > Important: It waits as long as effects run or views mark themselves in each layout. Don't use
+  /// > it for a screen that listens to a stream.
+  ///
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - makeApp: Creates the app over a device and a clock.
@@ -34,7 +37,7 @@ extension TerminalApp {
     repeat {
       await effects.wait()
       app.runCycle()
-    } while effects.count > 0
+    } while effects.count > 0 || app.needsCycle
     return app
   }
 }

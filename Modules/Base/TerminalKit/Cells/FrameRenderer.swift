@@ -80,7 +80,8 @@ extension FrameRenderer {
   private static let frameStart = Array("\u{1B}[?2026h".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  private func supported(_ modes: TerminalModes) -> TerminalModes {
+  /// Returns modes without what the terminal can't do.
+  func supported(_ modes: TerminalModes) -> TerminalModes {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
     modes.graphemeClusters = modes.graphemeClusters && capabilities.graphemeClusters

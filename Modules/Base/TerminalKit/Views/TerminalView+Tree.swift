@@ -64,7 +64,8 @@ extension TerminalView {
       app.didAttach(self)
       didAttach()
     }
-    for view in subviews { view.attach(to: app) }
+    // The view may have left the tree in `didAttach()`.
+    for view in subviews { view.attach(to: attachedApp) }
   }
 
   func visibilityDidChange() {

@@ -30,6 +30,8 @@ open class TerminalView: Responder {
   /// The responder after the root of a tree, such as a flow. It is not retained.
   public weak var nextResponder: Responder?
   weak var filledContent: TerminalView?
+  /// The responder that has presented the view.
+  weak var presenter: Responder?
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
@@ -41,7 +43,7 @@ open class TerminalView: Responder {
 
   /// The responder after this view: the superview, or for the root of a tree the flow, the presenter
   /// or the app.
-  open override var next: Responder? { nextResponder ?? superview ?? attachedApp }
+  open override var next: Responder? { nextResponder ?? presenter ?? superview ?? attachedApp }
 
   // MARK: - Layout
 

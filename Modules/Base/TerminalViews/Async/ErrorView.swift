@@ -21,7 +21,9 @@ import TerminalText
 public final class ErrorView: View<ErrorMessage> {
   private let title = Label(StyledText())
   private let message = TextBlock(paragraphs: [])
-  private lazy var button = Button("Retry") { [unowned self] in emit(RetryEvent.retryTapped) }
+  private lazy var button = Button("Retry") { [weak self] in
+    self?.emit(RetryEvent.retryTapped)
+  }
 
   /// Creates the subviews.
   public override func setUp() {

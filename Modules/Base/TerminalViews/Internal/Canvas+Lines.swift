@@ -44,3 +44,8 @@ extension Canvas {
     draw(fitting, at: Point(x: 2, y: 0), style: style)
   }
 }
+
+extension Rect {
+  /// Returns the area inside a frame. A very small rectangle has no room for a frame.
+  func framedArea(margins: Insets) -> Rect { width > 6 && height > 2 ? inset(by: margins) : self }
+}

@@ -47,7 +47,7 @@ public final class Alert: View<AlertModel> {
     shownActions = model.actions
     needsFocus = true
     buttons.buttons = model.actions.map { action in
-      Button(action.title) { [unowned self] in choose(action) }
+      Button(action.title) { [weak self] in self?.choose(action) }
     }
   }
 
@@ -73,9 +73,7 @@ public final class Alert: View<AlertModel> {
 
   /// Places the buttons below the message. Where the height is too small, the buttons stay visible.
   public override func layoutSubviews() {
-    // A very small alert has no room for its frame.
-    let isFramed = bounds.width > 6 && bounds.height > 2
-    let area = isFramed ? bounds.inset(by: Self.margins) : bounds
+    let area = bounds.framedArea(margins: Self.margins)
     let rows = min(buttons.fittingSize(area.size).height, area.height)
     let textRows = max(0, area.height - rows - 1)
     message.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: textRows)
@@ -85,13 +83,14 @@ public final class Alert: View<AlertModel> {
 
   private func focusPreferredAction() {
     guard needsFocus, app != nil else { return }
-    needsFocus = false
-    buttons.focus(at: model.actions.firstIndex { $0.id == model.preferredActionID } ?? 0)
+    let index = model.actions.firstIndex { $0.id == model.preferredActionID } ?? 0
+    needsFocus = !buttons.focus(at: index)
   }
 
   /// Draws the frame and the title.
   public override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
+    guard bounds.framedArea(margins: Self.margins) != bounds else { return }
     canvas.drawFrame(title: StyledText(model.title, style: .bold))
   }
 

@@ -45,17 +45,15 @@ public final class HelpOverlay: View<[KeyBinding]> {
   }
 
   /// The cells of the list. A very small view has no room for its frame.
-  private var area: Rect {
-    bounds.width > 6 && bounds.height > 2 ? bounds.inset(by: Self.margins) : bounds
-  }
+  private var area: Rect { bounds.framedArea(margins: Self.margins) }
 
   // MARK: - Drawing
 
   /// Draws the frame, the visible bindings, and their numbers if there are more.
   public override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
-    canvas.drawFrame(title: Self.title)
     let area = area
+    if area != bounds { canvas.drawFrame(title: Self.title) }
     if model.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
     draw(list: canvas.area(area))
   }
@@ -89,7 +87,8 @@ public final class HelpOverlay: View<[KeyBinding]> {
   public override var keyBindings: [KeyBinding] {
     let page = max(1, area.height - 1)
     return [
-      KeyBinding([KeyPress("?"), KeyPress(.enter)], "Close", action: onClose),
+      KeyBinding(
+        [KeyPress("?"), KeyPress(.enter), KeyPress(.function(1))], "Close", action: onClose),
       KeyBinding(KeyPress(.up), "Scroll up") { [self] in scroll(to: firstRow - 1) },
       KeyBinding(KeyPress(.down), "Scroll down") { [self] in scroll(to: firstRow + 1) },
       KeyBinding(KeyPress(.pageUp), "Page up") { [self] in scroll(to: firstRow - page) },

@@ -12,7 +12,10 @@ extension TerminalApp {
   /// ```
   public func installHelp() {
     makeHelp = { [weak self] bindings in
-      HelpOverlay(bindings) { self?.dismissPresentedViews() }
+      weak var shown: HelpOverlay?
+      let help = HelpOverlay(bindings) { if let shown { self?.dismiss(shown) } }
+      shown = help
+      return help
     }
   }
 }

@@ -5,7 +5,7 @@ final class Animator {
   private var ticking: [ObjectIdentifier: (view: TerminalView, interval: Duration)] = [:]
 
   /// The time between two frames while something is animated.
-  private static let frameInterval = Duration.nanoseconds(16_666_667)
+  private static let animationInterval = Duration.nanoseconds(16_666_667)
 
   func add(_ view: TerminalView) { animated[ObjectIdentifier(view)] = view }
 
@@ -32,7 +32,7 @@ final class Animator {
   ///
   /// A hidden view does not tick. Showing it requests a frame, after which it ticks again.
   var interval: Duration? {
-    if !animated.isEmpty { return Self.frameInterval }
+    if !animated.isEmpty { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
   }
 }

@@ -5,6 +5,8 @@ struct InputState {
   var flush: ScheduledAction?
   /// The view that receives the drags and the release after a press.
   weak var dragTarget: TerminalView?
+  /// The button of that press.
+  var dragButton = MouseEvent.Button.none
   /// The focused cells that were revealed last, in the root.
   var revealed: Rect?
 }

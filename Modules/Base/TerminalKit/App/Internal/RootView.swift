@@ -27,16 +27,12 @@ final class RootView: TerminalView {
   /// The frontmost presented view.
   var frontPresentedView: TerminalView? { presentations.last?.view }
 
-  override var next: Responder? { attachedApp }
-
   override func layoutSubviews() {
     content?.frame = bounds
     for presentation in presentations {
       presentation.view.frame = frame(of: presentation.view, style: presentation.style)
     }
   }
-
-  override var sizeDependsOnSubviews: Bool { false }
 
   private func frame(of view: TerminalView, style: PresentationStyle) -> Rect {
     switch style {
@@ -60,11 +56,11 @@ final class RootView: TerminalView {
 
 extension RootView {
   func present(_ view: TerminalView, from presenter: Responder, style: PresentationStyle) {
+    removePresented(view)
     let focus = attachedApp?.focusedView
-    dismiss(view)
     presentations.append(
       Presentation(view: view, presenter: presenter, style: style, previousFocus: focus))
-    view.nextResponder = presenter
+    view.presenter = presenter
     addSubview(view)
     attachedApp?.inputTargetDidChange()
   }
@@ -74,15 +70,15 @@ extension RootView {
   }
 
   func dismissViews(of presenter: Responder) {
-    for view in views(presentedBy: presenter) { dismiss(view) }
+    for view in views(presentedBy: presenter) { removePresented(view) }
   }
 
   /// Removes a presented view and those that it, or a view inside it, has presented.
-  func dismiss(_ view: TerminalView) {
+  func removePresented(_ view: TerminalView) {
     guard let index = presentations.firstIndex(where: { $0.view === view }) else { return }
     let presentation = presentations.remove(at: index)
     view.removeFromSuperview()
-    view.nextResponder = nil
+    view.presenter = nil
     attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
   }
 
@@ -90,11 +86,11 @@ extension RootView {
   func dismissViews(presentedFrom subtree: TerminalView) {
     for presentation in presentations {
       guard let presenter = presentation.presenter else {
-        dismiss(presentation.view)
+        removePresented(presentation.view)
         continue
       }
       if (presenter as? TerminalView)?.isDescendant(of: subtree) == true {
-        dismiss(presentation.view)
+        removePresented(presentation.view)
       }
     }
   }

@@ -5,7 +5,7 @@ import TerminalText
 
 extension TerminalApp {
   /// The minimum time between two frames that are not caused by input.
-  private static let frameInterval = Duration.nanoseconds(8_333_333)
+  private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame, unless the current cycle draws the change.
   func setNeedsDisplay() {
@@ -22,7 +22,7 @@ extension TerminalApp {
   func scheduleCycle() {
     cycle.isNeeded = true
     guard run.isRunning, cycle.phase == .idle else { return }
-    let earliest = cycle.lastTime.map { $0 + Self.frameInterval } ?? now
+    let earliest = cycle.lastTime.map { $0 + Self.minimumFrameInterval } ?? now
     scheduleCycle(at: max(now, earliest))
   }
 
@@ -39,6 +39,7 @@ extension TerminalApp {
   }
 
   private func scheduleNextCycle() {
+    guard run.isRunning else { return }
     if cycle.isNeeded {
       scheduleCycle()
     } else if let interval = animator.interval {
@@ -78,6 +79,14 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
+  /// Lays out what is dirty, without a frame.
+  func layOutBeforeFrame() {
+    guard cycle.phase == .idle else { return }
+    cycle.phase = .layingOut
+    layOut()
+    cycle.phase = .idle
+  }
+
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
@@ -87,7 +96,7 @@ extension TerminalApp {
     revealFocus()
     root.layoutIfNeeded()
     // Everything else that was marked is drawn in this cycle.
-    cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWrites
+    cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
   private func drawFrame() {
@@ -95,11 +104,10 @@ extension TerminalApp {
     if grid.size != root.bounds.size { grid.resize(to: root.bounds.size) }
     grid.clear()
     var modes = modes
-    modes.limit(to: renderer.capabilities)
     root.drawTree(in: Canvas(grid), modes: &modes)
     if let usesMouse { modes.mouse = usesMouse ? max(modes.mouse, .buttons) : .off }
     cursor = focusedView.flatMap { caret(of: $0) }
-    write(modes)
+    write(renderer.supported(modes))
   }
 
   private func write(_ modes: TerminalModes) {
@@ -113,6 +121,11 @@ extension TerminalApp {
     guard !bytes.isEmpty else { return }
     statistics.frames += 1
     statistics.bytes += bytes.count
+    write(bytes)
+  }
+
+  /// Writes bytes to the terminal. A failure ends the app.
+  func write(_ bytes: [UInt8]) {
     do throws(TerminalError) {
       try device.write(bytes)
     } catch {

@@ -24,11 +24,17 @@ extension TerminalApp {
 
   private func dispatch(_ events: [InputEvent]) {
     guard !events.isEmpty else { return }
+    var needsFrame = cycle.isNeeded
     countingEffects {
-      for event in events where run.isRunning { dispatch(event) }
+      for event in events where run.isRunning {
+        // An event may need views that an earlier one has requested.
+        if cycle.isNeeded { layOutBeforeFrame() }
+        dispatch(event)
+        needsFrame = needsFrame || cycle.isNeeded
+      }
     }
     // A frame that input has caused does not wait.
-    if cycle.isNeeded { runCycle() }
+    if needsFrame { runCycle() }
   }
 
   private func dispatch(_ event: InputEvent) {
@@ -73,8 +79,9 @@ extension TerminalApp {
   /// listed once.
   public var activeKeyBindings: [KeyBinding] {
     var known: Set<KeyPress> = []
-    return inputChain.flatMap(\.keyBindings).filter { binding in
-      !binding.keys.allSatisfy { !known.insert($0).inserted }
+    return inputChain.flatMap(\.keyBindings).compactMap { binding in
+      let keys = binding.keys.filter { known.insert($0).inserted }
+      return keys.isEmpty ? nil : KeyBinding(keys, binding.title, action: binding.action)
     }
   }
 
@@ -100,7 +107,7 @@ extension TerminalApp {
     let views = Array(sequence(first: hit, next: { $0 === front ? nil : $0.superview }))
     if event.action == .press, let view = views.first(where: \.canBecomeFocused) { setFocus(view) }
     for view in views where view.handle(event.converted(to: view)) {
-      if event.action == .press { input.dragTarget = view }
+      if event.action == .press { (input.dragTarget, input.dragButton) = (view, event.button) }
       return
     }
   }
@@ -109,7 +116,10 @@ extension TerminalApp {
   private func continueDrag(_ event: MouseEvent) {
     guard let target = input.dragTarget else { return }
     if event.action == .release { input.dragTarget = nil }
-    _ = target.handle(event.converted(to: target))
+    var event = event.converted(to: target)
+    // Old mouse reports don't say which button was released.
+    if event.button == .none { event.button = input.dragButton }
+    _ = target.handle(event)
   }
 
   /// Ends the drag in progress, without a release.

@@ -2,20 +2,24 @@ extension TerminalApp {
   /// The keys that every app has, unless a responder before it handles them.
   var standardKeyBindings: [KeyBinding] {
     var bindings = [
-      KeyBinding(KeyPress(.tab), "Next view") { [self] in moveFocus(backward: false) },
-      KeyBinding(KeyPress(.tab, .shift), "Previous view") { [self] in moveFocus(backward: true) },
-      KeyBinding(KeyPress(.function(2)), "Mouse on or off") { [self] in toggleMouse() },
-      KeyBinding(KeyPress("l", .control), "Redraw") { [self] in redraw() },
-      KeyBinding(KeyPress("z", .control), "Suspend") { [self] in device.suspend() },
-      KeyBinding(KeyPress("c", .control), "Quit") { [self] in stop(signal: 2) },
+      KeyBinding(KeyPress(.tab), "Next view") { [weak self] in self?.moveFocus(backward: false) },
+      KeyBinding(KeyPress(.tab, .shift), "Previous view") { [weak self] in
+        self?.moveFocus(backward: true)
+      },
+      KeyBinding(KeyPress(.function(2)), "Mouse on or off") { [weak self] in self?.toggleMouse() },
+      KeyBinding(KeyPress("l", .control), "Redraw") { [weak self] in self?.redraw() },
+      KeyBinding(KeyPress("z", .control), "Suspend") { [device] in device.suspend() },
+      KeyBinding(KeyPress("c", .control), "Quit") { [weak self] in self?.stop(signal: 2) },
     ]
     if let view = root.frontPresentedView {
       bindings.insert(
-        KeyBinding(KeyPress(.escape), "Close") { [self] in requestDismissal(of: view) }, at: 0)
+        KeyBinding(KeyPress(.escape), "Close") { [weak self] in self?.requestDismissal(of: view) },
+        at: 0)
     }
     if let makeHelp {
       bindings.append(
-        KeyBinding([KeyPress("?"), KeyPress(.function(1))], "Keys") { [self] in
+        KeyBinding([KeyPress("?"), KeyPress(.function(1))], "Keys") { [weak self] in
+          guard let self else { return }
           present(makeHelp(activeKeyBindings), style: .alert)
         })
     }
@@ -24,7 +28,7 @@ extension TerminalApp {
 
   private func requestDismissal(of view: TerminalView) {
     if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
-      root.dismiss(view)
+      root.removePresented(view)
     }
   }
 

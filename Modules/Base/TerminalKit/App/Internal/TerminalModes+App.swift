@@ -10,10 +10,4 @@ extension TerminalModes {
     modes.graphemeClusters = true
     return modes
   }
-
-  /// Removes what the terminal can't do.
-  mutating func limit(to capabilities: TerminalCapabilities) {
-    kittyKeyboard = kittyKeyboard && capabilities.kittyKeyboard
-    graphemeClusters = graphemeClusters && capabilities.graphemeClusters
-  }
 }

@@ -13,7 +13,8 @@ final class StoreUpdates {
 
   init(app: TerminalApp) { self.app = app }
 
-  var hasWrites: Bool { !writes.isEmpty }
+  /// Whether writes or new views wait for the next cycle.
+  var hasWork: Bool { !writes.isEmpty || !newViews.isEmpty }
 
   func enqueue(_ write: @escaping @MainActor () -> Void) {
     writes.append(write)
@@ -27,7 +28,11 @@ final class StoreUpdates {
   }
 
   /// Adds a view that has entered the tree and must be updated before it is drawn.
-  func addNewView(_ view: TerminalView) { newViews.append(view) }
+  func addNewView(_ view: TerminalView) {
+    newViews.append(view)
+    // A view that was updated and released may have had the same address.
+    updated.remove(ObjectIdentifier(view))
+  }
 
   /// Runs the writes that wait. After that, updates each responder once: observers, then flows and
   /// views, parents first.

@@ -12,8 +12,10 @@ final class ButtonRow: TerminalView {
     }
   }
 
-  func focus(at index: Int) {
-    if buttons.indices.contains(index) { buttons[index].focus() }
+  /// Returns whether the button has the focus now.
+  @discardableResult
+  func focus(at index: Int) -> Bool {
+    buttons.indices.contains(index) && buttons[index].focus()
   }
 
   override var sizeDependsOnSubviews: Bool { true }
