@@ -83,6 +83,14 @@ import Testing
     #expect(grid[2, 0].style == grid[1, 0].style)
   }
 
+  @Test("A joiner at the end of a cluster is left out, because terminals join it to what is next")
+  func trailingJoiner() {
+    let grid = CellGrid(size: Size(width: 4, height: 1))
+    Canvas(grid).draw("👩\u{200D}\u{200D}", at: .zero)
+    Canvas(grid).draw("👩\u{200D}👧", at: Point(x: 2, y: 0))
+    #expect(grid.row(0) == "👩👩\u{200D}👧")
+  }
+
   @Test("A cell takes 16 bytes")
   func cellSize() { #expect(MemoryLayout<Cell>.stride == 16) }
 

@@ -20,12 +20,16 @@
   }
 
   /// Returns the value of a cell for a character.
+  ///
+  /// Terminals may join a zero-width joiner at the end of a cluster to what they write next, wherever
+  /// that is. So it is left out.
   func grapheme(of character: Character, width: Int) -> UInt32 {
-    let scalars = character.unicodeScalars
+    var scalars = character.unicodeScalars.prefix(Cluster.longest)
+    while scalars.count > 1, scalars.last?.value == 0x200D { scalars.removeLast() }
     if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
       return first.value
     }
-    let text = String(String.UnicodeScalarView(scalars.prefix(Cluster.longest)))
+    let text = String(String.UnicodeScalarView(scalars))
     if let index = clusters.index(of: text) { return UInt32(index) | Cell.clusterBit }
     if clusters.isFull { removeUnusedTexts() }
     let cluster = Cluster(text: text, width: width)

@@ -89,7 +89,6 @@ extension WidthDispute {
   ) -> Bool {
     guard let base = scalars.first, base.properties.isEmoji else { return false }
     let isFlag = 0x1F1E6...0x1F1FF ~= base.value
-    return (isFlag || first.reach == 0) && scalars.last?.value != 0x200D
-      && !scalars.contains { $0.value == 0xFE0E }
+    return (isFlag || first.reach == 0) && !scalars.contains { $0.value == 0xFE0E }
   }
 }
