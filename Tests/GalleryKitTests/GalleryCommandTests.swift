@@ -61,7 +61,7 @@ import Testing
     let (svg, text) = (folder.path + "/a.svg", folder.path + "/a.txt")
     #expect(await program.run(words("counter --screenshot \(svg)")) == CommandOutcome())
     #expect(
-      await program.run(words("counter --size 40x10 --screenshot \(text)")) == CommandOutcome())
+      await program.run(words("counter --size 40x14 --screenshot \(text)")) == CommandOutcome())
     let picture = try String(contentsOfFile: svg, encoding: .utf8)
     #expect(
       picture.hasPrefix("<svg xmlns") && picture.contains("<title>The gallery: Counter</title>"))
@@ -77,6 +77,10 @@ import Testing
 
           [ Add one ]  [ Remove one ]
 
+
+
+
+
           ? keys   Esc back   Ctrl+C quit
 
         """)
@@ -85,12 +89,15 @@ import Testing
   }
 
   @Test(
-    "Wrong sizes and file types are refused",
+    "Wrong sizes, file types and combinations of options are refused",
     arguments: [
       ("counter --size 0x9 --screenshot a.svg", "a size such as 80x24"),
       ("counter --size 80 --screenshot a.svg", "a size such as 80x24"),
       ("counter --screenshot a.png", "a picture must be an .svg or a .txt file, not 'a.png'"),
       ("counter list", "unexpected argument 'list'"),
+      ("counter --text --accessible", "--text and --accessible can't be used together"),
+      ("counter --text --size 80x24", "--size needs --screenshot"),
+      ("counter --text --json", "--json needs --list"),
     ])
   func invalid(line: String, message: String) async {
     let outcome = await program.run(words(line))

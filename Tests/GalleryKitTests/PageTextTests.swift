@@ -49,7 +49,7 @@ import Testing
     """),
     ("events", """
     Events, heading
-    A button emits an event. It climbs three levels, and the second one handles it.
+    A button emits an event. It is passed up three levels; the second one handles it.
     Level 3, heading
     No event yet
     Level 2, heading
@@ -105,26 +105,26 @@ import Testing
     List, heading
     A list of 1,000,000 rows asks only for those that it shows.
     List, list, rows 1 to 20 of 1000000
-    1. Row 1, row, 0², selected
-    2. Row 2, row, 1²
-    3. Row 3, row, 2²
-    4. Row 4, row, 3²
-    5. Row 5, row, 4²
-    6. Row 6, row, 5²
-    7. Row 7, row, 6²
-    8. Row 8, row, 7²
-    9. Row 9, row, 8²
-    10. Row 10, row, 9²
-    11. Row 11, row, 10²
-    12. Row 12, row, 11²
-    13. Row 13, row, 12²
-    14. Row 14, row, 13²
-    15. Row 15, row, 14²
-    16. Row 16, row, 15²
-    17. Row 17, row, 16²
-    18. Row 18, row, 17²
-    19. Row 19, row, 18²
-    20. Row 20, row, 19²
+    1. Row 1, row, 1², selected
+    2. Row 2, row, 2²
+    3. Row 3, row, 3²
+    4. Row 4, row, 4²
+    5. Row 5, row, 5²
+    6. Row 6, row, 6²
+    7. Row 7, row, 7²
+    8. Row 8, row, 8²
+    9. Row 9, row, 9²
+    10. Row 10, row, 10²
+    11. Row 11, row, 11²
+    12. Row 12, row, 12²
+    13. Row 13, row, 13²
+    14. Row 14, row, 14²
+    15. Row 15, row, 15²
+    16. Row 16, row, 16²
+    17. Row 17, row, 17²
+    18. Row 18, row, 18²
+    19. Row 19, row, 19²
+    20. Row 20, row, 20²
     """),
     ("table", """
     Table, heading
@@ -156,26 +156,26 @@ import Testing
     Grid, heading
     Tiles of one size in as many columns as fit.
     Grid, list, tiles 1 to 20 of 1000
-    1. Tile 1, row, Row 1, selected
-    2. Tile 2, row, Row 1
-    3. Tile 3, row, Row 1
-    4. Tile 4, row, Row 1
-    5. Tile 5, row, Row 1
-    6. Tile 6, row, Row 1
-    7. Tile 7, row, Row 1
-    8. Tile 8, row, Row 1
-    9. Tile 9, row, Row 1
-    10. Tile 10, row, Row 1
-    11. Tile 11, row, Row 2
-    12. Tile 12, row, Row 2
-    13. Tile 13, row, Row 2
-    14. Tile 14, row, Row 2
-    15. Tile 15, row, Row 2
-    16. Tile 16, row, Row 2
-    17. Tile 17, row, Row 2
-    18. Tile 18, row, Row 2
-    19. Tile 19, row, Row 2
-    20. Tile 20, row, Row 2
+    1. Tile 1, row, 1², selected
+    2. Tile 2, row, 2²
+    3. Tile 3, row, 3²
+    4. Tile 4, row, 4²
+    5. Tile 5, row, 5²
+    6. Tile 6, row, 6²
+    7. Tile 7, row, 7²
+    8. Tile 8, row, 8²
+    9. Tile 9, row, 9²
+    10. Tile 10, row, 10²
+    11. Tile 11, row, 11²
+    12. Tile 12, row, 12²
+    13. Tile 13, row, 13²
+    14. Tile 14, row, 14²
+    15. Tile 15, row, 15²
+    16. Tile 16, row, 16²
+    17. Tile 17, row, 17²
+    18. Tile 18, row, 18²
+    19. Tile 19, row, 19²
+    20. Tile 20, row, 20²
     """),
     ("tabs", """
     Tabs, split, toolbar, heading

@@ -3,12 +3,13 @@ import TerminalAccessibility
 /// Lines in memory: a test sends lines and reads what was written.
 @MainActor
 final class TestLineDevice: LineDevice {
+  let showsInput: Bool
   /// The text that was written.
   private(set) var output = ""
   private var handler: (@MainActor (String?) -> Void)?
 
   /// Creates a device.
-  init() {}
+  init(showsInput: Bool = true) { self.showsInput = showsInput }
 
   /// A Boolean value that indicates whether lines are read.
   var isOpen: Bool { handler != nil }

@@ -137,4 +137,17 @@ import Testing
     let prompt = "\n\nChoose 1–2, b for back or q to quit: "
     #expect(lines.output.hasSuffix("\(prompt)Count, 1\(prompt)Count, 2\(prompt)"))
   }
+
+  @Test("Lines that the user does not see are repeated, without control characters")
+  func repeated() async {
+    let lines = TestLineDevice(showsInput: false)
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    for line in ["1\u{1B}", "q"] { lines.send(line) }
+    clock.advance(by: .milliseconds(500))
+    await running.value
+    #expect(lines.output.contains("or q to quit: 1␛\n"))
+    #expect(lines.output.hasSuffix("or q to quit: q\n"))
+  }
 }

@@ -29,6 +29,7 @@ struct GalleryCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let page = try input[Self.page].map(find)
+    try checkOptions(of: input)
     if input[Self.list] {
       list(on: console, as: input.format)
     } else if let path = input[Self.screenshot] {
@@ -41,6 +42,24 @@ struct GalleryCommand: Command {
   }
 
   // MARK: - Internal
+
+  private func checkOptions(of input: CommandInput) throws(CommandFailure) {
+    var outputs: [String] = []
+    if input[Self.list] { outputs.append("--list") }
+    if input[Self.text] { outputs.append("--text") }
+    if input[Self.accessible] { outputs.append("--accessible") }
+    if input[Self.screenshot] != nil { outputs.append("--screenshot") }
+    if outputs.count > 1 {
+      throw CommandFailure(
+        "\(outputs[0]) and \(outputs[1]) can't be used together", exitCode: .usage)
+    }
+    if input[Self.size] != nil, input[Self.screenshot] == nil {
+      throw CommandFailure("--size needs --screenshot", exitCode: .usage)
+    }
+    if input.format == .json, !input[Self.list] {
+      throw CommandFailure("--json needs --list", exitCode: .usage)
+    }
+  }
 
   private func find(_ id: String) throws(CommandFailure) -> GalleryPage {
     if let page = GalleryPage.page(id) { return page }

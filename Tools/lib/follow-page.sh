@@ -3,7 +3,7 @@
 #   `Sources/Bookworm/Counter.swift`:       Writes the Swift block below to this file.
 #   ```console                              Runs each line that begins with "$ ", and compares what
 #                                           the command prints to standard output with the lines
-#                                           below it. A line "…" stands for any lines.
+#                                           below it. A line "…" matches any lines.
 #   <!-- change: FILE SED-SCRIPT -->        Edits a file for the next commands, which must fail.
 #   <!-- screen: SIZE [KEY...] -->          Keeps the block below for the script, as what a program
 #   <!-- text: [ARGUMENT...] -->            shows in a terminal: $folder/shown/1, 2, …

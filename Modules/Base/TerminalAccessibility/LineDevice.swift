@@ -1,6 +1,10 @@
 /// An input and output of lines, for an app that is used as text.
 @MainActor
 public protocol LineDevice: AnyObject {
+  /// A Boolean value that indicates whether the user sees the lines of the input, as on a terminal. A
+  /// session repeats the lines of other inputs, so that its output can be read.
+  var showsInput: Bool { get }
+
   /// Begins to deliver lines.
   ///
   /// - Parameter handler: Receives each line without its end, and `nil` at the end of the input.

@@ -14,6 +14,8 @@ import Dispatch
 /// watched.
 @MainActor
 public final class SystemLineDevice: LineDevice {
+  /// Whether standard input is a terminal.
+  public let showsInput = isatty(STDIN_FILENO) == 1
   private let queue = DispatchQueue(label: "SystemLineDevice")
   private var handler: (@MainActor (String?) -> Void)?
   private var unread: [UInt8] = []

@@ -114,6 +114,7 @@ public final class TextSession {
 
   private func receive(_ line: String?) {
     guard let line else { return app.quit() }
+    if !lines.showsInput { lines.write(SafeText(line).string + "\n") }
     if let edited { return edit(edited, line) }
     switch line.trimmingSpaces() {
     case "q": app.quit()

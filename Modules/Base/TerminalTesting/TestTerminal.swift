@@ -85,6 +85,11 @@ public final class TestTerminal {
     inFlight: Int = 0, timeout: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
+    guard app.isRunning else {
+      Issue.record(
+        "The app is not running: show a view, or start it.", sourceLocation: sourceLocation)
+      return
+    }
     drawFrames(sourceLocation)
     // An answer may be drawn by views that start new effects.
     while effects.count > inFlight {

@@ -74,7 +74,7 @@ import Testing
     #expect(terminal.cursor == nil)
   }
 
-  @Test("Keys and pasted text climb from the focused view")
+  @Test("Keys and pasted text are passed up from the focused view")
   func climb() async {
     await show()
     terminal.type("a")

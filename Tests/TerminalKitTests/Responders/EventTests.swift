@@ -49,7 +49,7 @@ import Testing
     #expect(terminal.app.reports == ["no responder handled the event other of TerminalView"])
   }
 
-  @Test("The events of a presented view climb to its presenter, also across several")
+  @Test("The events of a presented view are passed up to its presenter, also across several")
   func presented() async {
     let log = Log()
     let root = Handler("root", accepts: true, log: log)

@@ -56,7 +56,7 @@ import Testing
 
   @Test(
     "The button stays visible where the height is too small",
-    arguments: [(3, "Failed\none\n[ Retry ]"), (2, "Failed\n[ Retry ]"), (1, "[ Retry ]")])
+    arguments: [(3, "Failed\none…\n[ Retry ]"), (2, "Failed\n[ Retry ]"), (1, "[ Retry ]")])
   func smallHeight(height: Int, expected: String) async {
     let terminal = TestTerminal(width: 9, height: height)
     await terminal.show { ErrorView(ErrorMessage("Failed", description: "one\ntwo")) }

@@ -74,7 +74,7 @@ import Testing
       """
       [ Below ]
         ┌─ Delete … ─┐
-        │ It can't   │
+        │ It can't…  │
         │            │
         │ [ Delete ] │
         │ [ Cancel ] │

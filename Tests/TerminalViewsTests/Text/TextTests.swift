@@ -38,7 +38,7 @@ import Testing
     terminal.expect(start)
   }
 
-  @Test("A text block wraps words, keeps paragraphs and styles, and can be centered")
+  @Test("A text block wraps words, keeps paragraphs and styles, can be centered, and marks a cut")
   func wrapping() async {
     let terminal = TestTerminal(width: 12, height: 6)
     let block = TextBlock("Call me Ishmael.\n\nSome years ago")
@@ -50,7 +50,7 @@ import Testing
     await terminal.settle()
     terminal.expect("  red and\n blue字blue")
     terminal.resize(width: 4, height: 2)
-    terminal.expect("red\nand")
+    terminal.expect("red\nand…")
   }
 
   @Test("Wrapping keeps the style of each part")

@@ -8,7 +8,7 @@ extension GalleryPage {
   ) {
     ListView(
       ListRows(count: 1_000_000) { index in
-        ListRow(id: index, StyledText("Row \(index + 1)"), StyledText("\(index)²"))
+        ListRow(id: index, StyledText("Row \(index + 1)"), StyledText("\(index + 1)²"))
       })
   }
 
@@ -34,7 +34,7 @@ extension GalleryPage {
       ListRows(count: 1_000) { index in
         ListRow(
           id: index, StyledText("Tile \(index + 1)", style: .bold),
-          StyledText("Row \(index / 10 + 1)", style: .dim))
+          StyledText("\(index + 1)²", style: .dim))
       }, tileSize: Size(width: 14, height: 2))
   }
 }

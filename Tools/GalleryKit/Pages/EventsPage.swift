@@ -5,7 +5,7 @@ import TerminalViews
 extension GalleryPage {
   static let events = GalleryPage(
     "events", "Events",
-    "A button emits an event. It climbs three levels, and the second one handles it."
+    "A button emits an event. It is passed up three levels; the second one handles it."
   ) {
     let first = EventLevel("Level 1", handles: false)
     let second = EventLevel("Level 2", handles: true)
@@ -30,7 +30,7 @@ final class EventButton: TerminalView, ContentContainer {
   override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }
 
-/// A box that counts the events that it sees, and handles them or lets them climb on.
+/// A box that counts the events that it sees, and handles them or passes them on.
 final class EventLevel: View<Int>, ContentContainer {
   private let border: Border
   private let label = Label("")

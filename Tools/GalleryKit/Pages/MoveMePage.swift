@@ -23,7 +23,8 @@ final class MoveMeView: View<MoveMeView.Model> {
   private static let size = Size(width: 20, height: 7)
   private static let duration = Duration.milliseconds(300)
 
-  private let card = TerminalView()
+  // The frame shows the card where there are no colors.
+  private let card = Border("Move me")
   private var grip: Point?
 
   init() { super.init(Model()) }

@@ -104,7 +104,7 @@ extension CommandLineReader {
   fileprivate var commandsHint: String { "'\(program.name) help' lists the commands" }
 
   fileprivate var helpHint: String {
-    "see '\([program.name, command?.name, "--help"].compactMap(\.self).joined(separator: " "))'"
+    "see '\(command.map(program.invocation) ?? program.name) --help'"
   }
 
   fileprivate func hint(onOptionLike word: String) -> String? {

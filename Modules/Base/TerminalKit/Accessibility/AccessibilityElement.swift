@@ -26,7 +26,7 @@ public struct AccessibilityElement {
   public var role: Role
   /// The name of the element.
   public var label: String
-  /// The value, such as the text of a field or `50 %`.
+  /// The value, such as the text of a field or `50%`.
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]

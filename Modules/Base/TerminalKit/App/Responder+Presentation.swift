@@ -1,5 +1,5 @@
 extension Responder {
-  /// Shows a view over the others, which then receive no input. Its events climb to this responder.
+  /// Shows a view over the others, which then receive no input. Its events are passed up to this responder.
   ///
   /// ```swift
   /// @MainActor

@@ -23,7 +23,7 @@ open class TerminalApp: Responder {
   /// The cell in which the cursor was drawn last; `nil` if it is hidden.
   public internal(set) var cursor: Point?
 
-  /// What the app wants from the terminal, before the views adjust it.
+  /// What the app requests from the terminal, before the views adjust it.
   public var modes = TerminalModes.fullScreen
 
   /// Makes the view that shows the active keys after `?`; `nil` for none.
@@ -107,8 +107,8 @@ open class TerminalApp: Responder {
 
   /// Records an event that no responder has handled.
   ///
-  /// The program prints the ``reports`` to standard error when the app has ended, because the screen
-  /// has no place for them.
+  /// ``runAndExit(environment:_:)`` prints the ``reports`` to standard error when the app has ended,
+  /// because the screen has no place for them.
   open func report(_ event: any ViewEvent, from sender: Responder) {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
     reports.append(SafeText(text, width: 200).string)

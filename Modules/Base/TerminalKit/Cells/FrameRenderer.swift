@@ -39,7 +39,7 @@
   /// - Parameters:
   ///   - grid: The cells, as many as the terminal has. A new size repaints everything.
   ///   - cursor: The position of the cursor, or `nil` to hide it.
-  ///   - modes: What the screen wants from the terminal.
+  ///   - modes: What the screen requests from the terminal.
   /// - Returns: The bytes; empty if nothing changed since the last frame.
   public func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
     let modes = supported(modes)

@@ -18,7 +18,7 @@ public enum CursorShape: Hashable, Sendable {
   case block, underline, bar
 }
 
-/// What a screen wants from the terminal besides its cells.
+/// What a screen requests from the terminal besides its cells.
 ///
 /// Modes are values: ``FrameRenderer`` compares them with those of the last frame and writes only the
 /// differences. The value that `init()` creates describes a terminal in which nothing is set.

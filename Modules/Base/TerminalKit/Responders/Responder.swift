@@ -1,7 +1,7 @@
 /// An object that can handle events: a view, a screen, a flow or the app.
 ///
 /// Responders form a chain through ``next``: a view, the views around it, its screen, parent screens,
-/// the flow, parent flows, and the app. Events climb this chain from the sender's `next` to the first
+/// the flow, parent flows, and the app. Events are passed up this chain from the sender's `next` to the first
 /// responder that handles them.
 ///
 /// ```swift
@@ -28,7 +28,7 @@ open class Responder {
   /// - Parameters:
   ///   - event: The event.
   ///   - sender: The responder that emitted the event; the same for each handler.
-  /// - Returns: Whether the event was handled. If not, it climbs on.
+  /// - Returns: Whether the event was handled. If not, it is passed on.
   open func handle(_ event: any ViewEvent, from sender: Responder) -> Bool { false }
 
   /// Handles a key before the ``keyBindings`` are searched.

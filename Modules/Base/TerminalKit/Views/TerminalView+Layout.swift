@@ -42,7 +42,7 @@ extension TerminalView {
 
   private func layoutSubtree() {
     guard containsDirtyView else { return }
-    // The flags fall first: a view that marks itself in here is laid out in the next cycle.
+    // The flags are cleared first: a view that marks itself in here is laid out in the next cycle.
     containsDirtyView = false
     if needsLayout {
       needsLayout = false

@@ -67,7 +67,7 @@ open class TerminalView: Responder {
   /// Draws the view, without its subviews. The canvas has the size of the view.
   open func draw(in canvas: Canvas) {}
 
-  /// Changes what this screen wants from the terminal, such as the mouse or the title.
+  /// Changes what this screen requests from the terminal, such as the mouse or the title.
   ///
   /// It is called for each visible view in each frame, subviews last.
   open func adjust(_ modes: inout TerminalModes) {}

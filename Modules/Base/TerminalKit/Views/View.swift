@@ -21,8 +21,7 @@ open class View<Model>: TerminalView {
     }
   }
 
-  /// A Boolean value that indicates whether ``setUp()`` was called.
-  public private(set) var isSetUp = false
+  private var isSetUp = false
   private var isModelNew = true
 
   /// Creates a view of a model.

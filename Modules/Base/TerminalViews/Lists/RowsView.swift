@@ -9,7 +9,7 @@ public import TerminalText
 /// removed itself, the row that takes its position is selected. The selected row is always visible.
 ///
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
-/// are reported to closures, because the owner of the rows is near.
+/// are reported to closures, because only the owner of the rows needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Called when the user has selected another row.
   public var onSelect: ((ID) -> Void)?

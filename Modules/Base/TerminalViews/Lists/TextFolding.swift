@@ -42,7 +42,7 @@ public enum TextFolding {
     }
   }
 
-  /// The folded form of each scalar that was met, because names are slow to read.
+  /// The folded form of each scalar that was folded before, because reading the names of scalars is slow.
   private static let letters = Mutex<[Unicode.Scalar: String]>([:])
 
   private static func folded(_ scalar: Unicode.Scalar) -> String {

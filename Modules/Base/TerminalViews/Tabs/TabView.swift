@@ -4,7 +4,7 @@ public import TerminalKit
 ///
 /// The other contents are hidden and keep their state and their focus. A tab is selected with its
 /// number, with Ctrl and Page Up or Page Down, by a click, or with the arrow keys on the bar. The
-/// selection is view state; it is reported to a closure, because the owner of the contents is near.
+/// selection is view state; it is reported to a closure, because only the owner of the contents needs it.
 ///
 /// ```swift
 /// @MainActor

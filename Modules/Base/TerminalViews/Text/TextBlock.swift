@@ -42,9 +42,13 @@ public final class TextBlock: View<[StyledText]> {
   /// Draws the lines that fit.
   public override func draw(in canvas: Canvas) {
     guard canvas.size.width > 0 else { return }
-    let lines = lines(width: canvas.size.width).prefix(canvas.size.height)
-    for (row, line) in lines.enumerated() {
-      canvas.draw(line, width: canvas.size.width, row: row, alignment, .end)
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    let lines = lines(width: width)
+    for (row, line) in lines.prefix(height).enumerated() {
+      // The last line shows that the text goes on.
+      let isCut = row == height - 1 && lines.count > height
+      let shown = isCut ? line.truncated(toWidth: width - 1) + "…" : line
+      canvas.draw(shown, width: width, row: row, alignment, .end)
     }
   }
 

@@ -1,7 +1,7 @@
 import TerminalText
 
 /// A property of a view that can be animated.
-enum AnimatedProperty: CaseIterable {
+enum AnimatedProperty {
   case frame, scale, foregroundColor, backgroundColor
 }
 

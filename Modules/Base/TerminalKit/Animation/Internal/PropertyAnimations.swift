@@ -17,7 +17,7 @@ struct PropertyAnimations {
   ///   - property: The property.
   ///   - from: The value that is drawn now.
   ///   - to: The new value.
-  ///   - now: The current time; `nil` without an app, which ends all animations.
+  ///   - now: The current time; `nil` without an app; all animations then end.
   @MainActor
   mutating func start(
     _ property: AnimatedProperty, from: AnimatedValue, to: AnimatedValue, at now: Duration?
