@@ -42,6 +42,20 @@ import Testing
     await #expect(throws: error) { _ = try await repository.undo() }
   }
 
+  @Test(
+    "Refuses a folder whose path was not valid UTF-8",
+    arguments: [
+      (["XDG_DATA_HOME": "/data\u{FFFD}", "HOME": "/home"], "XDG_DATA_HOME"),
+      (["XDG_DATA_HOME": "data", "HOME": "/home\u{FFFD}"], "HOME"),
+    ])
+  func invalidUTF8(_ environment: [String: String], _ variable: String) async {
+    let repository = FavoritesFile(environment: environment)
+    let error = FavoritesError.noDataFolder(
+      hint: "\(variable) is not valid UTF-8: set it to the path of another folder")
+    await #expect(throws: error) { _ = try await repository.favorites() }
+    await #expect(throws: error) { _ = try await repository.change(.add(ids(1))) }
+  }
+
   // MARK: - Creation
 
   @Test("Creates nothing before the first change with an effect")
@@ -83,6 +97,34 @@ import Testing
     }
   }
 
+  @Test("Reading creates no files beside a file that was just written")
+  func readingDuringChanges() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      // A file that is created and removed changes the time of its folder.
+      let before = try folder.changeTime()
+      let favorites = try await folder.repository.favorites()
+      #expect(favorites.ids == ids(1))
+      #expect(try folder.changeTime() == before)
+    }
+  }
+
+  @Test("Reads the log of a killed program beside the target of a symbolic link")
+  func logOfLink() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      try folder.makeOld()
+      let other = try folder.openDatabase()
+      _ = try await folder.repository.change(.add(ids(2)))
+      let link = folder.path + "/link"
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "characters/favorites.sqlite")
+      let favorites = try await FavoritesFile(path: link).favorites()
+      #expect(favorites.ids == ids(1, 2))
+      withExtendedLifetime(other) {}
+    }
+  }
+
   @Test("Follows a symbolic link")
   func link() async throws {
     try await DataFolder.make { folder in
@@ -116,8 +158,8 @@ import Testing
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
       try folder.makeOld()
-      let other = try folder.database()
-      try other.execute("INSERT INTO favorite(character_id) VALUES (2)")
+      let other = try folder.openDatabase()
+      _ = try await folder.repository.change(.add(ids(2)))
       let favorites = try await folder.repository.favorites()
       #expect(favorites.ids == ids(1, 2))
       try withExtendedLifetime(other) { try other.execute("BEGIN IMMEDIATE") }
@@ -139,10 +181,30 @@ import Testing
       await #expect(throws: error) { _ = try await impatient.undo() }
       let favorites = try await impatient.favorites()
       #expect(favorites.ids == ids(1))
-      try other.execute("COMMIT")
+      try other.execute("ROLLBACK")
       let saved = try await impatient.change(.add(ids(3)))
-      #expect(saved.favorites.ids == ids(1, 2, 3))
+      #expect(saved.favorites.ids == ids(1, 3))
     }
+  }
+
+  @Test("A file that another program has locked completely is reported by each call")
+  func locked() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      let other = try folder.database()
+      try other.execute(
+        "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET revision = 2; COMMIT")
+      let impatient = FavoritesFile(path: folder.file, timeout: .zero)
+      let reason = "\(folder.file): another program is writing to it"
+      await #expect(throws: FavoritesError.unreadable(reason: reason, hint: "try again")) {
+        _ = try await impatient.favorites()
+      }
+      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: "try again")) {
+        _ = try await impatient.change(.add(ids(3)))
+      }
+      withExtendedLifetime(other) {}
+    }
+    #expect(FavoritesFile.defaultTimeout <= .seconds(2))
   }
 
   @Test("Concurrent changes of a new file are all saved")
@@ -206,12 +268,37 @@ import Testing
       try folder.database().execute(
         """
         DROP TABLE favorite; DROP TABLE changed_character; DROP TABLE saved_change;
-        DROP TABLE counter; PRAGMA user_version = 0;
+        DROP TABLE counter; DROP TABLE checksum; PRAGMA user_version = 0;
         """)
       let read = try await folder.repository.favorites()
       #expect(read == .none)
       let saved = try await folder.repository.change(.add(ids(2)))
       #expect(saved.favorites == Favorites(ids: ids(2), revision: 1))
+    }
+  }
+
+  @Test("Reads a file without a checksum, and adds one with the next change", arguments: 0..<4)
+  func withoutChecksum(_ call: Int) async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      _ = try await folder.repository.change(.add(ids(2)))
+      try folder.removeChecksum()
+      let before = try folder.bytes()
+      let read = try await folder.repository.favorites()
+      #expect(read == Favorites(ids: ids(1, 2), revision: 2))
+      #expect(try folder.bytes() == before)
+      switch call {
+      case 0: _ = try await folder.repository.change(.add(ids(3)))
+      case 1: _ = try await folder.repository.change(.add(ids(2)))
+      case 2: _ = try await folder.repository.change(.remove(ids(2)))
+      case _: _ = try await folder.repository.undo()
+      }
+      let favorites = try await folder.repository.favorites()
+      #expect(favorites.ids == [ids(1, 2, 3), ids(1, 2), ids(1), ids(1)][call])
+      let versions = try folder.database().rows("PRAGMA user_version") { $0.integer(0) }
+      #expect(versions == [2])
+      try folder.database().execute("UPDATE favorite SET character_id = 9 WHERE character_id = 1")
+      await #expect(throws: FavoritesError.self) { _ = try await folder.repository.favorites() }
     }
   }
 }

@@ -114,10 +114,76 @@ import Testing
   func newer() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
-      try folder.database().execute("PRAGMA user_version = 2")
+      try folder.database().execute("PRAGMA user_version = 3")
       try await expectRefusal(
         in: folder, "the file was written by a newer version of the program",
         hint: "use the newer version")
+    }
+  }
+
+  @Test(
+    "Refuses a file whose tables have been changed, without using them",
+    arguments: [
+      "CREATE TRIGGER t AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
+      "CREATE TABLE more(x)", "CREATE INDEX i ON favorite(character_id)",
+      "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f", "PRAGMA user_version = 1",
+      "PRAGMA user_version = 0", "PRAGMA user_version = -1", "DROP TABLE checksum",
+      """
+      DROP TABLE favorite; CREATE VIEW favorite(position, character_id) AS
+      WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n
+      """,
+    ])
+  func changedTables(_ script: String) async throws {
+    for isOld in [true, false] {
+      try await DataFolder.make { folder in
+        _ = try await folder.repository.change(.add(ids(1)))
+        try folder.database().execute(script)
+        if isOld { try folder.makeOld() }
+        let problem = script.hasSuffix("-1") ? "unknown version" : "its tables have been changed"
+        try await expectRefusal(
+          in: folder, "the file is damaged: \(problem) (SQLite error 11)", hint: Self.startOver)
+      }
+    }
+  }
+
+  @Test(
+    "Refuses a file with a changed row in any table",
+    arguments: [
+      "UPDATE favorite SET character_id = 9 WHERE character_id = 2",
+      "UPDATE favorite SET position = 9 WHERE character_id = 2",
+      "DELETE FROM favorite WHERE character_id = 2", "UPDATE counter SET revision = 7",
+      "UPDATE saved_change SET kind = 'add' WHERE revision = 2", "DELETE FROM saved_change",
+      "UPDATE changed_character SET character_id = 9 WHERE revision = 2",
+      "UPDATE changed_character SET position = 9 WHERE revision = 2",
+      "UPDATE changed_character SET place = 9 WHERE revision = 2",
+      "UPDATE checksum SET value = value + 1", "DELETE FROM checksum",
+    ])
+  func changedRow(_ script: String) async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1, 2)))
+      _ = try await folder.repository.change(.remove(ids(1)))
+      try folder.database().execute(script)
+      try await expectRefusal(
+        in: folder,
+        "the file is damaged: its checksum does not match its content (SQLite error 11)",
+        hint: Self.startOver)
+    }
+  }
+
+  @Test(
+    "Reports what stands in place of a log file", arguments: ["-wal", "-shm", "-journal"])
+  func obstructed(_ suffix: String) async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      try FileManager.default.createDirectory(
+        atPath: folder.file + suffix, withIntermediateDirectories: false)
+      let reason = "\(folder.file)\(suffix): not a regular file"
+      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: "move it away")) {
+        _ = try await folder.repository.change(.add(ids(2)))
+      }
+      try FileManager.default.removeItem(atPath: folder.file + suffix)
+      let favorites = try await folder.repository.favorites()
+      #expect(favorites.ids == ids(1))
     }
   }
 

@@ -11,12 +11,9 @@ import Testing
   ) async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
-      let other = try folder.database()
-      try other.execute(
-        """
-        BEGIN IMMEDIATE; INSERT INTO favorite(character_id) VALUES (2), (3);
-        UPDATE counter SET revision = 2; COMMIT;
-        """)
+      // As long as another program has the file open, the log remains.
+      let other = try folder.openDatabase()
+      _ = try await folder.repository.change(.add(ids(2, 3)))
       let log = try Data(contentsOf: URL(filePath: folder.file + "-wal"))
       try await body(folder.bytes(), log)
       withExtendedLifetime(other) {}
@@ -44,17 +41,53 @@ import Testing
     }
   }
 
-  @Test("A partly written new file is ignored")
+  @Test("A partly written new file is ignored when reading, and removed by the next change")
   func firstChange() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))
       let bytes = try folder.bytes()
       try FileManager.default.removeItem(atPath: folder.file)
-      try bytes.prefix(5_000).write(to: URL(filePath: folder.file + ".aBc123"))
+      try bytes.prefix(5_000).write(to: URL(filePath: folder.file + ".new-aBc123"))
       let read = try await folder.repository.favorites()
       #expect(read == .none)
+      #expect(folder.names == ["characters", "characters/favorites.sqlite.new-aBc123"])
       let saved = try await folder.repository.change(.add(ids(2)))
       #expect(saved.favorites.ids == ids(2))
+      #expect(folder.names == ["characters", "characters/favorites.sqlite"])
+    }
+  }
+
+  @Test("A new file that kept its temporary name as well loses it with the next change")
+  func secondName() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      try FileManager.default.linkItem(
+        atPath: folder.file, toPath: folder.file + ".new-aBc123")
+      let saved = try await folder.repository.change(.add(ids(2)))
+      #expect(saved.favorites.ids == ids(1, 2))
+      #expect(folder.names == ["characters", "characters/favorites.sqlite"])
+    }
+  }
+
+  @Test("A change keeps the new file of a program that still runs, and files with other names")
+  func runningProgram() async throws {
+    let others = [
+      "favorites.sqlite.backup", "favorites.sqlite.new-aBc1234", "other.sqlite.new-aBc123",
+    ]
+    try await DataFolder.make { folder in
+      try folder.write(Data())
+      try FileManager.default.removeItem(atPath: folder.file)
+      for name in others {
+        try Data("mine".utf8).write(to: URL(filePath: folder.path + "/characters/" + name))
+      }
+      let running = open(folder.file + ".new-aBc123", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      #expect(flock(running, LOCK_EX) == 0)
+      _ = try await folder.repository.change(.add(ids(1)))
+      let kept = others + ["favorites.sqlite", "favorites.sqlite.new-aBc123"]
+      #expect(folder.names == ["characters"] + kept.map { "characters/" + $0 }.sorted())
+      close(running)
+      _ = try await folder.repository.change(.add(ids(2)))
+      #expect(!folder.names.contains("characters/favorites.sqlite.new-aBc123"))
     }
   }
 }

@@ -103,6 +103,22 @@ import Testing
     #expect(try database.rows("SELECT text FROM word") { $0.text(0) } == ["one", "two"])
   }
 
+  @Test("A read transaction reads one state and ends")
+  func readTransaction() throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute("CREATE TABLE word(text TEXT NOT NULL) STRICT")
+    let count = try database.readTransaction { () throws(SQLiteError) in
+      try database.rows("SELECT count(*) FROM word") { $0.integer(0) }
+    }
+    #expect(count == [0])
+    #expect(throws: SQLiteError.self) {
+      try database.readTransaction { () throws(SQLiteError) in try database.run("SELECT none") }
+    }
+    try database.transaction { () throws(SQLiteError) in
+      try database.run("INSERT INTO word VALUES ('one')")
+    }
+  }
+
   @Test(
     "Derives the kind of an error from its extended code",
     arguments: [

@@ -62,6 +62,7 @@ import Testing
         _ = try SQLiteDatabase.file(folder + "/none", access: access)
       }
       #expect(error?.kind == .notOpened)
+      #expect(error?.systemCode == ENOENT)
       let left = try names(folder)
       #expect(left == [])
     }

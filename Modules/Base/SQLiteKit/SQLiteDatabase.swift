@@ -115,16 +115,17 @@ public final class SQLiteDatabase {
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    try execute("BEGIN IMMEDIATE")
-    do {
-      let value = try body()
-      try execute("COMMIT")
-      return value
-    } catch {
-      // Some errors have already ended the transaction.
-      try? execute("ROLLBACK")
-      throw error
-    }
+    try run(body, after: "BEGIN IMMEDIATE")
+  }
+
+  /// Runs a closure that only reads, in a transaction.
+  ///
+  /// All its statements read the same state of the database, even if another connection writes
+  /// meanwhile.
+  public func readTransaction<Value>(
+    _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    try run(body, after: "BEGIN")
   }
 
   /// Returns the content of a database file for this database.
@@ -136,6 +137,21 @@ public final class SQLiteDatabase {
   }
 
   // MARK: - Internal
+
+  private func run<Value>(
+    _ body: () throws(SQLiteError) -> Value, after begin: String
+  ) throws(SQLiteError) -> Value {
+    try execute(begin)
+    do {
+      let value = try body()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // Some errors have already ended the transaction.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
 
   /// Removes a compiled statement from the cache, or compiles it. A nested call with the same text
   /// compiles a second one.
@@ -165,9 +181,12 @@ public final class SQLiteDatabase {
   }
 
   private var lastError: SQLiteError {
-    SQLiteError(
-      code: sqlite3_extended_errcode(connection),
-      message: String(cString: sqlite3_errmsg(connection)))
+    let code = sqlite3_extended_errcode(connection)
+    // SQLite sets the system's code only for these errors; for others it is that of an earlier one.
+    let hasSystemCode = [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF)
+    return SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(connection)),
+      systemCode: hasSystemCode ? sqlite3_system_errno(connection) : 0)
   }
 }
 

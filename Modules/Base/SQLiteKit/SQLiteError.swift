@@ -8,10 +8,14 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SQLite's message.
   public let message: String
 
+  /// The error code of the system call that failed, such as `EMFILE`; 0 if there is none.
+  public let systemCode: Int32
+
   /// Creates an error from its parts.
-  public init(code: Int32, message: String) {
+  public init(code: Int32, message: String, systemCode: Int32 = 0) {
     self.code = code
     self.message = message
+    self.systemCode = systemCode
   }
 
   /// The message and its code.

@@ -11,30 +11,37 @@ import SQLiteKit
 /// The first change creates the folder and the file, with permissions for the user only; reading
 /// creates nothing. Each change is one transaction: a program that is killed leaves either the old
 /// state or the new one. A file that is damaged or of another format is reported and not changed.
+/// To find damage, the file contains a checksum of its rows, which every call compares. A file of
+/// an older version has none until the next change.
 ///
-/// Each call opens and closes the file, so that no other files remain beside it.
+/// Each call opens and closes the file, so that no other files remain beside it. SQLite's log files
+/// exist while a program writes, and after it was killed; the next call then removes them.
 public struct FavoritesFile: FavoritesRepository {
-  /// The path of the file; `nil` if the environment has no folder for it.
-  private let path: String?
+  private let location: FavoritesLocation
   private let timeout: Duration
+
+  /// The time to wait while another program writes, if no other is given.
+  public static let defaultTimeout = Duration.seconds(2)
 
   /// Creates a repository over the file at a path.
   ///
   /// - Parameters:
   ///   - path: The path of the file, which need not exist.
   ///   - timeout: The maximum time to wait while another program writes.
-  public init(path: String, timeout: Duration = .seconds(5)) {
-    self.path = path
+  public init(path: String, timeout: Duration = defaultTimeout) {
+    location = .path(path)
     self.timeout = timeout
   }
 
   /// Creates a repository over the file in the user's data folder.
   ///
   /// The file is `characters/favorites.sqlite` in `XDG_DATA_HOME`, or else in `.local/share` of
-  /// `HOME`. A variable that is not an absolute path is ignored.
+  /// `HOME`. A variable that is not an absolute path is ignored. If its path contains U+FFFD, with
+  /// which `ProcessEnvironment` replaces invalid UTF-8, each call throws
+  /// `FavoritesError.noDataFolder`.
   public init(environment: [String: String]) {
-    path = Self.path(in: environment)
-    timeout = .seconds(5)
+    location = FavoritesLocation(environment: environment)
+    timeout = Self.defaultTimeout
   }
 
   /// Returns the saved favorites; none if there is no file.
@@ -53,6 +60,7 @@ public struct FavoritesFile: FavoritesRepository {
     let path = try checkedPath()
     do throws(StorageError) {
       if let file = try StoredFile(at: path, timeout: timeout) {
+        NewFile(path).removeLeftovers()
         return try FavoritesWriter(file).save(change)
       }
       switch change {
@@ -79,21 +87,11 @@ public struct FavoritesFile: FavoritesRepository {
 
   // MARK: - Internal
 
-  private static func path(in environment: [String: String]) -> String? {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      data + "/characters/favorites.sqlite"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      home + "/.local/share/characters/favorites.sqlite"
-    } else {
-      nil
-    }
-  }
-
   private func checkedPath() throws(FavoritesError) -> String {
     if Task.isCancelled { throw .cancelled }
-    guard let path else {
-      throw .noDataFolder(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
+    switch location {
+    case .path(let path): return path
+    case .none(let hint): throw .noDataFolder(hint: hint)
     }
-    return path
   }
 }

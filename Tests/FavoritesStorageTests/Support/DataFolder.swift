@@ -2,6 +2,7 @@ import CharacterDomain
 import FavoritesStorage
 import Foundation
 import SQLiteKit
+import Testing
 
 /// A temporary data folder for one test.
 struct DataFolder {
@@ -45,10 +46,33 @@ struct DataFolder {
     try SQLiteDatabase.file(file, access: .readWrite)
   }
 
+  /// Opens the favorites file as another program that has read it, and keeps its log.
+  func openDatabase() throws -> SQLiteDatabase {
+    let database = try database()
+    try database.run("SELECT * FROM counter")
+    return database
+  }
+
+  /// Replaces the file by one of the first version, without a checksum.
+  func removeChecksum() throws {
+    try database().execute("DROP TABLE checksum; PRAGMA user_version = 1")
+  }
+
   /// Sets the modification time of the file to a distant past.
   func makeOld() throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file)
+  }
+
+  /// Returns the modification time of the folder of the file, in nanoseconds.
+  func changeTime() throws -> [Int] {
+    var status = stat()
+    try #require(stat(path + "/characters", &status) == 0)
+    #if canImport(Darwin)
+      return [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+    #else
+      return [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    #endif
   }
 
   /// Sets the permissions of a file in the folder.

@@ -4,8 +4,8 @@ import SQLiteKit
 /// Reads the favorites from a file, without leaving other files beside it where possible.
 ///
 /// A reader of a database with a write-ahead log creates two files beside it. So the file is first
-/// read without a lock, which is safe only if no program wrote to it meanwhile. It is also read
-/// without a lock where no file can be created.
+/// read without a lock. This is safe if the checksum matches, or if no program wrote to the file
+/// meanwhile. It is also read without a lock where no file can be created.
 struct FavoritesReader {
   private let file: StoredFile
 
@@ -15,32 +15,40 @@ struct FavoritesReader {
 
   /// Returns the saved favorites.
   func favorites() throws(StorageError) -> Favorites {
-    if let favorites = favoritesWithoutLock() { return favorites }
+    if let contents = try contentsWithoutLock() { return contents.favorites }
     do {
-      return try read(.readWrite)
+      return try read(.readWrite).favorites
     } catch {
       guard error.mayBeCausedByMissingLogFiles, file.isAtRest,
-        let favorites = try? read(.immutable)
+        let contents = try? read(.immutable)
       else { throw error }
-      return favorites
+      return contents.favorites
     }
   }
 
   // MARK: - Internal
 
-  /// Returns the favorites, or `nil` if another program may have written meanwhile.
-  private func favoritesWithoutLock() -> Favorites? {
-    guard file.isAtRest, let before = try? FileFingerprint(of: file.path), before.isOld,
-      let favorites = try? read(.immutable),
-      file.isAtRest, let after = try? FileFingerprint(of: file.path), after == before
-    else { return nil }
-    return favorites
+  /// Returns the contents, or `nil` if another program may have written meanwhile.
+  private func contentsWithoutLock() throws(StorageError) -> FavoritesContents? {
+    guard file.isAtRest, let before = try? FileFingerprint(of: file.path) else { return nil }
+    let isOld = before.isOld
+    let contents = Result { () throws(StorageError) in try read(.immutable) }
+    guard file.isAtRest, let after = try? FileFingerprint(of: file.path), after == before else {
+      return nil
+    }
+    switch contents {
+    case .success(let contents): return contents.isVerified || isOld ? contents : nil
+    // The damage that a write causes for a moment would not be real.
+    case .failure(let error): if isOld { throw error } else { return nil }
+    }
   }
 
-  private func read(_ access: SQLiteAccess) throws(StorageError) -> Favorites {
+  private func read(_ access: SQLiteAccess) throws(StorageError) -> FavoritesContents {
     let database = try file.opened(access)
     do {
-      return try FavoritesTables(database).favorites()
+      return try database.readTransaction { () throws(SQLiteError) in
+        try FavoritesTables(database).contents()
+      }
     } catch {
       throw StorageError(file.path, error)
     }

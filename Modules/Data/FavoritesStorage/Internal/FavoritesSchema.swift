@@ -3,7 +3,8 @@ import SQLiteKit
 /// The tables of a favorites file, as a list of migrations.
 ///
 /// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last changes,
-/// so that they can be undone; the position of a removed character is kept to restore it.
+/// so that they can be undone; the position of a removed character is kept to restore it. `checksum`
+/// contains the checksum of all other rows.
 enum FavoritesSchema {
   /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
@@ -11,40 +12,39 @@ enum FavoritesSchema {
   /// The bytes of the application ID in the file.
   static let applicationBytes = Array("chrf".utf8)
 
-  /// The statements that migrate a file from each version, counted from 0, to the next.
-  private static let migrations = [
-    """
-    CREATE TABLE favorite(
-      position INTEGER PRIMARY KEY, character_id INTEGER NOT NULL UNIQUE
-    ) STRICT;
-    CREATE TABLE saved_change(
-      revision INTEGER PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('add', 'remove'))
-    ) STRICT;
-    CREATE TABLE changed_character(
-      revision INTEGER NOT NULL REFERENCES saved_change ON DELETE CASCADE,
-      place INTEGER NOT NULL, character_id INTEGER NOT NULL, position INTEGER NOT NULL,
-      PRIMARY KEY (revision, place)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE counter(
-      id INTEGER PRIMARY KEY CHECK (id = 1), revision INTEGER NOT NULL
-    ) STRICT;
-    INSERT INTO counter VALUES (1, 0);
-    """
-  ]
-
   /// The schema version that this program writes.
   static let version = migrations.count
+
+  /// The first schema version with a checksum.
+  static let firstVersionWithChecksum = 2
 
   /// Returns the schema version of a database.
   static func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
   }
 
+  /// Returns the schema version of a database that contains exactly the tables of this version.
+  ///
+  /// A table can be replaced by a view that never ends, and a trigger can write anything. So check
+  /// the schema before any table is used.
+  static func checkedVersion(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
+    let version = try version(of: database)
+    guard (0...migrations.count).contains(version) else { throw .damaged("unknown version") }
+    let expected = migrations.prefix(version).flatMap(\.entries).sorted()
+    let entries = try database.rows(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?", [.integer(expected.count + 1)]
+    ) { row in SchemaEntry((0..<4).map { row.text($0) ?? "" }) }
+    guard entries.sorted() == expected else { throw .damaged("its tables have been changed") }
+    return version
+  }
+
   /// Migrates an older database to the current version; call it in a transaction.
   static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     let old = try version(of: database)
     if old >= version { return }
-    for migration in migrations.dropFirst(max(old, 0)) { try database.execute(migration) }
+    for migration in migrations.dropFirst(max(old, 0)) {
+      for statement in migration.statements { try database.execute(statement) }
+    }
     try database.execute("PRAGMA user_version = \(version)")
   }
 
@@ -54,6 +54,7 @@ enum FavoritesSchema {
       let database = try SQLiteDatabase.inMemory()
       try database.execute("PRAGMA application_id = \(applicationID)")
       try migrate(database)
+      _ = try FavoritesTables(database).saveChecksum()
       var bytes = try database.serialized()
       // The header contains the write and read versions of the format; 2 means write-ahead logging,
       // which a database in memory can't enable itself.

@@ -3,33 +3,24 @@ import SQLiteKit
 
 /// Reads and writes the tables of ``FavoritesSchema``.
 struct FavoritesTables {
-  private let database: SQLiteDatabase
+  let database: SQLiteDatabase
 
   init(_ database: SQLiteDatabase) {
     self.database = database
   }
 
-  /// Checks the integrity of the database.
+  /// Checks the database before a change: its schema, its structure, its indexes and its rows.
   ///
-  /// - Throws: An error with the first problem that SQLite reports.
+  /// - Throws: An error with the first problem.
   func checkIntegrity() throws(SQLiteError) {
-    let messages = try database.rows("PRAGMA quick_check(1)") { $0.text(0) ?? "" }
-    if messages == ["ok"] { return }
-    // A line with the name of the database can precede the message.
-    throw .damaged(messages.last?.split(separator: "\n").last.map(String.init) ?? "unknown problem")
-  }
-
-  /// Returns the favorites and their revision, read in one statement.
-  func favorites() throws(SQLiteError) -> Favorites {
-    guard try FavoritesSchema.version(of: database) > 0 else { return .none }
-    let rows = try database.rows(
-      """
-      SELECT counter.revision, favorite.character_id FROM counter LEFT JOIN favorite
-      ORDER BY favorite.position
-      """
-    ) { (revision: $0.integer(0) ?? 0, id: $0.integer(1).map { CharacterID($0) }) }
-    guard let first = rows.first else { throw .damaged("the revision counter is missing") }
-    return Favorites(ids: rows.compactMap(\.id), revision: first.revision)
+    _ = try FavoritesSchema.checkedVersion(of: database)
+    let messages = try database.rows("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
+    guard messages == ["ok"] else {
+      // A line with the name of the database can precede the message.
+      let message = messages.last?.split(separator: "\n").last
+      throw .damaged(message.map(String.init) ?? "unknown problem")
+    }
+    _ = try contents()
   }
 
   /// Applies a change and records it for undo.
@@ -151,7 +142,7 @@ extension FavoritesChange {
 
 extension SQLiteError {
   /// An error for damage that SQLite does not report itself.
-  fileprivate static func damaged(_ message: String) -> SQLiteError {
+  static func damaged(_ message: String) -> SQLiteError {
     SQLiteError(code: Self.corruptCode, message: message)
   }
 

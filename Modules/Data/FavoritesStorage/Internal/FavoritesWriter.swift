@@ -14,31 +14,28 @@ struct FavoritesWriter {
 
   /// Saves the part of a change that has an effect.
   func save(_ change: FavoritesChange) throws(StorageError) -> SavedFavorites {
-    try write { tables throws(SQLiteError) in
-      SavedFavorites(change: try tables.save(change), favorites: try tables.favorites())
-    }
+    let (change, favorites) = try write { tables throws(SQLiteError) in try tables.save(change) }
+    return SavedFavorites(change: change, favorites: favorites)
   }
 
   /// Undoes the last change, if there is one.
   func undo() throws(StorageError) -> SavedFavorites? {
-    try write { tables throws(SQLiteError) in
-      guard let change = try tables.undo() else { return nil }
-      return SavedFavorites(change: change, favorites: try tables.favorites())
-    }
+    let (change, favorites) = try write { tables throws(SQLiteError) in try tables.undo() }
+    return change.map { SavedFavorites(change: $0, favorites: favorites) }
   }
 
   // MARK: - Internal
 
   private func write<Value>(
     _ body: (FavoritesTables) throws(SQLiteError) -> Value
-  ) throws(StorageError) -> Value {
+  ) throws(StorageError) -> (Value, Favorites) {
     do {
       return try database.transaction { () throws(SQLiteError) in
         let tables = FavoritesTables(database)
         // A damaged database must not be written to.
         try tables.checkIntegrity()
         try FavoritesSchema.migrate(database)
-        return try body(tables)
+        return (try body(tables), try tables.saveChecksum())
       }
     } catch {
       throw StorageError(path, error)

@@ -7,6 +7,9 @@
 #endif
 
 /// A file that is created atomically and never replaces an existing one.
+///
+/// It is written under a temporary name, which ends with `.new-` and six letters or digits. A program
+/// locks its temporary file, so that other programs can tell it from that of a killed program.
 struct NewFile {
   private let path: String
   private let folder: String
@@ -20,12 +23,11 @@ struct NewFile {
   /// created the file meanwhile, that file is kept.
   func create(with bytes: [UInt8]) throws(StorageError) {
     try createFolder()
-    var name = Array((path + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .system(path) }
+    removeLeftovers()
+    let (name, descriptor) = try temporaryFile()
     defer {
-      close(descriptor)
       unlink(name)
+      close(descriptor)
     }
     try write(bytes, to: descriptor)
     guard fsync(descriptor) == 0 else { throw .system(path) }
@@ -33,7 +35,59 @@ struct NewFile {
     syncFolder()
   }
 
+  /// Removes the temporary files of killed programs. Errors are ignored.
+  func removeLeftovers() {
+    let prefix = path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]
+    guard let entries = opendir(prefix.isEmpty ? "." : String(prefix)) else { return }
+    defer { closedir(entries) }
+    let start = path[prefix.endIndex...] + Self.infix
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          String(cString: $0)
+        }
+      }
+      guard name.hasPrefix(start), name.utf8.count == start.utf8.count + 6 else { continue }
+      removeLeftover(prefix + name)
+    }
+  }
+
   // MARK: - Internal
+
+  private static let infix = ".new-"
+
+  /// The maximum number of attempts to create a temporary file.
+  private static let attempts = 100
+
+  /// Creates and locks a temporary file.
+  private func temporaryFile() throws(StorageError) -> (name: [CChar], descriptor: Int32) {
+    for _ in 0..<Self.attempts {
+      var name = Array((path + Self.infix + "XXXXXX").utf8CString)
+      let descriptor = mkstemp(&name)
+      guard descriptor >= 0 else { throw .system(path) }
+      // Not every file system has locks. Without one, no program removes the files of others.
+      _ = flock(descriptor, LOCK_EX)
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }
+      // Another program has removed the file before it was locked.
+      close(descriptor)
+    }
+    throw StorageError(path, "its temporary file was removed", hint: "try again")
+  }
+
+  private func removeLeftover(_ name: String) {
+    var status = stat()
+    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    if status.st_nlink > 1 {
+      // The file is complete and has its final name as well.
+      unlink(name)
+      return
+    }
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(name) }
+  }
 
   /// Creates the folder and its parents if they are missing, with permissions for the user only.
   private func createFolder() throws(StorageError) {

@@ -21,19 +21,35 @@ struct StorageError: Error, CustomStringConvertible {
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")
-    case .full: self.init(path, "no space left on device", hint: "free some space and try again")
-    case .readOnly, .notOpened: self = .readOnly(path)
+    case .full: self = .full(path)
+    case .readOnly, .notOpened: self = .notWritable(path, error.systemCode)
+    case .inputOutput where error.systemCode != 0: self = .system(path, error.systemCode)
     case .inputOutput: self.init(path, "input/output error (\(error))")
     case .damaged, .other: self = .damaged(path, error.description)
     }
     kind = error.kind
   }
 
+  /// Returns the same error, marked as one of SQLite.
+  func ofKind(_ kind: SQLiteError.Kind) -> StorageError {
+    var error = self
+    error.kind = kind
+    return error
+  }
+
   /// The file can't be written to.
   static func readOnly(_ path: String) -> StorageError {
-    var error = StorageError(path, "the file or its folder is not writable")
-    error.kind = .readOnly
-    return error
+    StorageError(path, "the file or its folder is not writable").ofKind(.readOnly)
+  }
+
+  /// The disk is full.
+  static func full(_ path: String) -> StorageError {
+    StorageError(path, "no space left on device", hint: "free some space and try again")
+  }
+
+  /// Another kind of file has the name of a file that SQLite needs.
+  static func obstructed(_ path: String) -> StorageError {
+    StorageError(path, "not a regular file", hint: "move it away")
   }
 
   /// The file is not a favorites file.

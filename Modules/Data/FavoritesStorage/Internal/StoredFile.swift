@@ -14,6 +14,8 @@ import SQLiteKit
 /// files of other programs.
 struct StoredFile {
   let path: String
+  /// The path without symbolic links, beside which SQLite keeps its logs.
+  private let target: String
   private let timeout: Duration
 
   /// Verifies the file at a path; `nil` if there is none.
@@ -25,6 +27,7 @@ struct StoredFile {
       header[Self.applicationIDOffset...].prefix(4).elementsEqual(FavoritesSchema.applicationBytes)
     else { throw .foreign(path) }
     self.path = path
+    target = Self.target(of: path)
     self.timeout = timeout
   }
 
@@ -40,7 +43,7 @@ struct StoredFile {
   /// Opens the database and checks its version.
   func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
     // Otherwise SQLite would open it for reading and leave files beside it that it can't remove.
-    if access == .readWrite, !isWritable { throw .readOnly(path) }
+    if access == .readWrite { try checkWritable() }
     let database: SQLiteDatabase
     let version: Int
     do {
@@ -60,13 +63,28 @@ struct StoredFile {
   var isAtRest: Bool {
     ["-wal", "-journal"].allSatisfy { suffix in
       var log = stat()
-      return stat(path + suffix, &log) == 0 ? log.st_size == 0 : errno == ENOENT
+      return stat(target + suffix, &log) == 0 ? log.st_size == 0 : errno == ENOENT
     }
   }
 
   // MARK: - Internal
 
-  private var isWritable: Bool { access(path, W_OK) == 0 }
+  private func checkWritable() throws(StorageError) {
+    // SQLite would not say which file it can't open.
+    for suffix in ["-wal", "-shm", "-journal"] {
+      var log = stat()
+      if stat(target + suffix, &log) == 0, log.st_mode & S_IFMT != S_IFREG {
+        throw .obstructed(target + suffix)
+      }
+    }
+    if access(path, W_OK) != 0 { throw .notWritable(path, errno).ofKind(.readOnly) }
+  }
+
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 
   private static let magic = Array("SQLite format 3\u{0}".utf8)
   private static let headerLength = 100

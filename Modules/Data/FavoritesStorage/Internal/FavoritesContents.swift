@@ -1,0 +1,76 @@
+import CharacterDomain
+import SQLiteKit
+
+/// The rows of a favorites file, read and verified.
+struct FavoritesContents {
+  /// The favorites and their revision.
+  let favorites: Favorites
+
+  /// A Boolean value that indicates whether the file contains a checksum, which has been compared.
+  let isVerified: Bool
+}
+
+extension FavoritesTables {
+  /// Reads all rows and verifies the schema and the checksum; call it in a transaction.
+  ///
+  /// SQLite finds damage of its structures, but not a changed value in a row. The checksum finds it.
+  func contents() throws(SQLiteError) -> FavoritesContents {
+    let version = try FavoritesSchema.checkedVersion(of: database)
+    if version == 0 { return FavoritesContents(favorites: .none, isVerified: false) }
+    let (favorites, checksum) = try favoritesAndChecksum()
+    let isVerified = version >= FavoritesSchema.firstVersionWithChecksum
+    if isVerified {
+      let saved = try database.rows("SELECT value FROM checksum") { $0.integer(0) }
+      guard saved == [checksum] else { throw .damaged("its checksum does not match its content") }
+    }
+    return FavoritesContents(favorites: favorites, isVerified: isVerified)
+  }
+
+  /// Saves the checksum of all rows; call it at the end of each transaction that writes.
+  ///
+  /// - Returns: The favorites.
+  func saveChecksum() throws(SQLiteError) -> Favorites {
+    let (favorites, checksum) = try favoritesAndChecksum()
+    // A change without effect must not write to the file.
+    try database.run(
+      "UPDATE checksum SET value = ?1 WHERE value <> ?1", [.integer(checksum)])
+    return favorites
+  }
+
+  // MARK: - Internal
+
+  private func favoritesAndChecksum() throws(SQLiteError) -> (Favorites, Int) {
+    var checksum = RowChecksum()
+    let counter = try rows("SELECT id, revision FROM counter", columns: 2, &checksum)
+    guard counter.count == 1, let revision = counter.first?[1] else {
+      throw .damaged("the revision counter is missing")
+    }
+    let favorites = try rows(
+      "SELECT position, character_id FROM favorite ORDER BY position", columns: 2, &checksum)
+    _ = try rows(
+      """
+      SELECT revision, CASE kind WHEN 'add' THEN 1 WHEN 'remove' THEN 2 END FROM saved_change
+      ORDER BY revision
+      """, columns: 2, &checksum)
+    _ = try rows(
+      """
+      SELECT revision, place, character_id, position FROM changed_character
+      ORDER BY revision, place
+      """, columns: 4, &checksum)
+    let ids = favorites.map { CharacterID($0[1]) }
+    return (Favorites(ids: ids, revision: revision), checksum.value)
+  }
+
+  /// Returns rows of integers and adds them, and their number, to the checksum.
+  private func rows(
+    _ statement: String, columns: Int, _ checksum: inout RowChecksum
+  ) throws(SQLiteError) -> [[Int]] {
+    let rows = try database.rows(statement) { row in (0..<columns).compactMap(row.integer) }
+    checksum.add(rows.count)
+    for row in rows {
+      guard row.count == columns else { throw .damaged("a value is missing") }
+      for value in row { checksum.add(value) }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,64 @@
+import CharacterDomain
+import FavoritesStorage
+import Foundation
+import RandomTesting
+import Testing
+
+/// Files in which one byte has another value: a call reports it, or has the same result as before.
+@Suite struct DamagedByteTests {
+  /// Passes a folder with a small file, its bytes, and its favorites.
+  private func withFile(
+    _ body: (DataFolder, _ intact: Data, _ favorites: Favorites) async throws -> Void
+  ) async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(801, 842, 12, 70_000)))
+      _ = try await folder.repository.change(.remove(ids(842)))
+      let favorites = try await folder.repository.change(.add(ids(5))).favorites
+      try await body(folder, folder.bytes(), favorites)
+    }
+  }
+
+  @Test("Reading never returns another list", arguments: [UInt8(0xFF), 0x01, 0x40])
+  func reading(_ mask: UInt8) async throws {
+    try await withFile { folder, intact, favorites in
+      // Most bytes are zeros between the rows.
+      for index in intact.indices where intact[index] != 0 || index.isMultiple(of: 61) {
+        var bytes = intact
+        bytes[index] ^= mask
+        try folder.write(bytes)
+        try folder.makeOld()
+        let read = try? await folder.repository.favorites()
+        #expect(read == nil || read == favorites, "byte \(index)")
+      }
+      #expect(folder.names == ["characters", "characters/favorites.sqlite"])
+    }
+  }
+}
+
+@Suite struct RandomDamagedByteTests {
+  @Test(
+    "A change of a file with a damaged byte is refused or has the right result",
+    arguments: RandomSource.seeds)
+  func changing(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(801, 842, 12, 70_000)))
+      let intact = try folder.bytes()
+      let used = intact.indices.filter { intact[$0] != 0 }
+      for _ in 1...40 {
+        let index = used[random.below(used.count)]
+        var bytes = intact
+        bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        try folder.write(bytes)
+        if let saved = try? await folder.repository.change(.add(ids(5, 12))) {
+          #expect(saved.favorites.ids == ids(801, 842, 12, 70_000, 5), "byte \(index)")
+          let read = try? await folder.repository.favorites()
+          #expect(read == saved.favorites, "byte \(index)")
+        }
+        for name in folder.names where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
+          try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+      }
+    }
+  }
+}
