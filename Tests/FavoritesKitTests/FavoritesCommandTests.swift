@@ -181,6 +181,87 @@ import Testing
         == CommandOutcome(error: "nothing to undo\n"))
   }
 
+  @Test("rm is another name of remove")
+  func removeAlias() async {
+    #expect(
+      await favorites("rm", "1", of: [1, 3])
+        == CommandOutcome(output: "Removed Sherlock Holmes from favorites\n"))
+  }
+
+  @Test("Clears all favorites after a confirmation, and undoes it in one step")
+  func clear() async {
+    let log = QuestionLog()
+    let dependencies = Dependencies(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(1), CharacterID(4711)]),
+      confirmation: Confirmation { question in
+        await log.append(question)
+        return true
+      })
+    let removed =
+      "Removed Sherlock Holmes from favorites\nRemoved character 4711 from favorites\n"
+    #expect(
+      await run(["favorites", "clear"], with: dependencies) == CommandOutcome(output: removed))
+    #expect(await log.questions == ["Remove all 2 favorites?"])
+    #expect(
+      await run(["favorites"], with: dependencies) == CommandOutcome(error: "no favorites\n"))
+    _ = await run(["favorites", "undo"], with: dependencies)
+    let rows = await run(["favorites"], with: dependencies).output
+    #expect(rows.split(separator: "\n").count == 2)
+    _ = await run(["favorites", "remove", "1"], with: dependencies)
+    _ = await run(["favorites", "clear"], with: dependencies)
+    #expect(await log.questions.last == "Remove 1 favorite?")
+  }
+
+  @Test("Clears without a question if --yes is given, or if there are no favorites")
+  func clearWithoutQuestion() async {
+    let expected = CommandOutcome(output: "Removed Sherlock Holmes from favorites\n")
+    #expect(await favorites("clear", "--yes", of: [1]) == expected)
+    #expect(await favorites("clear", "-y", of: [1]) == expected)
+    #expect(await favorites("clear") == CommandOutcome(error: "no favorites\n"))
+  }
+
+  @Test("Clears nothing if the answer is no, and exits with 1")
+  func declined() async {
+    let dependencies = Dependencies(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(1)]),
+      confirmation: Confirmation { _ in false })
+    #expect(
+      await run(["favorites", "clear"], with: dependencies)
+        == CommandOutcome(error: "nothing removed\n", code: .failure))
+    let rows = await run(["favorites"], with: dependencies).output
+    #expect(rows == "1  Sherlock Holmes  A Study in Scarlet\n")
+  }
+
+  @Test("Clears nothing without a terminal and without --yes")
+  func unconfirmed() async {
+    #expect(
+      await favorites("clear", of: [1])
+        == CommandOutcome(
+          error: """
+            error: 'favorites clear' asks before it removes all favorites, but there is no terminal
+            hint: add --yes to remove them without a question
+
+            """, code: .usage))
+  }
+
+  @Test("JSON reports a clear as the removal of all favorites")
+  func clearJSON() async {
+    #expect(
+      await favorites("clear", "--yes", "--json", of: [1])
+        == (await favorites("remove", "1", "--json", of: [1])))
+    #expect(
+      await favorites("clear", "--json")
+        == CommandOutcome(
+          output: """
+            {
+              "change": "remove",
+              "undone": false,
+              "characters": []
+            }
+
+            """))
+  }
+
   @Test("JSON reports which characters a change affected")
   func changeJSON() async {
     #expect(
@@ -268,7 +349,7 @@ import Testing
     ])
   func errors(_ error: FavoritesError) async {
     let failing = Dependencies(favoritesRepository: InMemoryFavoritesRepository(failing: error))
-    for words in [[], ["add", "1"], ["remove", "1"], ["undo"], ["--json"]] {
+    for words in [[], ["add", "1"], ["remove", "1"], ["clear", "--yes"], ["undo"], ["--json"]] {
       #expect(await thrownError(words, with: failing) as? FavoritesError == error)
     }
   }
@@ -285,9 +366,11 @@ import Testing
       (["remove"], "'remove' requires a NAME"),
       (["undo", "1"], "'undo' takes no NAME"),
       (["list", "1"], "'list' takes no NAME"),
+      (["clear", "1"], "'clear' takes no NAME"),
+      (["remove", "1", "--yes"], "'remove' takes no --yes"),
       (
         ["holmes"],
-        "argument ACTION takes 'list', 'add', 'remove' or 'undo', not 'holmes'"
+        "argument ACTION takes 'list', 'add', 'remove', 'rm', 'clear' or 'undo', not 'holmes'"
       ),
     ])
   func misuse(_ words: [String], _ message: String) async {
@@ -322,17 +405,19 @@ import Testing
         Usage: characters favorites [options] [ACTION] [NAME...]
 
         Several words form one name, as in 'detail'. To name several characters, use
-        IDs, slugs, or quoted names. 'undo' reverts the last change; up to 100 changes
-        can be undone.
+        IDs, slugs, or quoted names. 'rm' is short for 'remove'. 'clear' removes all
+        favorites; it asks first, and without a terminal it requires --yes. 'undo'
+        reverts the last change, 'clear' included; up to 100 changes can be undone.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
         ~/.local/share. The first change creates the file.
 
         Arguments:
-          ACTION  Action (default list): list, add, remove, undo
+          ACTION  Action (default list): list, add, remove, rm, clear, undo
           NAME    Character: ID, slug, name, alias, or a unique prefix
 
         Options:
+          -y, --yes         With 'clear': do not ask
               --color WHEN  When to use colors: auto, always, never
               --json        Write the result as JSON
           -h, --help        Show this help
@@ -344,6 +429,8 @@ import Testing
               add by name
           characters favorites remove 801 count-dracula
               remove two, by ID and slug
+          characters favorites clear --yes
+              remove all without a question
           characters favorites undo
               revert the last change
 
@@ -356,7 +443,7 @@ import Testing
     let dependencies = Dependencies()
     #expect(
       await run(["__complete", "words", "favorites", ""], with: dependencies)
-        == CommandOutcome(output: "list\nadd\nremove\nundo\n"))
+        == CommandOutcome(output: "list\nadd\nremove\nrm\nclear\nundo\n"))
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: dependencies)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }

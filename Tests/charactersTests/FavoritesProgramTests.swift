@@ -56,6 +56,32 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test("Clears all favorites only on request, and undoes it in one step")
+  func clear() async throws {
+    let outcome = try await program.shell(
+      """
+      "$0" favorites add 801 842 >/dev/null; "$0" favorites clear; echo "code $?" >&2
+      "$0" favorites clear --yes && "$0" favorites && "$0" favorites undo >/dev/null &&
+      "$0" favorites
+      """)
+    #expect(
+      outcome.output == """
+        Removed Sherlock Holmes from favorites
+        Removed Count Dracula from favorites
+        801  Sherlock Holmes  A Study in Scarlet
+        842  Count Dracula    Dracula
+
+        """)
+    #expect(
+      outcome.error == """
+        error: 'favorites clear' asks before it removes all favorites, but there is no terminal
+        hint: add --yes to remove them without a question
+        code 2
+        no favorites
+
+        """)
+  }
+
   @Test("Reports why favorites can't be saved, with the exit code for storage")
   func failures() async throws {
     let expected = [
@@ -67,6 +93,11 @@ import Testing
       (
         #"XDG_DATA_HOME=/dev/null "$0" favorites add 801"#,
         "error: could not save the favorites: /dev/null/characters: Not a directory\n"
+      ),
+      (
+        #"XDG_DATA_HOME="$(printf '/tmp/\377')" "$0" favorites add 801"#,
+        "error: there is no folder for favorites\n"
+          + "hint: XDG_DATA_HOME is not valid UTF-8: set it to the path of another folder\n"
       ),
     ]
     for (line, error) in expected {

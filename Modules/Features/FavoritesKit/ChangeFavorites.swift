@@ -101,7 +101,7 @@ extension FavoritesRequestError {
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
-    case .unresolved, .favorites: false
+    case .unresolved, .favorites, .unconfirmed: false
     }
   }
 }

@@ -6,6 +6,7 @@ public enum FavoritesAction: Sendable {
   case favoritesChanged
   case listArrived(ListFavorites.Answer)
   case changeArrived(ChangeFavorites.Answer)
+  case clearArrived(ClearFavorites.Answer)
   /// The last change was undone; `nil` if there was none.
   case undoArrived(UndoFavorites.Answer?)
   case requestFailed(FavoritesRequestError)

@@ -6,14 +6,25 @@ extension FavoritesAssembly {
   ///
   /// - Throws: The domain error that caused the failure.
   func show(
-    _ request: FavoritesRequest, as format: OutputFormat, on console: Console
+    _ request: FavoritesRequest, isConfirmed: Bool = false, as format: OutputFormat,
+    on console: Console
   ) async throws {
     let view = view(for: format, console: console)
-    switch await viewModel(for: request).present(on: view, after: .appeared) {
+    let viewModel = viewModel(for: request, isConfirmed: isConfirmed)
+    switch await viewModel.present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .listed, .changed, .nothingToUndo: break
+    case .declined: throw ExitCode.failure
+    case .failed(.unconfirmed): throw CommandFailure.unconfirmed
     case .failed(.unresolved(let error)): throw error
     case .failed(.favorites(let error)): throw error
     }
   }
+}
+
+extension CommandFailure {
+  /// `favorites clear` can't ask.
+  fileprivate static let unconfirmed = CommandFailure(
+    "'favorites clear' asks before it removes all favorites, but there is no terminal",
+    hint: "add --yes to remove them without a question", exitCode: .usage, showsUsage: false)
 }

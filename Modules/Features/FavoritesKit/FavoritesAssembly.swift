@@ -13,6 +13,9 @@ public protocol FavoritesDependencies {
 
   /// The favorites that all screens share.
   var favoritesStore: Store<Favorites> { get }
+
+  /// The way to ask before all favorites are removed.
+  var confirmation: Confirmation { get }
 }
 
 /// Creates the view models, views and commands of the feature.
@@ -28,12 +31,21 @@ public struct FavoritesAssembly {
   }
 
   /// Creates the view model of a favorites screen.
+  ///
+  /// - Parameters:
+  ///   - request: The task of the screen.
+  ///   - isConfirmed: Whether all favorites are removed without a question.
+  /// - Returns: A view model that does nothing before the screen appears.
   public func viewModel(
-    for request: FavoritesRequest
+    for request: FavoritesRequest, isConfirmed: Bool = false
   ) -> AnyViewModel<FavoritesState, FavoritesAction> {
-    FavoritesViewModel(
+    let confirmation = isConfirmed ? Confirmation { _ in true } : dependencies.confirmation
+    return FavoritesViewModel(
       request: request, characters: dependencies.characterRepository,
-      favorites: dependencies.favoritesRepository, store: dependencies.favoritesStore
+      favorites: dependencies.favoritesRepository, store: dependencies.favoritesStore,
+      confirmClear: { count in
+        await confirmation("Remove \(count == 1 ? "1 favorite" : "all \(count) favorites")?")
+      }
     ).eraseToAnyViewModel()
   }
 

@@ -6,6 +6,8 @@ public enum FavoritesRequest: Hashable, Sendable {
   case add([String])
   /// Removes the characters that the words name.
   case remove([String])
+  /// Removes all favorites, after a confirmation.
+  case clear
   /// Undoes the last change.
   case undo
 }

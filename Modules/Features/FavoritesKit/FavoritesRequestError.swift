@@ -7,4 +7,7 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
 
   /// The favorites can't be read or saved.
   case favorites(FavoritesError)
+
+  /// All favorites are to be removed, and the user can't be asked to confirm it.
+  case unconfirmed
 }

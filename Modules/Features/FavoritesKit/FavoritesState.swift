@@ -6,6 +6,8 @@ public enum FavoritesState: Hashable, Sendable {
   case listed(FavoritesDisplayModel)
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
+  /// The user did not confirm that all favorites are to be removed.
+  case declined
   case failed(FavoritesRequestError)
 }
 

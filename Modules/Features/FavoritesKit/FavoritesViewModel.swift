@@ -12,17 +12,27 @@ public final class FavoritesViewModel: ViewModel {
   private let store: Store<Favorites>
   private let list: ListFavorites
   private let change: ChangeFavorites
+  private let clear: ClearFavorites
   private let undo: UndoFavorites
 
   /// Creates a view model for one request.
+  ///
+  /// - Parameters:
+  ///   - request: The task of the screen.
+  ///   - characters: The source of characters.
+  ///   - favorites: The storage of favorites.
+  ///   - store: The favorites that all screens share.
+  ///   - confirmClear: Asks before all favorites are removed. By default, it can't ask.
   public init(
     request: FavoritesRequest, characters: any CharacterRepository,
-    favorites: any FavoritesRepository, store: Store<Favorites>
+    favorites: any FavoritesRepository, store: Store<Favorites>,
+    confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
   ) {
     self.request = request
     self.store = store
     list = ListFavorites(characters: characters, favorites: favorites)
     change = ChangeFavorites(characters: characters, favorites: favorites)
+    clear = ClearFavorites(characters: characters, favorites: favorites, confirm: confirmClear)
     undo = UndoFavorites(characters: characters, favorites: favorites)
     follow(store, id: "favorites") { _ in .favoritesChanged }
   }
@@ -38,9 +48,13 @@ public final class FavoritesViewModel: ViewModel {
     case .listArrived(let answer):
       update(.listed(FavoritesDisplayModel(answer)))
       updateStore(answer.favorites)
-    case .changeArrived(let answer):
+    case .changeArrived(let answer), .clearArrived(.cleared(let answer)):
       update(.changed(FavoritesChangeDisplayModel(answer)))
       updateStore(answer.saved.favorites)
+    case .clearArrived(.declined):
+      update(.declined)
+    case .clearArrived(.unconfirmed):
+      update(.failed(.unconfirmed))
     case .undoArrived(let answer):
       update(answer.map { .changed(FavoritesChangeDisplayModel($0)) } ?? .nothingToUndo)
       if let answer { updateStore(answer.saved.favorites) }
@@ -59,7 +73,7 @@ public final class FavoritesViewModel: ViewModel {
     return switch state {
     case .loading: !display.effectsInFlight.isEmpty
     case .listed(let model): model.answer.favorites != store.state
-    case .changed, .nothingToUndo, .failed: false
+    case .changed, .nothingToUndo, .declined, .failed: false
     }
   }
 
@@ -70,12 +84,13 @@ public final class FavoritesViewModel: ViewModel {
   }
 
   private func load() {
-    run(id: Effect.load, policy: policy) { [request, list, change, undo] in
+    run(id: Effect.load, policy: policy) { [request, list, change, clear, undo] in
       do throws(FavoritesRequestError) {
         switch request {
         case .list: return .listArrived(try await list())
         case .add(let words): return .changeArrived(try await change(.add, words))
         case .remove(let words): return .changeArrived(try await change(.remove, words))
+        case .clear: return .clearArrived(try await clear())
         case .undo: return .undoArrived(try await undo())
         }
       } catch {

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CommandLineKit
 import DisplayKit
 import FavoritesKit
 import InjectionKit
@@ -19,6 +20,7 @@ enum FavoritesFactories {
     let favoritesRepository: any FavoritesRepository
     /// Creates the store when a command runs, so that observers of the run can see it.
     let makeStore: @MainActor () -> Store<Favorites>
+    let confirmation = Confirmation.terminal
 
     var favoritesStore: Store<Favorites> { makeStore() }
   }

@@ -18,7 +18,7 @@ final class FavoritesJSONView: StatefulView {
     case .listed(let model):
       console.write(.array(model.answer.characters.map { .object(Self.members(of: $0)) }))
     case .changed(let model): console.write(Self.json(model))
-    case .nothingToUndo: console.write(Self.json(change: .null, isUndone: false, []))
+    case .nothingToUndo, .declined: console.write(Self.json(change: .null, isUndone: false, []))
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalText
 
 /// Writes the favorites or a change as text.
 ///
-/// Notes that there is nothing to show or undo go to standard error, so that a pipe receives only
+/// Notes that there is nothing to show, remove or undo go to standard error, so that a pipe receives only
 /// rows.
 final class FavoritesTextView: StatefulView {
   private let console: Console
@@ -19,6 +19,7 @@ final class FavoritesTextView: StatefulView {
     case .listed(let model): write(model.rows)
     case .changed(let model): write(model)
     case .nothingToUndo: console.writeErrorLine("nothing to undo")
+    case .declined: console.writeErrorLine("nothing removed")
     }
   }
 
@@ -44,6 +45,7 @@ final class FavoritesTextView: StatefulView {
   }
 
   private func write(_ model: FavoritesChangeDisplayModel) {
+    if model.parts.isEmpty { console.writeErrorLine("no favorites") }
     for part in model.parts {
       for line in SafeText(part.sentence).string.wrapped(toWidth: console.profile.width) {
         console.writeLine(StyledText(line))

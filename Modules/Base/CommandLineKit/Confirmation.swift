@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A way to ask the user a question before a command does something that is hard to revert.
+///
+/// ```swift
+/// func release(_ animals: [Animal], confirmation: Confirmation) async throws(CommandFailure) {
+///   switch await confirmation("Release \(animals.count) animals?") {
+///   case true?: animals.forEach { $0.release() }
+///   case false?: break
+///   case nil: throw CommandFailure("there is no terminal", hint: "add --yes")
+///   }
+/// }
+/// ```
+public struct Confirmation: Sendable {
+  private let ask: @Sendable (String) async -> Bool?
+
+  /// Creates a way to ask, for tests or another user interface.
+  ///
+  /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if it can't ask.
+  public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) {
+    self.ask = ask
+  }
+
+  /// Asks on standard error and reads one line from standard input, if both are a terminal.
+  ///
+  /// `y` and `yes` mean yes, in any case; everything else means no, the end of the input included.
+  public static let terminal = Confirmation { question in
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    return TerminalQuestion.ask(question)
+  }
+
+  /// Asks a question, which ends with a question mark.
+  ///
+  /// - Returns: `true` for yes, `false` for no, and `nil` if there is no terminal.
+  public func callAsFunction(_ question: String) async -> Bool? { await ask(question) }
+}

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A question on the terminal of this process.
+enum TerminalQuestion {
+  /// Asks on standard error and returns whether the line on standard input means yes.
+  static func ask(_ question: String) -> Bool {
+    var output = OutputFile(descriptor: STDERR_FILENO)
+    output.append(question + " [y/N] ")
+    output.flush()
+    let (line, isComplete) = readLine()
+    if !isComplete {
+      output.append("\n")
+      output.flush()
+    }
+    return isYes(line)
+  }
+
+  /// Returns whether a line means yes.
+  static func isYes(_ line: String) -> Bool {
+    let word = line.split(whereSeparator: \.isWhitespace)
+    return word.count == 1 && ["y", "yes"].contains(word[0].lowercased())
+  }
+
+  /// Reads one line and nothing after it; it is incomplete if the input ends before its newline.
+  private static func readLine() -> (line: String, isComplete: Bool) {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return (String(decoding: bytes, as: UTF8.self), false) }
+      if byte == UInt8(ascii: "\n") { return (String(decoding: bytes, as: UTF8.self), true) }
+      bytes.append(byte)
+    }
+  }
+}
