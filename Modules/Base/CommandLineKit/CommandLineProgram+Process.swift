@@ -16,6 +16,7 @@ extension CommandLineProgram {
     let profile = TerminalProfile(fileDescriptor: STDOUT_FILENO, environment: environment)
     let console = Console(output: STDOUT_FILENO, error: STDERR_FILENO, profile: profile)
     do {
+      try ProcessLimits.check()
       let arguments = try ProcessArguments.read()
       exit(await run(arguments: arguments, environment: environment, console: console).rawValue)
     } catch {

@@ -9,9 +9,11 @@
 /// The standard input, output and error of this process.
 enum StandardFiles {
   /// Makes the process independent of its parent: SIGPIPE ends it, and a closed standard stream
-  /// stays unusable instead of becoming the next file that is opened.
+  /// stays unusable instead of becoming the next file that is opened. A file that would become larger
+  /// than the limit is a failed write, not a signal.
   static func prepare() {
     resetPipeSignal()
+    signal(SIGXFSZ, SIG_IGN)
     occupy(STDIN_FILENO, mode: O_WRONLY)
     occupy(STDOUT_FILENO, mode: O_RDONLY)
     occupy(STDERR_FILENO, mode: O_RDONLY)
