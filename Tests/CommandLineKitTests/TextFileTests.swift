@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test("Creates a file that only the user can read")
+  func isPrivate() throws {
+    try inFolder { folder in
+      try TextFile(creating: folder + "/list", isPrivate: true).append("ant\n")
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
   @Test("Writes appended text at once")
   func writing() throws {
     try inFolder { folder in

@@ -53,7 +53,7 @@ import Testing
     let lines = outcome.error.split(separator: "\n").map { $0.dropFirst(19) }
     #expect(
       lines == [
-        "", "Counter 1 handles .appeared", "  done", "Counter 1 starts effect 1: \"load\"",
+        "", "Counter 1 handles .appeared", "  done", "Counter 1 starts effect 1: .load(7)",
         "Counter 1 finishes effect 1", "Counter 1 handles .countArrived(7) from effect 1",
         "  changes its state (- before, + after)", "    - 0", "    + 7", "  done", "",
       ])
@@ -95,6 +95,47 @@ import Testing
     }
   }
 
+  @Test("Only the user can read a recording")
+  func permissions() async throws {
+    try await withFile { path in
+      _ = await program.run(["count", "--record", path])
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test(
+    "Refuses to record where nothing happens",
+    arguments: [
+      (["help"], "help"), (["help", "count"], "help"), (["help", "--man"], "help"),
+      (["completions", "zsh"], "completions"), (["--version"], "--version"),
+    ])
+  func nothingToRecord(_ arguments: [String], _ name: String) async throws {
+    try await withFile { path in
+      #expect(
+        await program.run(arguments + ["--record", path])
+          == CommandOutcome(
+            error: """
+              error: cannot record '\(name)': it has no actions
+              hint: remove --record
+
+              """, code: .usage))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test("Refuses to record to standard output")
+  func standardOutput() async {
+    #expect(
+      await program.run(["count", "--record", "-"])
+        == CommandOutcome(
+          error: """
+            error: cannot record to standard output, which receives the output of the command
+            hint: choose the name of a new file; './-' is a file with the name '-'
+
+            """, code: .usage))
+  }
+
   @Test("Continues a run that cannot be recorded, and reports why")
   func notCodable() async throws {
     try await withFile { path in
@@ -113,12 +154,42 @@ import Testing
 
   // MARK: - Replay
 
-  @Test("Replays a run with the recorded profile of the console")
+  @Test("Replays a run with the recorded profile of the console, but its own colors")
   func same() async throws {
     #expect(
       try await replay(recording())
         == CommandOutcome(
-          output: "7 of 30, true\n", error: "counted\nthe replay matches the recording\n"))
+          output: "7 of 30, false\n", error: "counted\nthe replay matches the recording\n"))
+  }
+
+  @Test(
+    "Has the colors that the replay asks for, not the recorded ones",
+    arguments: [["count"], ["count", "--color", "never"], ["--color=always", "count"]])
+  func colors(_ arguments: [String]) async throws {
+    let text = try await recording(of: arguments)
+    for (choice, colors) in [("always", true), ("never", false), ("auto", false)] {
+      let outcome = try await replay(text, "--color", choice)
+      #expect(outcome.output == "7 of 30, \(colors)\n")
+      #expect(outcome.code == .success)
+    }
+  }
+
+  @Test("Reports an effect that is asked for something else")
+  func request() async throws {
+    let text = try await recording(of: ["count", "--from", "3"])
+    #expect(
+      try await replay(text.replacing(#""--from","3""#, with: #""--from","4""#))
+        == CommandOutcome(
+          output: "0 of 30, false\n",
+          error: """
+            counted
+            error: 'FILE', line 4: effect 1 of Counter 1 differs (- recorded, + replayed)
+              .load(
+            -   3
+            +   4
+              )
+
+            """, code: .failure))
   }
 
   @Test("Succeeds if the recorded run and the replay fail in the same way")
@@ -126,7 +197,7 @@ import Testing
     #expect(
       try await replay(recording(of: ["count", "--failing"]))
         == CommandOutcome(
-          output: "7 of 30, true\n",
+          output: "7 of 30, false\n",
           error: "counted\nerror: it failed\nthe replay matches the recording\n"))
   }
 
@@ -136,7 +207,7 @@ import Testing
     #expect(
       try await replay(text)
         == CommandOutcome(
-          output: "7 of 30, true\n",
+          output: "7 of 30, false\n",
           error: """
             counted
             error: 'FILE', line 6: state 1 of Counter 1 differs (- recorded, + replayed)
@@ -190,7 +261,7 @@ import Testing
               "message": null,
               "details": [],
               "exitCode": 0,
-              "output": "7 of 30, true\\n",
+              "output": "7 of 30, false\\n",
               "errorOutput": "counted\\n"
             }
 
@@ -208,7 +279,7 @@ import Testing
                 "+ 7"
               ],
               "exitCode": 0,
-              "output": "7 of 30, true\\n",
+              "output": "7 of 30, false\\n",
               "errorOutput": "counted\\n"
             }
 
@@ -246,7 +317,7 @@ import Testing
   func missing() async {
     #expect(
       await replaying.run(["replay", "/nowhere/run"])
-        == CommandOutcome(error: "error: no such file: '/nowhere/run'\n", code: .notFound))
+        == CommandOutcome(error: "error: no such file: '/nowhere/run'\n", code: .failure))
   }
 
   @Test("Rejects recording or replaying a replay")
@@ -276,10 +347,11 @@ import Testing
 
         Prints the output of the run without using a database, a file, a clock or the
         network: all answers come from the recording. Then it reports whether the run
-        matches the recording, or the first difference.
+        matches the recording, or the first difference. Colors are those of the replay,
+        not of the recorded run.
 
         Arguments:
-          FILE  A file written by --record
+          FILE  A file written by --record; '-' is standard input
 
         Options:
               --trace        Print actions, state changes and timings to standard error
@@ -293,6 +365,8 @@ import Testing
               replays the file written by '--record run.jsonl'
           counter replay run.jsonl --trace
               prints a trace as well
+          gunzip -c run.jsonl.gz | counter replay -
+              reads standard input
 
         """)
   }

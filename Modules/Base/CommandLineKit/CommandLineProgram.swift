@@ -90,7 +90,9 @@ extension CommandLineProgram {
     body: @escaping @MainActor () async throws -> ExitCode
   ) async -> ExitCode {
     let run = commandRun(reader, on: console, body: body)
-    guard reader.failure == nil, !reader.flags.contains(StandardOptions.help.name) else {
+    // `--version` without a command is valid.
+    let isValid = reader.failure == nil || reader.flags.contains(StandardOptions.version.name)
+    guard isValid, !reader.flags.contains(StandardOptions.help.name) else {
       return await run()
     }
     return await options.reversed().reduce(run) { run, option in
@@ -105,7 +107,8 @@ extension CommandLineProgram {
     body: @escaping @MainActor () async throws -> ExitCode
   ) -> CommandRun {
     CommandRun(
-      command: reader.command?.name ?? "", arguments: reader.ownWords, console: console
+      command: reader.command?.name ?? "", arguments: reader.ownWords,
+      isInformational: reader.isInformational, console: console
     ) {
       do {
         let code = try await body()

@@ -7,6 +7,9 @@ public struct CommandRun {
   /// The command line without the program's own options.
   public let arguments: [String]
 
+  /// A Boolean value that indicates whether the run only prints help, the version or completions.
+  public let isInformational: Bool
+
   /// The console of the command.
   public let console: Console
 

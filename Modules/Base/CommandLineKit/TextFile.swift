@@ -20,10 +20,14 @@ public final class TextFile {
 
   /// Creates a new file and opens it for writing.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - isPrivate: Whether only the user can read the file.
   /// - Throws: ``CommandFailure`` if the path exists or the file can't be created.
-  public init(creating path: String) throws(CommandFailure) {
+  public init(creating path: String, isPrivate: Bool = false) throws(CommandFailure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     if descriptor >= 0 { return }
     let hint = errno == EEXIST ? "choose another name" : nil
     throw CommandFailure("could not create \(SafeText.quoted(path)): \(Self.reason)", hint: hint)
@@ -63,36 +67,50 @@ public final class TextFile {
       if errno == ENOENT || errno == ENOTDIR {
         throw CommandFailure("no such file: \(SafeText.quoted(path))", exitCode: .notFound)
       }
-      throw unreadable(path)
+      throw unreadable(SafeText.quoted(path))
     }
     defer { close(descriptor) }
-    let bytes = try bytes(of: descriptor, path, limit: limit)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure("could not read \(SafeText.quoted(path)): it is not valid UTF-8")
-    }
-    return text
+    return try text(of: descriptor, SafeText.quoted(path), limit: limit)
+  }
+
+  /// Reads the whole text of standard input.
+  ///
+  /// - Parameter limit: The maximum size in bytes.
+  /// - Returns: The text.
+  /// - Throws: ``CommandFailure``.
+  public static func textOfStandardInput(limit: Int = 256 << 20) throws(CommandFailure) -> String {
+    try text(of: STDIN_FILENO, "standard input", limit: limit)
   }
 
   // MARK: - Internal
 
+  private static func text(
+    of descriptor: Int32, _ name: String, limit: Int
+  ) throws(CommandFailure) -> String {
+    let bytes = try bytes(of: descriptor, name, limit: limit)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure("could not read \(name): it is not valid UTF-8")
+    }
+    return text
+  }
+
   private static func bytes(
-    of descriptor: Int32, _ path: String, limit: Int
+    of descriptor: Int32, _ name: String, limit: Int
   ) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable(path) }
+      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable(name) }
       if bytes.count > limit {
-        throw CommandFailure(
-          "could not read \(SafeText.quoted(path)): it is larger than \(limit) bytes")
+        throw CommandFailure("could not read \(name): it is larger than \(limit) bytes")
       }
     }
   }
 
-  private static func unreadable(_ path: String) -> CommandFailure {
-    CommandFailure("could not read \(SafeText.quoted(path)): \(reason)")
+  private static func unreadable(_ name: String) -> CommandFailure {
+    CommandFailure("could not read \(name): \(reason)")
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

@@ -11,10 +11,11 @@ public import CommandLineKit
 /// }
 /// ```
 ///
-/// A trace is written to standard error. A recording is written to a new file; an existing file is
-/// not overwritten. If writing fails, the run continues, and the program then reports the error and
-/// exits with 1. A replay prints the output of the recorded run. It exits with 0 if it matches the
-/// recording, and otherwise with 1.
+/// A trace is written to standard error. A recording is written to a new file that only the user can
+/// read; an existing file is not overwritten. If writing fails, the run continues, and the program then
+/// reports the error and exits with 1. Help, the version and completions can't be recorded. A replay
+/// prints the output of the recorded run, with colors if the replaying call has them. It exits with 0
+/// if it matches the recording, and otherwise with 1. The file name `-` means standard input.
 ///
 /// > Important: Only the displays and stores that are created while a command runs are observed. A
 /// > store that is created together with the commands is not.

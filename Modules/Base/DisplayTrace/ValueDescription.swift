@@ -54,6 +54,11 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
       .map { $0.drop { $0 == " " } }
   }
 
+  /// Adopts a description.
+  init(text: String) {
+    description = text
+  }
+
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {
     var describer = ValueDescriber(maximumDepth: maximumDepth, maximumLines: maximumLines)
     describer.write(value)

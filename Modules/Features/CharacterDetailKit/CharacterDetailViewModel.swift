@@ -52,7 +52,7 @@ public final class CharacterDetailViewModel: ViewModel {
 
   private func load() {
     update(.loading)
-    run(id: Effect.load) { [getDetail, getFavorites, request] in
+    run(id: EffectID(Effect.load, for: request)) { [getDetail, getFavorites, request] in
       do throws(ResolveCharacterError) {
         return .detailArrived(try await getDetail(request), await getFavorites())
       } catch {

@@ -70,7 +70,8 @@ public final class CharacterListViewModel: ViewModel {
 
   private func load(_ policy: EffectPolicy = .latest) {
     update(.loading)
-    run(id: Effect.load, policy: policy) { [getList, getFavorites, request = query.request] in
+    let request = query.request
+    run(id: EffectID(Effect.load, for: request), policy: policy) { [getList, getFavorites] in
       do throws(CharacterRepositoryError) {
         return .listArrived(try await getList(request), await getFavorites())
       } catch {

@@ -84,7 +84,8 @@ public final class FavoritesViewModel: ViewModel {
   }
 
   private func load() {
-    run(id: Effect.load, policy: policy) { [request, list, change, clear, undo] in
+    run(id: EffectID(Effect.load, for: request), policy: policy) {
+      [request, list, change, clear, undo] in
       do throws(FavoritesRequestError) {
         switch request {
         case .list: return .listArrived(try await list())

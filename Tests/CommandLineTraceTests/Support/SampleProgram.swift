@@ -29,12 +29,15 @@ struct SampleProgram {
 /// `counter count`: prints the number and the profile of the console.
 private struct CountCommand: Command {
   private static let failing = Flag("failing", help: "Fail at the end.")
+  private static let start = Option(
+    "from", value: "NUMBER", help: "Number that is asked for", parser: .integer(in: 0...9))
 
-  let definition = CommandDefinition(name: "count", summary: "Count.", flags: [failing])
+  let definition = CommandDefinition(
+    name: "count", summary: "Count.", flags: [failing], options: [start])
   let load: @Sendable () async -> Int
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let counter = Counter(load: load)
+    let counter = Counter(start: input[Self.start] ?? 7, load: load)
     counter.send(.appeared)
     await counter.waitUntilIdle()
     console.writeLine("\(counter.state) of \(console.profile.width), \(console.profile.colors)")
@@ -50,15 +53,17 @@ private final class Counter: ViewModel {
   }
 
   let display = Display<Int, Action>(0)
+  private let start: Int
   private let load: @Sendable () async -> Int
 
-  init(load: @escaping @Sendable () async -> Int) {
+  init(start: Int, load: @escaping @Sendable () async -> Int) {
+    self.start = start
     self.load = load
   }
 
   func handle(_ action: Action) {
     switch action {
-    case .appeared: run(id: "load") { [load] in .countArrived(await load()) }
+    case .appeared: run(id: EffectID("load", for: start)) { [load] in .countArrived(await load()) }
     case .countArrived(let count): update(count)
     }
   }

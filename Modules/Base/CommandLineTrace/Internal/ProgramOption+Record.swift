@@ -15,7 +15,10 @@ extension ProgramOption {
           "cannot record a replay", hint: "copy its recording instead", exitCode: .usage,
           showsUsage: false)
       }
-      let file = try TextFile(creating: path)
+      if path == "-" { throw CommandFailure.standardOutput }
+      if run.isInformational { throw CommandFailure.nothingToRecord(run) }
+      // A recording contains what the user did and saw.
+      let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
         program: program, programVersion: version, arguments: run.arguments,
         settings: run.console.profile.settings)
@@ -36,6 +39,20 @@ extension ProgramOption {
 extension CommandRun {
   @MainActor
   fileprivate var isReplay: Bool { command == ReplayCommand.name || ReplayCommand.isReplaying }
+}
+
+extension CommandFailure {
+  fileprivate static let standardOutput = CommandFailure(
+    "cannot record to standard output, which receives the output of the command",
+    hint: "choose the name of a new file; './-' is a file with the name '-'", exitCode: .usage,
+    showsUsage: false)
+
+  @MainActor
+  fileprivate static func nothingToRecord(_ run: CommandRun) -> CommandFailure {
+    CommandFailure(
+      "cannot record '\(run.command.isEmpty ? "--version" : run.command)': it has no actions",
+      hint: "remove --record", exitCode: .usage, showsUsage: false)
+  }
 }
 
 extension RecorderError {

@@ -15,14 +15,21 @@ struct ReplayedRun {
   let errorOutput: String
 
   /// Replays a recording with a program.
-  init(_ recording: Recording, by program: CommandLineProgram) async {
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded run.
+  ///   - program: The program that was recorded.
+  ///   - colors: Whether the output has colors. The recorded run could write to a terminal, and this
+  ///     one to a file.
+  init(_ recording: Recording, by program: CommandLineProgram, colors: Bool) async {
     let header = recording.header
     let profile = TerminalProfile(settings: header.settings)
     let console = Console.recording(
-      width: profile.width, colors: profile.colors, isTerminal: profile.isTerminal)
+      width: profile.width, colors: colors, isTerminal: profile.isTerminal)
+    let arguments = header.arguments.withoutColorChoice
     report = await Replay(recording).run {
       await ReplayCommand.$isReplaying.withValue(true) {
-        await program.run(arguments: header.arguments, environment: [:], console: console).rawValue
+        await program.run(arguments: arguments, environment: [:], console: console).rawValue
       }
     }
     output = console.output
@@ -42,5 +49,24 @@ struct ReplayedRun {
       ("output", .string(output)),
       ("errorOutput", .string(errorOutput)),
     ])
+  }
+}
+
+extension [String] {
+  /// The words of a command line without `--color WHEN` and `--color=WHEN`.
+  fileprivate var withoutColorChoice: [String] {
+    let options = prefix { $0 != "--" }
+    var words: [String] = []
+    var isValue = false
+    for word in options {
+      if isValue {
+        isValue = false
+      } else if word == "--color" {
+        isValue = true
+      } else if !word.hasPrefix("--color=") {
+        words.append(word)
+      }
+    }
+    return words + dropFirst(options.count)
   }
 }

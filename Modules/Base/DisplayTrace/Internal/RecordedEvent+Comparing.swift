@@ -14,8 +14,8 @@ extension RecordedEvent {
     case (.changed(let recorded), .changed(let description)) where self.name == name:
       difference(of: state, recorded, description())
     case (.started(let effect, let id), .started(let otherEffect, let otherID))
-    where effect == otherEffect && id == otherID && self.name == name:
-      nil
+    where effect == otherEffect && self.name == name:
+      difference(ofEffect: effect, id, otherID)
     case (.began(let effect), .began(let other)) where effect == other:
       nil
     case (.received(let effect, let isLate), .received(let otherEffect, let isOtherLate))
@@ -47,6 +47,15 @@ extension RecordedEvent {
   }
 
   private func difference(
+    ofEffect effect: Int, _ recorded: String, _ replayed: String
+  ) -> ReplayDifference? {
+    if recorded == replayed { return nil }
+    return ReplayDifference(
+      line: line, "effect \(effect) of \(name) \(display) differs (- recorded, + replayed)",
+      details: LineDiff(from: recorded, to: replayed).lines)
+  }
+
+  private func difference(
     of state: Int, _ recorded: String, _ replayed: String
   ) -> ReplayDifference? {
     if recorded == replayed { return nil }
@@ -64,6 +73,11 @@ extension LineDiff {
 
 // MARK: - Messages
 
+extension String {
+  /// The description of an effect's id on one line.
+  fileprivate var summary: String { ValueDescription(text: self).summary }
+}
+
 extension RecordedEvent {
   /// The event as a part of a sentence.
   var summary: String {
@@ -72,7 +86,7 @@ extension RecordedEvent {
     case .read: "a clock reading of \(owner)"
     case .sent: "an action sent to \(owner)"
     case .changed: "a state of \(owner)"
-    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(owner)"
+    case .started(let effect, let id): "the start of effect \(effect) (\(id.summary)) of \(owner)"
     case .began(let effect): "the end of the delay of effect \(effect) of \(owner)"
     case .received(let effect, _): "one of the answers of effect \(effect) of \(owner)"
     case .answered(let effect, false, _): "the answer of effect \(effect) of \(owner)"
@@ -89,7 +103,7 @@ extension ReplayedEvent {
     return switch self {
     case .sent: "an action sent to \(owner)"
     case .changed: "a state of \(owner)"
-    case .started(let effect, let id): "the start of effect \(effect) (\(id)) of \(owner)"
+    case .started(let effect, let id): "the start of effect \(effect) (\(id.summary)) of \(owner)"
     case .began(let effect): "the end of the delay of effect \(effect) of \(owner)"
     case .received(let effect, _): "one of the answers of effect \(effect) of \(owner)"
     case .answered(let effect, false): "the answer of effect \(effect) of \(owner)"
