@@ -349,7 +349,10 @@ import Testing
     ])
   func errors(_ error: FavoritesError) async {
     let failing = Dependencies(favoritesRepository: InMemoryFavoritesRepository(failing: error))
-    for words in [[], ["add", "1"], ["remove", "1"], ["clear", "--yes"], ["undo"], ["--json"]] {
+    for words in [
+      [], ["add", "1"], ["remove", "1"], ["remove", "4711"], ["clear", "--yes"], ["undo"],
+      ["--json"],
+    ] {
       #expect(await thrownError(words, with: failing) as? FavoritesError == error)
     }
   }

@@ -9,12 +9,11 @@
 /// A way to ask the user a question before a command does something that is hard to revert.
 ///
 /// ```swift
-/// func release(_ animals: [Animal], confirmation: Confirmation) async throws(CommandFailure) {
-///   switch await confirmation("Release \(animals.count) animals?") {
-///   case true?: animals.forEach { $0.release() }
-///   case false?: break
-///   case nil: throw CommandFailure("there is no terminal", hint: "add --yes")
-///   }
+/// func confirmRelease(
+///   of animals: [Animal], by confirmation: Confirmation = .terminal
+/// ) async throws(CommandFailure) -> Bool {
+///   if let answer = await confirmation("Release \(animals.count) animals?") { return answer }
+///   throw CommandFailure("there is no terminal to ask", hint: "add --yes", exitCode: .usage)
 /// }
 /// ```
 public struct Confirmation: Sendable {

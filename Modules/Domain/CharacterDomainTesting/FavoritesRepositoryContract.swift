@@ -123,6 +123,17 @@ extension FavoritesRepositoryContract {
         #expect(undone?.change == .remove(ids(4, 2)))
         #expect(undone?.favorites.ids == ids(1, 2, 3, 4))
       },
+      Requirement("Removing all favorites at once is one change, which undo reverts") {
+        repository in
+        _ = try await repository.change(.add(ids(3, 1)))
+        let all = try await repository.change(.add(ids(2))).favorites.ids
+        let saved = try await repository.change(.remove(all))
+        #expect(saved.change == .remove(ids(3, 1, 2)))
+        #expect(saved.favorites.ids == [])
+        let undone = try await repository.undo()
+        #expect(undone?.change == .remove(ids(3, 1, 2)))
+        #expect(undone?.favorites.ids == ids(3, 1, 2))
+      },
     ]
   }
 

@@ -88,9 +88,13 @@ public struct ChangeFavorites: Sendable {
     do {
       return FavoriteCharacter(try await resolve(name))
     } catch {
-      guard case .unknownID = error, case .id(let id) = name, kind == .remove,
-        let saved = try? await favorites.favorites(), saved.contains(id)
-      else { throw .unresolved(error) }
+      guard case .unknownID = error, case .id(let id) = name, kind == .remove else {
+        throw .unresolved(error)
+      }
+      let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
+        try await favorites.favorites()
+      }
+      guard saved.contains(id) else { throw .unresolved(error) }
       return FavoriteCharacter(id: id, summary: nil)
     }
   }
