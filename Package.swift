@@ -38,9 +38,11 @@ let modules: [Module] = [
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
   .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("RelatedKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("StatisticsKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "RelatedKit", "StatisticsKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),

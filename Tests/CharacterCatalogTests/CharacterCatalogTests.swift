@@ -22,7 +22,7 @@ import Testing
     let found = try await catalog.find(.slug("sherlock-holmes"), limit: 1)
     let holmes = try await catalog.character(#require(found.first).id)
     #expect(holmes.name == "Sherlock Holmes")
-    #expect(holmes.creator == .author("Arthur Conan Doyle"))
+    #expect(holmes.author == "Arthur Conan Doyle")
     #expect(holmes.publicationDate == PublicationDate(year: 1887, certainty: .exact))
     #expect(holmes.relations.contains { $0.kind == .friend && $0.character.slug == "john-watson" })
     #expect(holmes.biography?.isEmpty == false)
@@ -62,6 +62,26 @@ import Testing
       .search("crowd", page: PageRequest(limit: 3))
     #expect(page.total == .moreThan(bound))
     #expect(page.items.map(\.summary.reference.name) == ["Crowd", "Crowd 2", "Crowd 4"])
+  }
+
+  @Test("Words that very many names have find as many characters as requested")
+  func commonWords() async throws {
+    let crowd = (1...1_200).map { number in
+      FictionalCharacter(
+        id: CharacterID(number), slug: "c\(number)",
+        name: number % 2 == 0 ? "Great Crowd \(number)" : "Single \(number)",
+        aliases: number % 2 == 0 ? [] : ["The Great \(number)", "Crowd"], kind: .human)
+    }
+    let catalog = try Self.catalog(of: crowd)
+    for lookup in [CharacterLookup.nameWords("crowd great"), .nameWordPrefixes("cr gr")] {
+      let found = try await catalog.find(lookup, limit: 11)
+      #expect(found.count == 11)
+      #expect(found.allSatisfy { $0.isOwnName && lookup.matches($0.matchedName) })
+    }
+    let aliases = try await catalog.find(.nameWords("the great"), limit: 11)
+    #expect(aliases.count == 11)
+    #expect(aliases.allSatisfy { $0.matchedName == "The Great \($0.id)" })
+    #expect(try await catalog.find(.nameWords("great 7"), limit: 11).map(\.id.rawValue) == [7])
   }
 
   static func catalog(of characters: [FictionalCharacter]) throws -> CharacterCatalog {

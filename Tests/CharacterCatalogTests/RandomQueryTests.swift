@@ -23,13 +23,19 @@ import Testing
       #expect(found.total == expected.total, "search \(text.debugDescription)")
 
       let filter = random.filter(about: characters)
-      let sort = CharacterSort.allCases.randomElement(using: &random) ?? .name
+      let sort = random.sort()
       let part = PageRequest(page: Int.random(in: 1...3, using: &random), limit: 7)
       let listed = try await catalog.list(filter, sort: sort, page: part)
       let sorted = try await reference.list(filter, sort: sort, page: part)
       #expect(listed == sorted, "\(filter) \(sort)")
+      let counts = try await catalog.statistics(filter)
+      let expectedCounts = try await reference.statistics(filter)
+      #expect(counts == expectedCounts, "\(filter)")
 
-      for lookup in [CharacterLookup.slug(text), .name(text), .namePrefix(text)] {
+      for lookup in [
+        CharacterLookup.slug(text), .name(text), .namePrefix(text), .nameWords(text),
+        .nameWordPrefixes(text),
+      ] {
         let named = try await catalog.find(lookup, limit: 5)
         let expected = try await reference.find(lookup, limit: 5)
         #expect(named == expected, "\(lookup)")

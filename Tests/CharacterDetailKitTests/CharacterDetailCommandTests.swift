@@ -2,6 +2,7 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import TerminalText
 import Testing
 
 @MainActor
@@ -233,7 +234,7 @@ import Testing
     "Finds a character by ID, slug, name, alias or prefix",
     arguments: [
       ["8"], ["008"], ["odysseus"], ["Odysseus"], ["ULYSSES"], ["Ὀδυσσεύς"], ["οδυσσευς"],
-      ["ody"], [" ody "], ["--", "ulys"],
+      ["ody"], [" ody "], ["--", "ulys"], ["the", "Odysseus"], ["Sir", "ulysses"],
     ])
   func names(_ words: [String]) async {
     let outcome = await run(["detail", "--json"] + words)
@@ -245,6 +246,21 @@ import Testing
   func words() async {
     let outcome = await run("detail", "spider-man", "of", "akan")
     #expect(outcome.output.hasPrefix("Spider-Man of Akan\n"))
+  }
+
+  @Test("Reads the name from standard input", arguments: ["odysseus\n", "\n  Odys \r\n", "8"])
+  func standardInput(_ text: String) async {
+    let outcome = await StandardInput.$current.withValue(.text(text)) { await run("detail", "-") }
+    #expect(outcome.output.hasPrefix("Odysseus\n"))
+    #expect(outcome == CommandOutcome(output: outcome.output))
+  }
+
+  @Test("Standard input with several names is a usage error")
+  func severalNames() async {
+    let outcome = await StandardInput.$current.withValue(.text("odysseus\nnoname\n")) {
+      await run("detail", "-")
+    }
+    #expect(outcome == usage("standard input contains more than one NAME"))
   }
 
   @Test(
@@ -315,28 +331,69 @@ import Testing
 
         Usage: characters detail [options] NAME...
 
+        Alias: show
+
         Several words form one name. Digits alone are an ID. Other text is tried as a
-        slug, then as a name or alias, then as a prefix of one; names ignore case and
-        diacritics. If several characters match, they are listed and the exit code is 4.
+        slug, then as a name or alias, then as a prefix of one, then as words of one in
+        any order. Names ignore case and diacritics, articles at the beginning, and how
+        titles are written ('Doctor', 'Dr'). If several characters match, they are
+        listed and the exit code is 4.
+
+        'detail' may be left out before a slug, a whole name, or several whole words of
+        one name. The program then prints the complete command on standard error.
+
+        A NAME of '-' is read from standard input, which must contain one line.
 
         Arguments:
-          NAME  Character: ID, slug, name, alias, or a unique prefix
+          NAME  Character: ID, slug, name, alias, or a unique part of one
 
         Options:
-              --color WHEN  When to use colors: auto, always, never
-              --json        Write the result as JSON
-          -h, --help        Show this help
+              --format FORMAT  Format of the result (default text): text, json, jsonl
+              --color WHEN     When to use colors: auto, always, never
+              --json           Write the result as JSON
+          -h, --help           Show this help
 
         Examples:
           characters detail 12
               by ID
           characters detail Sherlock Holmes
               by name
+          characters detail Doctor Watson
+              by words of a name
           characters detail --json sherlock-holmes
               by slug, as JSON
 
         """)
     #expect(outcome == (await run("detail", "--help")))
+  }
+
+  // MARK: - Formats
+
+  @Test("jsonl is the JSON object on one line")
+  func jsonLines() async {
+    for words in [["detail", "11"], ["show", "noname"]] {
+      let outcome = await run(words + ["--format", "jsonl"])
+      #expect(outcome.output.hasPrefix(#"{"id":11,"slug":"noname","name":"Noname","aliases":[],"#))
+      #expect(outcome.output.split(separator: "\n").count == 1)
+    }
+    #expect(await run("random", "--format", "jsonl").output.hasPrefix(#"{"id":"#))
+    #expect(
+      await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
+  }
+
+  @Test("One character is no table", arguments: ["detail", "random"])
+  func noTable(_ command: String) async {
+    #expect(
+      await run(command, "--format", "csv").error.hasPrefix(
+        "error: option '--format' takes 'text', 'json' or 'jsonl', not 'csv'\n"))
+  }
+
+  @Test("No line is wider than the console", arguments: 2...20)
+  func anyWidth(_ width: Int) async {
+    for id in ["1", "3", "4", "11"] {
+      let lines = await run("detail", id, width: width).output.split(separator: "\n")
+      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width }, "\(lines)")
+    }
   }
 
   // MARK: - Completion
@@ -360,6 +417,31 @@ import Testing
         sun-wukong	Sun Wukong
 
         """)
+  }
+
+  @Test("Completes names as they are written")
+  func nameCompletion() async {
+    func names(_ words: String...) async -> [Substring] {
+      await run(["__complete", "words", "detail"] + words).output.split(separator: "\n")
+        .drop { !$0.hasPrefix("sun-wukong") }.dropFirst().map { $0 }
+    }
+    #expect(await names("Sherl") == ["Sherlock Holmes\tsherlock-holmes"])
+    #expect(await names("Épo") == ["Éponine Thénardier\teponine"])
+    #expect(await names("E\u{301}po") == ["Éponine Thénardier\teponine"])
+    #expect(
+      await names("Little J") == ["Little John\tlittle-john", "Little John\tlittle-john-of-akan"])
+    #expect(await names("xyz") == [])
+  }
+
+  @Test("Completes the later words of a name")
+  func laterWords() async {
+    func output(_ words: String...) async -> String {
+      await run(["__complete", "words", "show"] + words).output
+    }
+    #expect(await output("Sherlock", "H") == "Holmes\tsherlock-holmes\n")
+    #expect(await output("Sherlock", "") == "Holmes\tsherlock-holmes\n")
+    #expect(await output("Sherlock", "Holmes", "") == "")
+    #expect(await output("sherlock-holmes", "") == "")
   }
 
   @Test("Completes the slugs of all pages")

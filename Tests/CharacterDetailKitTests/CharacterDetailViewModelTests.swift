@@ -13,7 +13,9 @@ import Testing
     store: Store<Favorites> = Store(.none)
   ) -> CharacterDetailViewModel {
     CharacterDetailViewModel(
-      request: request, getDetail: GetCharacterDetail(repository: repository),
+      request: request,
+      getDetail: GetCharacterDetail(
+        repository: repository, favorites: InMemoryFavoritesRepository()),
       getFavorites: GetFavorites(repository: favorites), favorites: store)
   }
 
@@ -35,7 +37,8 @@ import Testing
 
   @Test("Loads nothing before it appears")
   func idle() async {
-    await drive(viewModel(.random, over: StubCharacterRepository())) { detail in
+    await drive(viewModel(.random(RandomChoice(seed: 1)), over: StubCharacterRepository())) {
+      detail in
       detail.expect(.loading)
       await detail.waitUntilIdle()
     }
@@ -54,7 +57,7 @@ import Testing
       detail.expect(.loading)
       detail.send(.appeared)
       await detail.waitUntilIdle()
-      detail.expect(.failed(error))
+      detail.expect(.failed(.character(error)))
     }
   }
 
@@ -71,11 +74,11 @@ import Testing
       detail.expect(.loading)
       detail.send(.appeared)
       await detail.waitUntilIdle()
-      detail.expect(.failed(.repository(error)))
+      detail.expect(.failed(.character(.repository(error))))
       detail.send(.retryTapped)
       await detail.waitUntilIdle()
       detail.expect(.loading)
-      detail.expect(.failed(.repository(error)))
+      detail.expect(.failed(.character(.repository(error))))
       detail.send(.retryTapped)
       await detail.waitUntilIdle()
       detail.expect(.loading)

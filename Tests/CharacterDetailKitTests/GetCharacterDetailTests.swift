@@ -4,52 +4,87 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct GetCharacterDetailTests {
+  private func getDetail(
+    _ repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+  ) -> GetCharacterDetail {
+    GetCharacterDetail(repository: repository, favorites: favorites)
+  }
+
   @Test("Returns the named character with grouped relations")
   func named() async throws {
     let holmes = try FictionalCharacter.fixture("sherlock-holmes")
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(.contractFixtures))
+    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
     #expect(try await getDetail(.named(.text("sherlock"))) == CharacterDetail(holmes))
     #expect(try await getDetail(.named(.id(CharacterID(1)))) == CharacterDetail(holmes))
   }
 
   @Test("Throws the error of the name resolution")
   func unknown() async {
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(.contractFixtures))
-    await #expect(throws: ResolveCharacterError.unknownID("99")) {
+    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
+    await #expect(throws: CharacterDetailError.character(.unknownID("99"))) {
       try await getDetail(.named(.id(CharacterID(99))))
     }
   }
 
-  @Test("Returns the character at the picked index, in order of name")
+  @Test("The choices of one seed are different characters, and all of them in the end")
   func random() async throws {
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    var slugs: [String] = []
-    for index in 0..<12 {
-      let getDetail = GetCharacterDetail(repository: repository) { indices in
-        #expect(indices == 0..<12)
-        return index
+    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
+    for seed in UInt64(0)..<20 {
+      var slugs: [String] = []
+      for index in 0..<12 {
+        slugs.append(
+          try await getDetail(.random(RandomChoice(seed: seed, index: index))).character.slug)
       }
-      slugs.append(try await getDetail(.random).character.slug)
+      #expect(Set(slugs).count == 12, "\(seed)")
+      let next = CharacterDetailRequest.random(RandomChoice(seed: seed, index: 12))
+      await #expect(throws: CharacterDetailError.character(.noCharacters)) {
+        try await getDetail(next)
+      }
     }
-    #expect(slugs.first == "hundred-per-cent")
-    #expect(slugs.last == "sun-wukong")
-    #expect(Set(slugs).count == 12)
   }
 
-  @Test("Picks a random character by default")
-  func randomPick() async throws {
-    let one = Array([FictionalCharacter].contractFixtures.prefix(1))
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(one))
-    #expect(try await getDetail(.random).character == one[0])
+  @Test("Each character is chosen about equally often")
+  func distribution() async throws {
+    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
+    var counts: [String: Int] = [:]
+    for seed in UInt64(0)..<1_200 {
+      counts[try await getDetail(.random(RandomChoice(seed: seed))).character.slug, default: 0] += 1
+    }
+    #expect(counts.count == 12 && counts.values.allSatisfy { (50...150).contains($0) }, "\(counts)")
+  }
+
+  @Test("Only selected characters are chosen, and only favorites if that is selected")
+  func selection() async throws {
+    let favorites = InMemoryFavoritesRepository([CharacterID(4), CharacterID(1)])
+    let getDetail = getDetail(
+      InMemoryCharacterRepository(.contractFixtures), favorites: favorites)
+    let animals = CharacterSelection(CharacterFilter(kinds: [.animal]), onlyFavorites: true)
+    for seed in UInt64(0)..<20 {
+      let detail = try await getDetail(.random(RandomChoice(from: animals, seed: seed)))
+      #expect(detail.character.slug == "sun-wukong")
+    }
+  }
+
+  @Test("Unreadable favorites are an error only if the selection needs them")
+  func unreadableFavorites() async throws {
+    let problem = FavoritesError.unreadable(reason: "damaged")
+    let getDetail = getDetail(
+      InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository(failing: problem))
+    let selection = CharacterSelection(onlyFavorites: true)
+    await #expect(throws: CharacterDetailError.favorites(problem)) {
+      try await getDetail(.random(RandomChoice(from: selection, seed: 1)))
+    }
+    _ = try await getDetail(.random(RandomChoice(seed: 1)))
   }
 
   @Test("An empty repository throws noCharacters")
   func empty() async {
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository([])) { _ in
-      Issue.record("nothing to pick from")
-      return 0
+    let getDetail = getDetail(InMemoryCharacterRepository([]))
+    await #expect(throws: CharacterDetailError.character(.noCharacters)) {
+      try await getDetail(.random(RandomChoice(seed: 1)))
     }
-    await #expect(throws: ResolveCharacterError.noCharacters) { try await getDetail(.random) }
   }
 
   @Test("A character that disappears after counting throws noCharacters")
@@ -57,8 +92,10 @@ import Testing
     let repository = StubCharacterRepository(onList: { _, _, request in
       Page(items: [], request: request, total: .exactly(request.limit == 0 ? 1 : 0))
     })
-    let getDetail = GetCharacterDetail(repository: repository)
-    await #expect(throws: ResolveCharacterError.noCharacters) { try await getDetail(.random) }
+    let getDetail = getDetail(repository)
+    await #expect(throws: CharacterDetailError.character(.noCharacters)) {
+      try await getDetail(.random(RandomChoice(seed: 1)))
+    }
   }
 
   @Test(
@@ -69,11 +106,12 @@ import Testing
       .cancelled,
     ])
   func errors(_ error: CharacterRepositoryError) async {
-    let getDetail = GetCharacterDetail(repository: InMemoryCharacterRepository(failing: error))
+    let getDetail = getDetail(InMemoryCharacterRepository(failing: error))
     for request in [
-      CharacterDetailRequest.named(.id(CharacterID(1))), .named(.text("x")), .random,
+      CharacterDetailRequest.named(.id(CharacterID(1))), .named(.text("x")),
+      .random(RandomChoice(seed: 1)),
     ] {
-      await #expect(throws: ResolveCharacterError.repository(error)) {
+      await #expect(throws: CharacterDetailError.character(.repository(error))) {
         try await getDetail(request)
       }
     }

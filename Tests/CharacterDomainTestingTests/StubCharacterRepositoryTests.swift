@@ -31,8 +31,7 @@ import Testing
       _ = try await repository.character(CharacterID(7))
     }
     let page = PageRequest(page: 2, limit: 1)
-    let filter = "CharacterFilter(kind: nil, work: nil, creator: nil)"
-    await expectFailure("list(\n    \(filter),\n    .name,", at: location) {
+    await expectFailure("list(\n    CharacterFilter(\n      kinds: [],", at: location) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
     await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: location) {

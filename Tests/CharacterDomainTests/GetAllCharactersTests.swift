@@ -17,6 +17,12 @@ import Testing
     #expect(none == [])
   }
 
+  @Test("Returns the summaries of all pages")
+  func summaries() async {
+    let repository = InMemoryCharacterRepository(crowd)
+    #expect(await GetAllCharacters(repository: repository).summaries() == crowd.map(\.summary))
+  }
+
   @Test("Returns the characters that were read before an error")
   func failing() async {
     let first = crowd.prefix(3).map(\.summary)

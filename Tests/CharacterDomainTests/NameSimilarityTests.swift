@@ -17,7 +17,11 @@ import Testing
       ("Sherlok Homes", "Sherlock Holmes"), ("holmes sherlock", "Sherlock Holmes"),
       ("jekil", "Henry Jekyll"), ("odiseus", "Odysseus"), ("watsen", "Dr John Watson"),
       ("jon", "Little John"), ("babayga", "Baba Yaga"), ("d artagnon", "d'Artagnan"),
-      ("dartagnan", "d'Artagnan"),
+      ("dartagnan", "d'Artagnan"), ("don kihote", "Don Quijote"), ("don kihote", "Don Quixote"),
+      ("kwasimodo", "Quasimodo"), ("filip", "Philip"), ("ulises", "Ulysses"),
+      ("doctor watsen", "Dr John Watson"), ("mister darsy", "Mr Darcy"),
+      ("the hater", "The Hatter"),
+      ("rm wickham", "Mr Wickham"), ("uxe baochai", "Xue Baochai"),
     ])
   func misspellings(_ typed: String, _ name: String) {
     let character = named(1, name)
@@ -29,6 +33,11 @@ import Testing
     arguments: [
       ("Gandalf", "Gandhari"), ("Gandalf", "Ganelon"), ("Harry Potter", "Harry Bailly"),
       ("Harry Potter", "Harry Wotton"), ("Harry Potter", "Hotspur"), ("abc", "Abla"),
+      ("winnie", "Rip Van Winkle"), ("winnie", "Annie P. Miller"), ("santa", "Sétanta"),
+      ("santa", "Helen of Sparta"), ("batman", "Satan"), ("luigi", "Lungri"), ("ken", "The Queen"),
+      ("king kong", "Bull Demon King"), ("king kong", "Lin Chong"),
+      ("princess leia", "Princess Ida"), ("elsa", "Elissa"),
+      ("doctor who", "Dr Watson"), ("the hobbit", "The Hatter"),
       ("abc", "Abu Zayd"), ("Watsn", "Rat"), ("doctor moreau", "Doctor"), ("' OR 1=1 --", "Thor"),
     ])
   func differentNames(_ typed: String, _ name: String) {
@@ -39,6 +48,29 @@ import Testing
   func wholeFirst() {
     let similarity = NameSimilarity(to: "Merlin")
     #expect(similarity.score("Merlin") > similarity.score("Merlin Ambrose"))
+  }
+
+  @Test("Each word of a name is compared with one typed word")
+  func repeatedWords() {
+    let similarity = NameSimilarity(to: "john john")
+    #expect(similarity.score("John John") == 1)
+    #expect(similarity.score("Little John") == 0.5)
+    #expect(similarity.score("John Watson") == 0.5)
+  }
+
+  @Test("A title in another spelling is equal, and hardly counts")
+  func titles() {
+    let similarity = NameSimilarity(to: "Doctor Watson")
+    #expect(similarity.score("Dr Watson") == 1)
+    #expect(similarity.score("Watson") > 0.8)
+    #expect(similarity.score("Dr Faustus") < 0.3)
+  }
+
+  @Test("A name that only sounds alike scores lower than the same name")
+  func sounds() {
+    let similarity = NameSimilarity(to: "filip")
+    #expect(similarity.score("Philip") < similarity.score("Filip"))
+    #expect(similarity.score("Philip") > 0.8)
   }
 
   @Test("Returns the closest matches first, each once, without distant ones")

@@ -33,13 +33,114 @@ import Testing
         case .name:
           #expect(limit == ResolveCharacter.candidateLimit + 1)
           return [NamedCharacter(nemo.reference)]
-        case .namePrefix:
+        case .namePrefix, .nameWords, .nameWordPrefixes:
           Issue.record("the name already matched")
           return []
         }
       })
     let resolve = ResolveCharacter(repository: repository)
     #expect(try await resolve(.text("nemo")) == nemo)
+  }
+
+  private static let victorians: [FictionalCharacter] = [
+    ("Dr John Watson", ["Dr Watson"]), ("Jim", ["Miss Watson's Jim"]), ("Mr Darcy", []),
+    ("Anna Karenina", []), ("Captain Nemo", ["Prince Dakkar"]), ("The Mad Hatter", ["The Hatter"]),
+    ("Hatterley", []), ("Mrs Bennet", []), ("Jane Bennet", []), ("Janet Fairfax", []),
+    ("Saint George", ["Georgios"]), ("The Captain", []), ("Don Juan", []), ("Doña Ana", ["Dona"]),
+  ].enumerated().map { index, names in
+    FictionalCharacter(
+      id: CharacterID(index + 1), slug: "c\(index + 1)", name: names.0, aliases: names.1,
+      kind: .human)
+  }
+
+  @Test(
+    "Resolves words of one name or alias",
+    arguments: [
+      ("John Watson", "Dr John Watson"), ("watson john", "Dr John Watson"),
+      ("karenina", "Anna Karenina"), ("KAREN", "Anna Karenina"), ("dakkar", "Captain Nemo"),
+      ("a kar", "Anna Karenina"), ("fairfax", "Janet Fairfax"), ("bennet jane", "Jane Bennet"),
+    ])
+  func nameWords(_ text: String, _ name: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    #expect(try await resolve(.text(text)).name == name)
+  }
+
+  @Test(
+    "Ignores articles and the spelling of titles, and titles that no name has",
+    arguments: [
+      ("Mad Hatter", "The Mad Hatter"), ("hatter", "The Mad Hatter"),
+      ("a mad hatter", "The Mad Hatter"),
+      ("the Anna Karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"),
+      ("Doctor Watson", "Dr John Watson"), ("doctor john watson", "Dr John Watson"),
+      ("mister darcy", "Mr Darcy"), ("Sir Darcy", "Mr Darcy"), ("Mrs. Karenina", "Anna Karenina"),
+      ("st george", "Saint George"), ("sainte george", "Saint George"), ("captain", "The Captain"),
+      ("capt nemo", "Captain Nemo"), ("professor nemo", "Captain Nemo"),
+    ])
+  func titles(_ text: String, _ name: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    #expect(try await resolve(.text(text)).name == name)
+  }
+
+  @Test(
+    "Words of several characters are ambiguous",
+    arguments: [("watson", 2), ("bennet", 2), ("lady bennet", 2), ("d", 3)])
+  func ambiguousWords(_ text: String, _ count: Int) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
+    guard case .ambiguous(text, let candidates, hasMore: false) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(candidates.count == count)
+  }
+
+  @Test(
+    "Words in different names, and prefixes after a title that no name has, match nothing",
+    arguments: ["dakkar nemo", "anna watson", "professor karen"])
+  func noWords(_ text: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
+    guard case .unknownName = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+  }
+
+  @Test(
+    "A complete match is a slug, a whole name, or several whole words of one name",
+    arguments: [
+      ("c4", "Anna Karenina"), ("Anna Karenina", "Anna Karenina"),
+      ("karenina ANNA", "Anna Karenina"), ("doctor watson", "Dr John Watson"),
+      ("watson john", "Dr John Watson"), ("hatter", "The Mad Hatter"),
+      ("mad hatter", "The Mad Hatter"), ("the Anna Karenina", "Anna Karenina"),
+      ("annakarenina", "Anna Karenina"), ("jim", "Jim"), ("georgios", "Saint George"),
+    ])
+  func completeMatch(_ text: String, _ name: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    #expect(try await resolve.completeMatch(for: text)?.reference.name == name)
+  }
+
+  @Test(
+    "A single word of a name, a part of a word, or an ambiguous or unknown text is no complete match",
+    arguments: [
+      "karenina", "the karenina", "nemo", "anna", "anna karen", "karen", "ann", "watson",
+      "sir darcy", "batman", "", " ", "%", "12",
+      String(repeating: "x", count: 201),
+    ])
+  func noCompleteMatch(_ text: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    #expect(try await resolve.completeMatch(for: text) == nil)
+  }
+
+  @Test("A complete match makes no suggestions, and rethrows an error of the repository")
+  func completeMatchErrors() async throws {
+    let silent = StubCharacterRepository(onFind: { _, _ in [] })
+    #expect(try await ResolveCharacter(repository: silent).completeMatch(for: "x") == nil)
+    let error = CharacterRepositoryError.storage(reason: "damaged")
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(failing: error))
+    await #expect(throws: ResolveCharacterError.repository(error)) {
+      try await resolve.completeMatch(for: "x")
+    }
   }
 
   @Test("Digits alone are an ID, however long")
@@ -80,7 +181,7 @@ import Testing
     }
   }
 
-  enum LookupKind: CaseIterable { case slug, name, prefix }
+  enum LookupKind: CaseIterable { case slug, name, prefix, words, wordPrefixes }
 
   @Test(
     "Several matches of one lookup are candidates; later lookups are not made",
@@ -88,13 +189,17 @@ import Testing
   func ambiguity(in kind: LookupKind) async {
     let both = Self.charactersMatchingNemo.prefix(2).map { NamedCharacter($0.reference) }
     let repository = StubCharacterRepository(onFind: { lookup, _ in
-      switch (lookup, kind) {
-      case (.slug, .slug), (.name, .name), (.namePrefix, .prefix): return both
-      case (.slug, _), (.name, .prefix): return []
-      case (.name, _), (.namePrefix, _):
-        Issue.record("\(kind) already matched")
-        return []
-      }
+      let step: LookupKind =
+        switch lookup {
+        case .slug: .slug
+        case .name: .name
+        case .namePrefix: .prefix
+        case .nameWords: .words
+        case .nameWordPrefixes: .wordPrefixes
+        }
+      let steps = LookupKind.allCases
+      #expect(steps.firstIndex(of: step)! <= steps.firstIndex(of: kind)!, "already matched")
+      return step == kind ? both : []
     })
     let resolve = ResolveCharacter(repository: repository)
     await #expect(

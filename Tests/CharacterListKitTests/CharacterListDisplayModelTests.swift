@@ -33,7 +33,8 @@ import Testing
   @Test("Unknown facts are empty")
   func rowWithoutFacts() throws {
     let summary = CharacterSummary(
-      reference: CharacterReference(id: CharacterID(1), slug: "x", name: "X"), creator: nil,
+      reference: CharacterReference(id: CharacterID(1), slug: "x", name: "X"), author: nil,
+      tradition: nil,
       work: nil, publicationDate: nil, kind: .other)
     let request = CharacterListRequest(all, page: PageRequest(limit: 5))
     let page = Page(items: [summary], request: request.page, total: .exactly(1))
@@ -68,7 +69,7 @@ import Testing
 
   @Test("The footer of an empty page contains the reason")
   func emptyFooters() {
-    let filtered = CharacterListRequest.Source.list(CharacterFilter(kind: .deity), .name)
+    let filtered = CharacterListRequest.Source.list(CharacterFilter(kinds: [.deity]), .name)
     #expect(footer(all, items: 0, of: .exactly(0)) == "no characters")
     #expect(footer(filtered, items: 0, of: .exactly(0)) == "no characters match the filter")
     #expect(footer(.search("x"), items: 0, of: .exactly(0)) == "no results for 'x'")

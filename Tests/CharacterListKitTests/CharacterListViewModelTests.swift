@@ -16,7 +16,9 @@ import Testing
     store: Store<Favorites> = Store(.none)
   ) -> CharacterListViewModel {
     CharacterListViewModel(
-      request: request, getList: GetCharacterList(repository: repository),
+      request: request,
+      getList: GetCharacterList(
+        repository: repository, favorites: InMemoryFavoritesRepository()),
       getFavorites: GetFavorites(repository: favorites), favorites: store, clock: clock)
   }
 
@@ -32,7 +34,10 @@ import Testing
 
   /// Returns the state that shows the contract fixtures for a request.
   private func loaded(_ request: CharacterListRequest) async throws -> CharacterListState {
-    .loaded(CharacterListDisplayModel(try await GetCharacterList(repository: repository)(request)))
+    .loaded(
+      CharacterListDisplayModel(
+        try await GetCharacterList(
+          repository: repository, favorites: InMemoryFavoritesRepository())(request)))
   }
 
   // MARK: - Loading
@@ -66,17 +71,17 @@ import Testing
         if await calls.next() < 3 { throw error }
         return try await fixtures.list(filter, sort: sort, page: page)
       })
-    let second = listed(CharacterFilter(kind: .human), sort: .year, page: 2)
+    let second = listed(CharacterFilter(kinds: [.human]), sort: .year, page: 2)
     let page = try await loaded(second)
     await drive(viewModel(second, over: failing)) { list in
       list.expect(.loading)
       list.send(.appeared)
       await list.waitUntilIdle()
-      list.expect(.failed(error))
+      list.expect(.failed(.repository(error)))
       list.send(.retryTapped)
       await list.waitUntilIdle()
       list.expect(.loading)
-      list.expect(.failed(error))
+      list.expect(.failed(.repository(error)))
       list.send(.retryTapped)
       await list.waitUntilIdle()
       list.expect(.loading)
@@ -183,7 +188,7 @@ import Testing
 
   @Test("An empty list has no other pages", arguments: [1, 2, Int.max])
   func emptyPages(_ page: Int) async throws {
-    let request = listed(CharacterFilter(kind: .deity), page: page)
+    let request = listed(CharacterFilter(kinds: [.deity]), page: page)
     let empty = try await loaded(request)
     await drive(viewModel(request, over: repository)) { list in
       list.expect(.loading)
@@ -206,7 +211,7 @@ import Testing
       await list.waitUntilIdle()
       list.send(.appeared)
       await list.waitUntilIdle()
-      list.expect(.failed(error))
+      list.expect(.failed(.repository(error)))
       list.send(.nextPageTapped)
       await list.waitUntilIdle()
     }
@@ -216,7 +221,7 @@ import Testing
 
   @Test("A new order keeps the filter, a new filter the order, and both show the first page")
   func sortAndFilter() async throws {
-    let humans = CharacterFilter(kind: .human)
+    let humans = CharacterFilter(kinds: [.human])
     let states = [
       try await loaded(listed(page: 2)), try await loaded(listed(sort: .work)),
       try await loaded(listed(humans, sort: .work)),
@@ -282,7 +287,7 @@ import Testing
 
   @Test("Text without a word shows the previous list with its filter and order")
   func emptySearch() async throws {
-    let request = listed(CharacterFilter(kind: .human), sort: .year)
+    let request = listed(CharacterFilter(kinds: [.human]), sort: .year)
     let page = try await loaded(request)
     let found = try await loaded(searched("john"))
     await drive(viewModel(request, over: repository)) { list in
@@ -307,7 +312,8 @@ import Testing
         id: CharacterID(number), slug: "c\(number)", name: "Crowd \(number)", kind: .human)
     }
     let repository = InMemoryCharacterRepository(characters)
-    let getList = GetCharacterList(repository: repository)
+    let getList = GetCharacterList(
+      repository: repository, favorites: InMemoryFavoritesRepository())
     func searchState(_ request: CharacterListRequest) async throws -> CharacterListState {
       .loaded(CharacterListDisplayModel(try await getList(request)))
     }

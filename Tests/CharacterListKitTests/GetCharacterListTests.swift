@@ -6,14 +6,15 @@ import Testing
 @Suite struct GetCharacterListTests {
   @Test("A list requests its filter, order and page")
   func list() async throws {
-    let filter = CharacterFilter(kind: .human, work: "study", creator: "doyle")
+    let filter = CharacterFilter(kinds: [.human], work: "study", author: "doyle")
     let request = CharacterListRequest(.list(filter, .year), page: PageRequest(page: 2, limit: 7))
     let summaries = [FictionalCharacter].contractFixtures.map(\.summary)
     let repository = StubCharacterRepository(onList: { requested, sort, page in
       #expect((requested, sort, page) == (filter, .year, request.page))
       return Page(items: summaries, request: page, total: .exactly(26))
     })
-    let list = try await GetCharacterList(repository: repository)(request)
+    let list = try await GetCharacterList(
+      repository: repository, favorites: InMemoryFavoritesRepository())(request)
     #expect(list.request == request)
     #expect(list.matches == summaries.map { CharacterMatch($0, passage: nil) })
     #expect(list.total == .exactly(26))
@@ -29,7 +30,8 @@ import Testing
       #expect((text, page) == (" Sher ", request.page))
       return Page(items: matches, request: page, total: .moreThan(10))
     })
-    let list = try await GetCharacterList(repository: repository)(request)
+    let list = try await GetCharacterList(
+      repository: repository, favorites: InMemoryFavoritesRepository())(request)
     #expect(list.request == request)
     #expect(list.matches == matches)
     #expect(list.total == .moreThan(10))
@@ -48,7 +50,8 @@ import Testing
         return suggestions
       })
     let request = CharacterListRequest(.search("sherlok"), page: PageRequest(limit: 5))
-    let list = try await GetCharacterList(repository: repository)(request)
+    let list = try await GetCharacterList(
+      repository: repository, favorites: InMemoryFavoritesRepository())(request)
     #expect(list.matches == [])
     #expect(list.suggestions == suggestions)
   }
@@ -61,11 +64,56 @@ import Testing
       .storage(reason: "damaged"), .cancelled,
     ])
   func errors(_ error: CharacterRepositoryError) async {
-    let getList = GetCharacterList(repository: InMemoryCharacterRepository(failing: error))
+    let getList = GetCharacterList(
+      repository: InMemoryCharacterRepository(failing: error),
+      favorites: InMemoryFavoritesRepository())
     for source in [CharacterListRequest.Source.list(.init(), .name), .search("x")] {
-      await #expect(throws: error) {
+      await #expect(throws: CharacterSelectionError.repository(error)) {
         try await getList(CharacterListRequest(source, page: PageRequest(limit: 1)))
       }
     }
+  }
+
+  @Test("The whole list consists of all pages, and is one page")
+  func all() async throws {
+    let characters = (1...2_345).map { number in
+      FictionalCharacter(
+        id: CharacterID(number), slug: "c-\(number)", name: "Crowd \(number)", kind: .human)
+    }
+    let getList = GetCharacterList(
+      repository: InMemoryCharacterRepository(characters), favorites: InMemoryFavoritesRepository())
+    for source in [CharacterListRequest.Source.list(.init(), .year), .search("crowd")] {
+      let list = try await getList(CharacterListRequest(source, extent: .all))
+      #expect(Set(list.matches.map(\.summary.reference.id)).count == 2_345)
+      #expect(list.matches.count == 2_345 && list.total == .exactly(2_345) && list.pageCount == 1)
+    }
+    let nothing = try await getList(CharacterListRequest(.search("zzz"), extent: .all))
+    #expect(nothing.matches == [] && nothing.pageCount == 0)
+  }
+
+  @Test("A list of favorites has only those that match the filter")
+  func favorites() async throws {
+    let getList = GetCharacterList(
+      repository: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository([CharacterID(5), CharacterID(1), CharacterID(99)]))
+    let request = CharacterListRequest(
+      .list(CharacterFilter(), .name), page: PageRequest(limit: 9), onlyFavorites: true)
+    #expect(try await getList(request).matches.map(\.summary.reference.id.rawValue) == [1, 5])
+    var animals = request
+    animals.source = .list(CharacterFilter(kinds: [.animal]), .name)
+    #expect(try await getList(animals).matches.map(\.summary.reference.id.rawValue) == [5])
+  }
+
+  @Test("Unreadable favorites are an error only for a list of favorites")
+  func unreadableFavorites() async throws {
+    let problem = FavoritesError.unreadable(reason: "damaged")
+    let getList = GetCharacterList(
+      repository: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository(failing: problem))
+    var request = CharacterListRequest(
+      .list(CharacterFilter(), .name), page: PageRequest(limit: 9), onlyFavorites: true)
+    await #expect(throws: CharacterSelectionError.favorites(problem)) { try await getList(request) }
+    request.onlyFavorites = false
+    #expect(try await getList(request).matches.count == 9)
   }
 }

@@ -2,6 +2,7 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import TerminalText
 import Testing
 
 @MainActor
@@ -74,8 +75,8 @@ import Testing
             """))
   }
 
-  @Test("Shows IDs and names on the narrowest console", arguments: CharacterSort.allCases)
-  func narrowest(_ sort: CharacterSort) async {
+  @Test("Shows IDs and names on the narrowest console", arguments: CharacterSort.Key.allCases)
+  func narrowest(_ sort: CharacterSort.Key) async {
     let outcome = await run("list", "--sort", sort.rawValue, over: wide, width: 20)
     let sorted = outcome.output.split(separator: "\n").sorted().joined(separator: "\n")
     #expect(
@@ -152,7 +153,7 @@ import Testing
     }
     let outcome = await run("list", over: InMemoryCharacterRepository(characters), isTerminal: true)
     #expect(outcome.output.split(separator: "\n").count == 20)
-    #expect(outcome.error == "1–20 of 21, page 1 of 2\n")
+    #expect(outcome.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
   }
 
   @Test(
@@ -187,7 +188,19 @@ import Testing
       (["--sort=name", "-n3", "--page=2"], [7, 2, 9]),
       (["--kind", "animal"], [5, 4]),
       (["--work", "STUDY scarl"], [2, 1]),
-      (["--author", "akan"], [10, 5]),
+      (["--tradition", "akan"], [10, 5]),
+      (["--author", "akan"], []),
+      (["--author", "HOMER", "--tradition=greek"], [8]),
+      (["--kind", "Animal", "--kind", "SPIRIT"], [12, 10, 5, 4]),
+      (["--language", "english", "--reverse"], [1, 2]),
+      (["--sort", "Author", "-n", "2"], [2, 1]),
+      (["--sort", "year", "--reverse", "-n", "3"], [2, 1, 5]),
+      (["--year", "1862-1875"], [3, 5]),
+      (["--year", "-720"], [8]),
+      (["--year", "-1000..-500"], [8]),
+      (["--year=..1500"], [9, 8]),
+      (["--year", "1887.."], [2, 1]),
+      (["--all"], [6, 12, 3, 7, 2, 9, 10, 11, 8, 1, 5, 4]),
       (["--kind", "animal", "--work", "journey", "--author", "wu", "--sort", "year"], [4]),
     ])
   func options(_ options: [String], _ ids: [Int]) async {
@@ -235,6 +248,116 @@ import Testing
             """))
   }
 
+  @Test("An envelope has the items, the total and the page")
+  func envelope() async {
+    let page = await run("list", "--json", "--envelope", "-n", "1", "--page", "3")
+    #expect(
+      page.output.hasPrefix(
+        """
+        {
+          "total": 12,
+          "isExact": true,
+          "page": 3,
+          "pageCount": 12,
+          "items": [
+            {
+              "id": 3,
+        """))
+    let nothing = await run("search", "--json", "--envelope", "zzzz")
+    #expect(nothing.output.hasPrefix("{\n  \"total\": 0,\n  \"isExact\": true,\n  \"page\": 1,"))
+    #expect(nothing.output.contains("\"items\": []"))
+  }
+
+  @Test("A list of favorites has only favorites, and reports unreadable ones")
+  func favorites() async {
+    let favorites = InMemoryFavoritesRepository([CharacterID(5), CharacterID(1)])
+    let outcome = await run("list", "--favorites", favorites: favorites)
+    #expect(outcome.output.split(separator: "\n").count == 2)
+    #expect(await run("list", "--favorites") == CommandOutcome(error: "no favorites match\n"))
+    let broken = InMemoryFavoritesRepository(failing: .unreadable(reason: "damaged"))
+    let failed = await run("list", "--favorites", favorites: broken)
+    #expect(failed.code != .success && failed.output.isEmpty)
+  }
+
+  // MARK: - Formats
+
+  @Test("Truncates nothing in a pipe")
+  func pipe() async {
+    let console = Console.recording(TerminalProfile(isWidthLimited: false))
+    let code = await program(over: wide).run(
+      arguments: ["list"], environment: [:], console: console)
+    #expect(code == .success)
+    #expect(console.output == (await run("list", over: wide, width: 200)).output)
+  }
+
+  @Test("No line is wider than the console", arguments: 1...20)
+  func anyWidth(_ width: Int) async {
+    for words in [["list"], ["list", "--sort", "year"], ["search", "the"]] {
+      let outcome = await run(words, over: wide, favorites: favorites, width: width)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width }, "\(lines)")
+    }
+  }
+
+  @Test("csv and tsv have the members of the JSON objects as columns")
+  func separatedValues() async {
+    let words = ["list", "-n", "1", "--page", "2"]
+    #expect(
+      await run(words + ["--format", "csv"], favorites: favorites)
+        == CommandOutcome(
+          output: "id,slug,favorite,name,author,tradition,work,year,yearCertainty,kind,"
+            + "passageField,passageText\r\n12,baba-yaga,false,Baba Yaga,,Slavic folklore,"
+            + "Russian Fairy Tales,1755,oral,spirit,,\r\n"))
+    #expect(
+      await run(words + ["--format", "tsv"], favorites: favorites)
+        == CommandOutcome(
+          output: "id\tslug\tfavorite\tname\tauthor\ttradition\twork\tyear\tyearCertainty\t"
+            + "kind\tpassageField\tpassageText\n12\tbaba-yaga\tfalse\tBaba Yaga\t\t"
+            + "Slavic folklore\tRussian Fairy Tales\t1755\toral\tspirit\t\t\n"))
+  }
+
+  @Test("Rows of tsv have the same number of values, whatever they contain")
+  func controlCharactersInTSV() async {
+    #expect(
+      await run("list", "--format", "tsv", over: controlSequences).output.split(separator: "\n")[1]
+        == "666\tevil\tfalse\tEvil␛[2J␇One\\nTwo\t\tHack\\r␛]0;title␇ers\tWo␊rk\t\t\tother\t\t")
+  }
+
+  @Test("An empty list is a line of column names in csv and tsv, and nothing in jsonl")
+  func emptyFormats() async {
+    for format in ["csv", "tsv"] {
+      let outcome = await run("list", "--kind", "deity", "--format", format)
+      #expect(outcome.output.hasPrefix("id"))
+      #expect(outcome.output.split(whereSeparator: \.isNewline).count == 1)
+      #expect(outcome.error == "")
+    }
+    #expect(await run("list", "--kind", "deity", "--format", "jsonl") == CommandOutcome())
+  }
+
+  @Test("jsonl has the JSON object of each row on a line")
+  func jsonLines() async {
+    let lines = await run("list", "--format", "jsonl", "-n", "2").output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[1] == #"{"id":12,"slug":"baba-yaga","name":"Baba Yaga","author":null,"#
+        + #""tradition":"Slavic folklore","work":"Russian Fairy Tales","year":1755,"#
+        + #""yearCertainty":"oral","kind":"spirit","passage":null,"favorite":false}"#)
+  }
+
+  @Test("The footer names the option for the next page, on a terminal only")
+  func nextPage() async {
+    let words = ["list", "-n", "5"]
+    #expect(await run(words, isTerminal: true).error == "1–5 of 12, page 1 of 3; next: --page 2\n")
+    #expect(
+      await run(words + ["--page", "2"], isTerminal: true).error
+        == "6–10 of 12, page 2 of 3; next: --page 3\n")
+    #expect(await run(words + ["--page", "9"], isTerminal: true).error.contains("next") == false)
+    #expect(await run(words).error == "")
+    for format in ["csv", "tsv", "json", "jsonl"] {
+      #expect(await run(words + ["--format", format], isTerminal: true).error == "")
+    }
+  }
+
   // MARK: - Usage
 
   @Test(
@@ -262,7 +385,20 @@ import Testing
       ),
       (
         ["--sort", "yaer"],
-        "option '--sort' takes 'name', 'year' or 'work', not 'yaer'\nhint: did you mean 'year'?"
+        "option '--sort' takes 'name', 'year', 'work' or 'author', not 'yaer'\nhint: did you mean 'year'?"
+      ),
+      (["--all", "--page", "2"], "--all can't be combined with --page"),
+      (["-a", "-n", "2"], "--all can't be combined with --limit"),
+      (["--envelope"], "--envelope needs --json"),
+      (["--tradition", "-"], "the text of --tradition '-' has no letter or digit"),
+      (
+        ["--year", "soon"],
+        "option '--year' takes a year or years such as 1800-1850, 1850.. or ..-500, not 'soon'"
+      ),
+      (
+        ["--year", "1900..1800"],
+        "option '--year' takes a year or years such as 1800-1850, 1850.. or ..-500, "
+          + "not '1900..1800'"
       ),
       (["--kin", "human"], "unknown option '--kin'\nhint: did you mean '--kind'?"),
       (["x"], "unexpected argument 'x'; 'characters list' takes no arguments"),
@@ -303,28 +439,48 @@ import Testing
 
             Usage: characters list [options]
 
-            --work and --author match word prefixes, ignoring case and diacritics.
+            Alias: ls
+
+            --work, --author, --tradition and --language match word prefixes, ignoring case
+            and diacritics. A character must match every filter. With several --kind
+            options, one is enough. Negative years are BCE.
 
             Options:
-                  --page N        Page number, counted from 1
-              -n, --limit N       Results per page (1–1000, default 20)
-                  --sort KEY      Sort key (default name): name, year, work
-                  --kind KIND     Only characters of this kind: human, demigod, deity,
-                                  spirit, fairy, giant, monster, undead, animal, construct,
-                                  alien, other
-                  --work WORDS    Only characters whose work has these words in its title
-                  --author WORDS  Only characters whose author or tradition has these words
-                  --color WHEN    When to use colors: auto, always, never
-                  --json          Write the result as JSON
-              -h, --help          Show this help
+                  --reverse          Highest sort key first
+              -a, --all              All results instead of one page
+                  --envelope         With --json, an object with the items, the total and
+                                     the page
+                  --favorites        Only favorites
+                  --page N           Page number, counted from 1
+              -n, --limit N          Results per page (1–1000, default 20)
+                  --sort KEY         Sort key (default name): name, year, work, author
+                  --kind KIND        Only characters of this kind; can be repeated: human,
+                                     demigod, deity, spirit, fairy, giant, monster, undead,
+                                     animal, construct, alien, other
+                  --work WORDS       Only characters whose work has these words in its title
+                  --author WORDS     Only characters whose author has these words
+                  --tradition WORDS  Only characters of a tradition with these words, such
+                                     as greek
+                  --language WORDS   Only characters of works in a language with these words
+                  --year YEARS       Only characters of works of these years: 1862,
+                                     1800-1850, 1850.., ..-500
+                  --format FORMAT    Format of the result (default text): text, tsv, csv,
+                                     json, jsonl
+                  --color WHEN       When to use colors: auto, always, never
+                  --json             Write the result as JSON
+              -h, --help             Show this help
 
             Examples:
               characters list --sort year
                   oldest first
-              characters list --kind deity --author greek
+              characters list --kind deity --tradition greek
                   Greek gods
-              characters list --json --limit 1000
-                  as JSON
+              characters list --year 1800-1850 --language french
+                  by year and language
+              characters list --json --all
+                  everything as JSON
+              characters list --format csv --all
+                  everything for a spreadsheet
 
             """))
     #expect(outcome == (await run("list", "--help")))
@@ -336,7 +492,21 @@ import Testing
     #expect(await run("__complete", "words", "list", "--kind", "") == CommandOutcome(output: kinds))
     #expect(
       await run("__complete", "words", "list", "--sort=")
-        == CommandOutcome(output: "--sort=name\n--sort=year\n--sort=work\n"))
+        == CommandOutcome(output: "--sort=name\n--sort=year\n--sort=work\n--sort=author\n"))
+  }
+
+  @Test("Completes the values of filters that begin with the word")
+  func values() async {
+    func output(_ words: String...) async -> String {
+      await run(["__complete", "words", "ls"] + words).output
+    }
+    #expect(await output("--work", "A ") == "A Gest of Robyn Hode\nA Study in Scarlet\n")
+    #expect(await output("--work=Les") == "--work=Les Misérables\n")
+    #expect(await output("--author", "Arthur") == "Arthur Conan Doyle\n")
+    #expect(await output("--author", "Slavic") == "")
+    #expect(await output("--tradition", "Slavic") == "Slavic folklore\n")
+    #expect(await output("--language", "") == "Ancient Greek\nEnglish\n")
+    #expect(await output("--author", "x") == "")
   }
 
   // MARK: - Control sequences

@@ -4,7 +4,7 @@ import Testing
 @testable import CharacterListKit
 
 @Suite struct ListQueryTests {
-  private static let humans = CharacterFilter(kind: .human)
+  private static let humans = CharacterFilter(kinds: [.human])
 
   private func query(page: Int = 1) -> ListQuery {
     ListQuery(
@@ -28,8 +28,8 @@ import Testing
     var query = query(page: 2)
     query.setSort(.work)
     #expect(query.request.source == .list(Self.humans, .work))
-    query.setFilter(CharacterFilter(kind: .deity))
-    #expect(query.request.source == .list(CharacterFilter(kind: .deity), .work))
+    query.setFilter(CharacterFilter(kinds: [.deity]))
+    #expect(query.request.source == .list(CharacterFilter(kinds: [.deity]), .work))
     #expect(query.request.page == PageRequest(limit: 5))
   }
 

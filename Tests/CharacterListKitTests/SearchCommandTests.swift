@@ -38,15 +38,15 @@ import Testing
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  human
             \u{1B}[2m2\u{1B}[0m  The Count      The Tomb       undead
-            \u{1B}[2m   alias: \u{1B}[0m\u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
+               \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
             \u{1B}[2m3\u{1B}[0m  Mina           The Tomb       human
-            \u{1B}[2m   biography: \u{1B}[0m\u{1B}[2m… to drink the Count's \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bond against him.\u{1B}[0m
+               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… to drink the Count's \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bond against him.\u{1B}[0m
             \u{1B}[2m4\u{1B}[0m  Leech          The Tomb       animal
-            \u{1B}[2m   occupation: \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
+               \u{1B}[2moccupation: \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
             \u{1B}[2m5\u{1B}[0m  Phoenix        The Tomb       animal
-            \u{1B}[2m   origin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
+               \u{1B}[2morigin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
             \u{1B}[2m6\u{1B}[0m  月             The Tomb       deity
-            \u{1B}[2m   biography: \u{1B}[0m\u{1B}[2m…の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m…の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
 
             """))
   }
@@ -101,15 +101,15 @@ import Testing
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m
             \u{1B}[2m2\u{1B}[0m  The Count
-            \u{1B}[2m   \u{1B}[0m\u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
+               \u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
             \u{1B}[2m3\u{1B}[0m  Mina
-            \u{1B}[2m   \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she tur…\u{1B}[0m
+               \u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she tur…\u{1B}[0m
             \u{1B}[2m4\u{1B}[0m  Leech
-            \u{1B}[2m   \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
+               \u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
             \u{1B}[2m5\u{1B}[0m  Phoenix
-            \u{1B}[2m   \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
+               \u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
             \u{1B}[2m6\u{1B}[0m  月
-            \u{1B}[2m   \u{1B}[0m\u{1B}[2m…る。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+               \u{1B}[2m…る。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
 
             """))
   }
@@ -121,7 +121,7 @@ import Testing
         == CommandOutcome(
           output: """
             \u{1B}[2m3\u{1B}[0m  \u{1B}[1;4mMina\u{1B}[0m  The Tomb  human
-            \u{1B}[2m   biography: \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bo…\u{1B}[0m
+               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bo…\u{1B}[0m
 
             """))
   }
@@ -133,7 +133,7 @@ import Testing
         == CommandOutcome(
           output: """
             \u{1B}[2m1\u{1B}[0m  Captain Blood  Captain Blood  human
-            \u{1B}[2m   alias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
+               \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
 
             """))
   }
@@ -249,19 +249,26 @@ import Testing
 
             Usage: characters search [options] WORDS...
 
-            Searches names, aliases, works, authors, occupations, origins and biographies,
-            ignoring case and diacritics. Returns characters that match every word; matches
-            in names rank first. There is no query syntax.
+            Alias: find
+
+            Searches names, aliases, works, authors, traditions, occupations, origins and
+            biographies, ignoring case and diacritics. Returns characters that match every
+            word; matches in names rank first. There is no query syntax.
 
             Arguments:
               WORDS  Words or word prefixes to search for
 
             Options:
-                  --page N      Page number, counted from 1
-              -n, --limit N     Results per page (1–1000, default 20)
-                  --color WHEN  When to use colors: auto, always, never
-                  --json        Write the result as JSON
-              -h, --help        Show this help
+              -a, --all            All results instead of one page
+                  --envelope       With --json, an object with the items, the total and the
+                                   page
+                  --page N         Page number, counted from 1
+              -n, --limit N        Results per page (1–1000, default 20)
+                  --format FORMAT  Format of the result (default text): text, tsv, csv,
+                                   json, jsonl
+                  --color WHEN     When to use colors: auto, always, never
+                  --json           Write the result as JSON
+              -h, --help           Show this help
 
             Examples:
               characters search sher holm
@@ -293,7 +300,7 @@ import Testing
         == CommandOutcome(
           output: """
             \u{1B}[2m666\u{1B}[0m  Evil␛[2J␇One␊Two  Wo␊rk  other
-            \u{1B}[2m     alias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
+                 \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
 
             """))
   }

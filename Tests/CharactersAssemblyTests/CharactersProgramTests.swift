@@ -72,6 +72,63 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
+  @Test(
+    "Finds characters of the embedded catalog by words of one name",
+    arguments: [
+      (["John", "Watson"], "Dr John Watson"), (["karenina"], "Anna Karenina"),
+      (["crusoe"], "Robinson Crusoe"), (["Mad", "Hatter"], "The Mad Hatter"),
+      (["Doctor", "Watson"], "Dr John Watson"), (["mister", "darcy"], "Mr Darcy"),
+    ])
+  func words(_ words: [String], _ name: String) async {
+    let outcome = await run(["detail"] + words)
+    #expect(outcome.output.hasPrefix("\(name)\n"))
+    #expect(outcome == CommandOutcome(output: outcome.output))
+  }
+
+  @Test(
+    "Shows a character without 'detail', with a note that names the command",
+    arguments: [
+      ["Sherlock", "Holmes"], ["sherlock-holmes"], ["john", "watson"], ["Doctor", "Watson"],
+      ["Mad Hatter"], ["Robinson", "crusoe"], ["--json", "Anna", "Karenina"],
+      ["ulysses", "--json"],
+    ])
+  func impliedDetail(_ words: [String]) async {
+    let complete = await run(["detail"] + words)
+    #expect(complete.code == .success)
+    let options = words.prefix { $0.hasPrefix("-") }
+    let line = (["characters"] + options + ["detail"] + words.dropFirst(options.count))
+      .joined(separator: " ")
+    let outcome = await run(words)
+    #expect(outcome.output == complete.output)
+    #expect(outcome.error == "note: running '\(line)'\n")
+    #expect(outcome.code == .success)
+  }
+
+  @Test(
+    "Other words stay an unknown command",
+    arguments: [
+      ["crusoe"], ["head"], ["child"], ["lst"], ["detial", "12"], ["12"], ["801"], ["sherl"],
+      ["Sherlock", "Holm"], ["karamazov"],
+      ["batman"], ["serach", "holmes"], ["holmes", "scarlet"], ["Sherlock", "Holmes", "--bogus"],
+      ["Sherlock", "Holmes", "--help"], ["random-walk"], ["lord", "crusoe"], ["%"], [""], ["-"],
+      ["hel"], ["lis"],
+    ])
+  func unknownCommand(_ words: [String]) async {
+    let outcome = await run(words)
+    #expect(outcome.error.hasPrefix("error: unknown command '"))
+    #expect(outcome.error.hasSuffix("usage: characters <command> [options]\n"))
+    #expect(outcome.output == "")
+    #expect(outcome.code == .usage)
+  }
+
+  @Test("A repository that fails leaves a name an unknown command")
+  func unknownCommandOfFailingRepository() async {
+    let failing = InMemoryCharacterRepository(failing: .storage(reason: "damaged"))
+    let outcome = await run(["Sherlock", "Holmes"], in: program(over: failing))
+    #expect(outcome.error.hasPrefix("error: unknown command 'Sherlock'\n"))
+    #expect(outcome.code == .usage)
+  }
+
   @Test("Lists the embedded catalog in pages of twenty")
   func list() async {
     let outcome = await run(["list"])
@@ -92,6 +149,8 @@ import Testing
       ("jekil", "Dr Henry Jekyll"), ("odiseus", "Odysseus"), ("sherlcok", "Sherlock Holmes"),
       ("Sherlok Homes", "Sherlock Holmes"), ("babayga", "Baba Yaga"),
       ("watsen", "Dr John Watson"), ("frankenstien", "Victor Frankenstein"),
+      ("don kihote", "Don Quixote"), ("doctor watsen", "Dr John Watson"),
+      ("mister darsy", "Mr Darcy"), ("mad hater", "The Mad Hatter"),
     ])
   func misspellings(_ typed: String, _ name: String) async {
     let outcome = await run(["detail", typed])
@@ -102,7 +161,10 @@ import Testing
 
   @Test(
     "Suggests nothing for names unlike any in the embedded catalog",
-    arguments: ["Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --"])
+    arguments: [
+      "Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --", "winnie", "santa", "batman",
+      "king kong",
+    ])
   func differentNames(_ typed: String) async {
     #expect(
       await run(["detail", typed])
@@ -121,7 +183,9 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("No row of the embedded catalog is wider than the console", arguments: [20, 40, 80])
+  @Test(
+    "No row of the embedded catalog is wider than the console",
+    arguments: [1, 2, 7, 13, 20, 40, 80])
   func widths(_ width: Int) async {
     let program = program()
     for words in [["list", "-n", "1000"], ["search", "the", "-n", "1000"]] {

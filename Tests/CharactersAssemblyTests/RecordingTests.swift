@@ -31,7 +31,9 @@ import Testing
       ["detail", "noname-at-all"], ["detail", "j"],
       ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
       ["search", "sher", "holm"], ["search", "xqzw"],
-      ["list", "--page", "1000000"], ["favorites"], ["favorites", "undo"],
+      ["random", "-n", "3", "--seed", "4"], ["related", "zeus"], ["stats", "--kind", "deity"],
+      ["list", "--favorites", "--reverse"], ["list", "--page", "1000000"], ["favorites"],
+      ["favorites", "undo"],
       ["favorites", "add", "801", "12"], ["favorites", "remove", "sherlock", "--json"],
     ])
   func replay(_ arguments: [String]) async throws {

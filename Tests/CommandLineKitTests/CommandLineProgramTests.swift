@@ -65,6 +65,9 @@ import Testing
       ("list --dance", "unknown option '--dance'\nhint: see 'zoo list --help'", "list [options]"),
       ("list -uz", "unknown option '-z'\nhint: see 'zoo list --help'", "list [options]"),
       (
+        "list -V", "unknown option '-V'\nhint: see 'zoo list --help'", "list [options]"
+      ),
+      (
         "list --version", "unknown option '--version'\nhint: see 'zoo list --help'",
         "list [options]"
       ),
@@ -235,7 +238,7 @@ import Testing
 
   @Test(
     "--version prints the program's name and version",
-    arguments: ["--version", "--version --dance", "--version list"])
+    arguments: ["--version", "-V", "--version --dance", "--version list"])
   func version(line: String) async {
     #expect(await SampleProgram.run(line) == CommandOutcome(output: "zoo 1.2\n"))
   }

@@ -12,7 +12,11 @@ import Testing
           local reply
           COMPREPLY=()
           while IFS= read -r reply; do
-            COMPREPLY+=("$reply")
+            if [[ $reply == $'\037files' ]]; then
+              compopt -o default 2>/dev/null
+            else
+              COMPREPLY+=("$reply")
+            fi
           done < <(command zoo __complete line \
             "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
         }
@@ -26,12 +30,17 @@ import Testing
     #expect(
       await SampleProgram.run("completions zsh").output == #"""
         #compdef zoo
-        # Completes zoo in zsh. In ~/.zshrc: source <(zoo completions zsh)
+        # Completes zoo in zsh. In ~/.zshrc, after compinit: source <(zoo completions zsh)
         _zoo() {
           local -a before candidates
           local word description
           (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
           while IFS=$'\t' read -r word description; do
+            if [[ $word == $'\037files' ]]; then
+              compset -P '--*='
+              _files
+              return
+            fi
             word=${word//\\/\\\\}
             candidates+=("${word//:/\\:}${description:+:$description}")
           done < <(command zoo __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
@@ -39,8 +48,10 @@ import Testing
         }
         if [[ $funcstack[1] == _zoo ]]; then
           _zoo "$@"
-        else
+        elif (( $+functions[compdef] )); then
           compdef _zoo zoo
+        else
+          print -u2 "zoo: in ~/.zshrc, load its completions after 'autoload -U compinit; compinit'"
         fi
 
         """#)
@@ -56,7 +67,16 @@ import Testing
           set -e before[1]
           set -l current (commandline -ct)
           set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\'' -- $current)
-          command zoo __complete words $before "$plain" 2>/dev/null
+          for reply in (command zoo __complete words $before "$plain" 2>/dev/null)
+            if test "$reply" = \x1f"files"
+              set -l option (string match -r -- '^--[^=]*=' "$plain")
+              for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$plain"))
+                printf '%s\n' "$option$path"
+              end
+            else
+              printf '%s\n' "$reply"
+            end
+          end
         end
         complete -c zoo -f -k -a '(__zoo)'
 

@@ -23,7 +23,7 @@ import Testing
           completions  Print a completion script for a shell.
 
         Options:
-              --version     Show the version
+          -V, --version     Show the version
               --color WHEN  When to use colors: auto, always, never
               --json        Write the result as JSON
           -h, --help        Show this help
@@ -144,11 +144,51 @@ import Testing
       ])
   }
 
-  @Test("No line is wider than the page", arguments: [20, 30, 40, 60, 80, 200])
+  @Test("No line is wider than the page", arguments: Array(1...40) + [60, 80, 200])
   func width(width: Int) {
-    let page = HelpPage(of: ListCommand().definition, in: "zoo")
-    let lines = page.text(for: TerminalProfile(width: width)).split(separator: "\n")
-    let terms = lines.filter { $0.hasPrefix("  ") && $0.contains("--") }
-    #expect(lines.filter { !terms.contains($0) && $0.count > width } == [])
+    for definition in [ListCommand().definition, FeedCommand().definition] {
+      let page = HelpPage(of: definition, in: "zoo")
+      let lines = page.text(for: TerminalProfile(width: width)).split(separator: "\n")
+      #expect(lines.filter { $0.count > width } == [])
+    }
+  }
+
+  @Test("On the narrowest terminals everything is below the other")
+  func narrowest() {
+    let page = HelpPage(of: FeedCommand().definition, in: "zoo")
+    #expect(
+      page.text(for: TerminalProfile(width: 16)) == #"""
+        Feed an animal.
+
+        Usage:
+          zoo feed
+          [options]
+          ANIMAL
+          [PORTION...]
+
+        Arguments:
+          ANIMAL
+            Name of the
+            animal
+          PORTION
+            Portions of
+            food
+
+        Options:
+          --color WHEN
+            When to use
+            colors:
+            auto,
+            always,
+            never
+              --json
+            Write the
+            result as
+            JSON
+          -h, --help
+            Show this
+            help
+
+        """#)
   }
 }

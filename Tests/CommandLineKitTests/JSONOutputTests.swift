@@ -64,6 +64,7 @@ import Testing
   private static let feedHelp = """
     {
       "name": "feed",
+      "aliases": [],
       "summary": "Feed an animal.",
       "discussion": "",
       "arguments": [

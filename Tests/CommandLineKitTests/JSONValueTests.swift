@@ -35,6 +35,22 @@ import Testing
     #expect(JSONValue.string(string).text == text)
   }
 
+  @Test("Writes a value on one line")
+  func line() {
+    let value = JSONValue.object([("a", .array([1, .object([])])), ("b\n", "c: d")])
+    #expect(value.line == #"{"a":[1,{}],"b\n":"c: d"}"#)
+  }
+
+  @MainActor
+  @Test("JSON Lines has each element of an array on a line, or another value on one line")
+  func lines() {
+    let console = Console.recording()
+    console.write(.array([.object([("a", 1)]), "x"]), as: .lines)
+    console.write(.object([("a", .array([1, 2]))]), as: .lines)
+    console.write(.array([]), as: .lines)
+    #expect(console.output == "{\"a\":1}\n\"x\"\n{\"a\":[1,2]}\n")
+  }
+
   @Test("Writes nil as null")
   func null() {
     #expect(JSONValue(nil as String?).text == "null")

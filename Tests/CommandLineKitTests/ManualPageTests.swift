@@ -25,6 +25,39 @@ import Testing
       ])
   }
 
+  @Test("Has a date, other manual pages, and the exit codes of the program")
+  func details() async {
+    let program = CommandLineProgram(
+      name: "x", version: "1", summary: "S.",
+      manual: ManualDetails(
+        date: "2026-11-22", exitCodes: [.success, .ambiguous], related: ["jq(1)", "less(1)"]))
+    let text = await program.run(["help", "--man"]).output
+    #expect(text.hasPrefix(".TH X 1 \"2026-11-22\" \"x 1\"\n"))
+    #expect(text.hasSuffix("\n.SH SEE ALSO\n.BR jq (1),\n.BR less (1)\n"))
+    #expect(
+      text.contains(
+        """
+        .SH EXIT STATUS
+        .TP
+        \\fB0\\fR
+        Success.
+        .TP
+        \\fB4\\fR
+        A name matches several items.
+        .SH ENVIRONMENT
+
+        """))
+  }
+
+  @Test("No line of text is longer than 80 bytes")
+  func lineLength() async {
+    let text = String(repeating: "'quoted' – text-with-hyphens ", count: 40)
+    let program = CommandLineProgram(
+      name: "x", version: "1", summary: "S.", discussion: text, commands: [])
+    let lines = await program.run(["help", "--man"]).output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.utf8.count <= 80 })
+  }
+
   private static let samplePage = #"""
     .TH ZOO 1 "" "zoo 1.2"
     .SH NAME
@@ -97,7 +130,7 @@ import Testing
     \fB\-\-color\fR \fIWHEN\fR
     When to use colors: auto, always, never
     .TP
-    \fB\-\-version\fR
+    \fB\-V\fR, \fB\-\-version\fR
     Show the version
     .SH EXIT STATUS
     .TP
@@ -105,7 +138,7 @@ import Testing
     Success.
     .TP
     \fB1\fR
-    Failure; also when a check found errors or the output could not be written.
+    Failure; also when the output could not be written.
     .TP
     \fB2\fR
     Invalid command line.
@@ -135,11 +168,14 @@ import Testing
     \fBCLICOLOR_FORCE\fR
     If set and neither empty nor 0, enables colors also without a terminal.
     .TP
+    \fBCLICOLOR\fR
+    If 0, disables colors, unless they are forced.
+    .TP
     \fBTERM\fR
     If \(aqdumb\(aq, disables colors.
     .TP
     \fBCOLUMNS\fR
-    The width of a terminal that does not report its width.
+    The width of a pipe, a file, or a terminal that does not report its width.
     .SH EXAMPLES
     .TP
     \fBzoo list \-\-hungry\fR

@@ -121,7 +121,7 @@ import Testing
       await run("help").output.hasSuffix(
         """
         Options:
-              --version     Show the version
+          -V, --version     Show the version
               --loud        Print what is done
               --times N     Number of repetitions
               --color WHEN  When to use colors: auto, always, never

@@ -2,6 +2,7 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import TerminalText
 import Testing
 
 @MainActor
@@ -82,6 +83,51 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
+  @Test("csv, tsv and jsonl have the members of the JSON objects")
+  func formats() async {
+    let names = [
+      "id", "slug", "name", "author", "tradition", "work", "year", "yearCertainty", "kind",
+    ]
+    let holmes = [
+      "1", "sherlock-holmes", "Sherlock Holmes", "Arthur Conan Doyle", "", "A Study in Scarlet",
+      "1887", "exact", "human",
+    ]
+    let removed = ["4711", "", "", "", "", "", "", "", ""]
+    let rows = [names, holmes, removed]
+    #expect(
+      await favorites("--format", "csv", of: [1, 4711])
+        == CommandOutcome(output: rows.map { $0.joined(separator: ",") + "\r\n" }.joined()))
+    #expect(
+      await favorites("list", "--format", "tsv", of: [1, 4711])
+        == CommandOutcome(output: rows.map { $0.joined(separator: "\t") + "\n" }.joined()))
+    let lines = await favorites("--format", "jsonl", of: [1, 4711])
+    #expect(lines.output.split(separator: "\n").count == 2)
+    #expect(lines.output.hasPrefix(#"{"id":1,"slug":"sherlock-holmes","#))
+    #expect(await favorites("--format", "csv").output.hasPrefix("id,slug"))
+    #expect(await favorites("--format", "csv").error == "")
+  }
+
+  @Test("A change is no table", arguments: ["add", "remove"])
+  func changeFormats(_ verb: String) async {
+    #expect(
+      await favorites(verb, "1", "--format", "csv").error == """
+        error: only 'list' has the format csv
+        hint: use '--format json' or '--format jsonl'
+        usage: characters favorites [options] [ACTION] [NAME...]
+
+        """)
+    #expect(
+      await favorites(verb, "1", "--format", "jsonl", of: []).output.hasPrefix(
+        "{\"change\":\"\(verb)\","))
+  }
+
+  @Test("No line is wider than the console", arguments: 1...20)
+  func anyWidth(_ width: Int) async {
+    let outcome = await favorites(of: [1, 3, 4711, 12], width: width)
+    #expect(
+      outcome.output.split(separator: "\n").allSatisfy { TextWidth.columns(of: $0) <= width })
+  }
+
   // MARK: - Changes
 
   @Test(
@@ -97,6 +143,36 @@ import Testing
     #expect(
       await favorites("add", "sherlock", "holmes")
         == CommandOutcome(output: "Added Sherlock Holmes to favorites\n"))
+  }
+
+  @Test("Each line of standard input is a name")
+  func standardInput() async {
+    let outcome = await StandardInput.$current.withValue(.text("Sherlock Holmes\n\n 8 \n")) {
+      await favorites("add", "-")
+    }
+    #expect(
+      outcome
+        == CommandOutcome(
+          output: "Added Sherlock Holmes to favorites\nAdded Odysseus to favorites\n"))
+    let words = await StandardInput.$current.withValue(.text("sherlock\nnoname\n")) {
+      await favorites("add", "-")
+    }
+    #expect(
+      words.output == "Added Sherlock Holmes to favorites\nAdded Noname to favorites\n")
+    let unknown = await StandardInput.$current.withValue(.text("1\nxqzw\n")) {
+      await favorites("add", "-")
+    }
+    #expect(unknown.error.contains("'xqzw'") && unknown.output.isEmpty)
+    let empty = await StandardInput.$current.withValue(.text("\n")) { await favorites("add", "-") }
+    #expect(empty.code == .usage)
+  }
+
+  @Test("Whole names of one word name several characters")
+  func wholeNames() async {
+    #expect(
+      await favorites("add", "Odysseus", "NONAME")
+        == CommandOutcome(
+          output: "Added Odysseus to favorites\nAdded Noname to favorites\n"))
   }
 
   @Test("Several IDs and slugs name several characters, each once")
@@ -193,7 +269,7 @@ import Testing
     let log = QuestionLog()
     let dependencies = Dependencies(
       favoritesRepository: InMemoryFavoritesRepository([CharacterID(1), CharacterID(4711)]),
-      confirmation: Confirmation { question in
+      confirmation: UserConfirmation { question in
         await log.append(question)
         return true
       })
@@ -224,7 +300,7 @@ import Testing
   func declined() async {
     let dependencies = Dependencies(
       favoritesRepository: InMemoryFavoritesRepository([CharacterID(1)]),
-      confirmation: Confirmation { _ in false })
+      confirmation: UserConfirmation { _ in false })
     #expect(
       await run(["favorites", "clear"], with: dependencies)
         == CommandOutcome(error: "nothing removed\n", code: .failure))
@@ -407,9 +483,12 @@ import Testing
 
         Usage: characters favorites [options] [ACTION] [NAME...]
 
+        Alias: fav
+
         Several words form one name, as in 'detail'. To name several characters, use
-        IDs, slugs, or quoted names. 'rm' is short for 'remove'. 'clear' removes all
-        favorites; it asks first, and without a terminal it requires --yes. 'undo'
+        IDs, slugs, whole names of one word, or quoted names. For a NAME of '-', each
+        line of standard input is a name. 'rm' is short for 'remove'. 'clear' removes
+        all favorites; it asks first, and without a terminal it requires --yes. 'undo'
         reverts the last change, 'clear' included; up to 100 changes can be undone.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
@@ -417,13 +496,15 @@ import Testing
 
         Arguments:
           ACTION  Action (default list): list, add, remove, rm, clear, undo
-          NAME    Character: ID, slug, name, alias, or a unique prefix
+          NAME    Character: ID, slug, name, alias, or a unique part of one
 
         Options:
-          -y, --yes         With 'clear': do not ask
-              --color WHEN  When to use colors: auto, always, never
-              --json        Write the result as JSON
-          -h, --help        Show this help
+          -y, --yes            With 'clear': do not ask
+              --format FORMAT  Format of the result (default text): text, tsv, csv,
+                               json, jsonl
+              --color WHEN     When to use colors: auto, always, never
+              --json           Write the result as JSON
+          -h, --help           Show this help
 
         Examples:
           characters favorites
@@ -439,6 +520,40 @@ import Testing
 
         """)
     #expect(outcome == (await favorites("--help")))
+  }
+
+  @Test("Completes added characters by slug and by name")
+  func addCompletion() async {
+    func texts(_ words: String...) async -> [Substring] {
+      await run(["__complete", "words", "favorites"] + words, with: Dependencies())
+        .output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    }
+    #expect(await texts("add", "Sherl").suffix(2) == ["sun-wukong", "Sherlock Holmes"])
+    #expect(await texts("add", "Sherlock", "H").last == "Holmes")
+    #expect(await texts("add", "1", "Épo").last == "Éponine Thénardier")
+  }
+
+  @Test("Completes removed characters with the favorites only")
+  func removeCompletion() async {
+    let dependencies = Dependencies(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(3), CharacterID(4711)]))
+    func output(_ words: String...) async -> String {
+      await run(["__complete", "words", "favorites"] + words, with: dependencies).output
+    }
+    #expect(await output("remove", "") == "eponine\tÉponine Thénardier\n4711\n")
+    #expect(await output("remove", "É").hasSuffix("\nÉponine Thénardier\teponine\n"))
+    #expect(await output("remove", "Éponine", "").hasSuffix("\nThénardier\teponine\n"))
+    #expect(await output("undo", "") == "")
+    #expect(await output("list", "") == "")
+  }
+
+  @Test("Completes nothing if the favorites can't be read")
+  func unreadableCompletion() async {
+    let failing = Dependencies(
+      favoritesRepository: InMemoryFavoritesRepository(failing: .unreadable(reason: "damaged")))
+    #expect(
+      await run(["__complete", "words", "favorites", "remove", ""], with: failing)
+        == CommandOutcome())
   }
 
   @Test("Completes actions, then slugs")

@@ -126,7 +126,7 @@ import Testing
               --text             Print the page as text and exit
               --accessible       Use lines of text and numbered prompts instead of a
                                  full screen
-              --version          Show the version
+          -V, --version          Show the version
               --screenshot FILE  Save a picture of the page: .svg or .txt
               --size SIZE        Size of the picture in cells, such as 80x24
               --color WHEN       When to use colors: auto, always, never

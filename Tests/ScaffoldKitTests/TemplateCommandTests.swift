@@ -263,7 +263,8 @@ import Testing
             Examples:
               scaffold template list
                   all templates, with the overridden ones marked
-              scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift
+              scaffold template eject
+              feature-list/Modules/Features/__Name__Kit/__Name__State.swift
                   override one file of a template
 
             """))

@@ -23,15 +23,31 @@ import Testing
     #expect(profile(width: 0, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
   }
 
-  @Test("Uses 80 columns for a pipe and ignores COLUMNS")
+  @Test("Wraps text in a pipe to 80 columns, and limits no line")
   func pipe() {
-    #expect(profile(width: nil, isTerminal: false, ["COLUMNS": "40"]).width == 80)
+    let pipe = profile(width: nil, isTerminal: false)
+    #expect(pipe.width == 80)
+    #expect(pipe.lineLimit == nil)
   }
 
-  @Test("Uses at least the minimum width")
+  @Test("COLUMNS limits the lines of a pipe")
+  func pipeWithColumns() {
+    let pipe = profile(width: nil, isTerminal: false, ["COLUMNS": "40"])
+    #expect(pipe.width == 40)
+    #expect(pipe.lineLimit == 40)
+    #expect(profile(width: nil, isTerminal: false, ["COLUMNS": "0"]).lineLimit == nil)
+  }
+
+  @Test("Limits the lines of a terminal to its width, also if that is unknown")
+  func terminalLimit() {
+    #expect(profile().lineLimit == 120)
+    #expect(profile(width: nil).lineLimit == 80)
+  }
+
+  @Test("A width is at least 1")
   func minimumWidth() {
-    #expect(profile(width: 1).width == 20)
-    #expect(TerminalProfile(width: -1).width == 20)
+    #expect(profile(width: 1).width == 1)
+    #expect(TerminalProfile(width: -1).width == 1)
   }
 
   @Test(
@@ -40,7 +56,9 @@ import Testing
       ([:], true), (["TERM": "xterm"], true), (["TERM": "dumb"], false),
       (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], true),
       (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
-      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "0"], false),
+      (["CLICOLOR": "1"], true), (["CLICOLOR": ""], true),
+      (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "1", "TERM": "dumb"], false),
     ])
   func terminalColors(environment: [String: String], colors: Bool) {
     #expect(profile(environment).colors == colors)
@@ -50,7 +68,8 @@ import Testing
     "Disables colors in a pipe unless they are forced",
     arguments: [
       ([:], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false),
-      (["CLICOLOR_FORCE": ""], false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+      (["CLICOLOR_FORCE": ""], false), (["CLICOLOR": "1"], false),
+      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
     ])
   func pipeColors(environment: [String: String], colors: Bool) {
     #expect(profile(isTerminal: false, environment).colors == colors)
@@ -65,6 +84,6 @@ import Testing
   @Test("A closed file is not a terminal")
   func closedFile() {
     let profile = TerminalProfile(fileDescriptor: -1, environment: ["COLUMNS": "40"])
-    #expect(profile == TerminalProfile(width: 80, colors: false, isTerminal: false))
+    #expect(profile == TerminalProfile(width: 40, colors: false, isTerminal: false))
   }
 }

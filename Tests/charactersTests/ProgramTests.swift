@@ -22,6 +22,40 @@ import Testing
     #expect(away.output == outcome.output)
   }
 
+  @Test("Truncates nothing in a pipe, unless a width is given")
+  func fullWidth() async throws {
+    let list = try await program.run("list", "--limit", "1000")
+    #expect(!list.output.contains("…"))
+    for line in [
+      #"COLUMNS=40 "$0" list --limit 1000"#, #""$0" list --limit 1000 --width 40"#,
+      #"COLUMNS=99 "$0" ls -n 1000 --width 40"#,
+    ] {
+      let outcome = try await program.shell(line)
+      #expect(outcome.output.contains("…"))
+      #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 40 }, "\(line)")
+    }
+  }
+
+  @Test("A replay writes the complete rows of a run in a pipe")
+  func replayedWidth() async throws {
+    let outcome = try await program.shell(
+      #"""
+      cd "$HOME"; "$0" list -n 1000 --record run.jsonl >rows && "$0" replay run.jsonl >replayed
+      cmp rows replayed && ! grep -q … rows
+      """#)
+    #expect(outcome.error == "the replay matches the recording\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test("Writes the whole catalog in each format")
+  func formats() async throws {
+    let count = try await program.run("list", "--limit", "1000").output.split(separator: "\n").count
+    for (format, lineCount) in [("tsv", count + 1), ("csv", count + 1), ("jsonl", count)] {
+      let outcome = try await program.run("list", "--limit", "1000", "--format", format)
+      #expect(outcome.output.split(whereSeparator: \.isNewline).count == lineCount)
+    }
+  }
+
   @Test("Writes no file to its home or current folder")
   func writesNothing() async throws {
     let outcome = try await program.shell(

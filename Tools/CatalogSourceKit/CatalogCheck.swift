@@ -65,7 +65,8 @@ private struct EntryRules {
   private func lengths() -> [String] {
     let rules: [(String, String, ClosedRange<Int>)] = [
       ("name", entry.name, 1...60), ("work", entry.work, 1...90),
-      ("creator", entry.creator?.name ?? "", 1...60), ("language", entry.language, 1...40),
+      ("author", entry.author ?? "-", 1...60), ("tradition", entry.tradition ?? "-", 1...60),
+      ("language", entry.language, 1...40),
       ("occupation", entry.occupation, 1...60), ("origin", entry.origin, 1...60),
       ("biography", entry.biography, 60...400), ("publicDomain", entry.publicDomain, 1...160),
     ]
@@ -77,7 +78,8 @@ private struct EntryRules {
   private func characters() -> [String] {
     let texts =
       [
-        entry.name, entry.work, entry.creator?.name ?? "", entry.language, entry.occupation,
+        entry.name, entry.work, entry.author ?? "", entry.tradition ?? "", entry.language,
+        entry.occupation,
         entry.origin, entry.biography, entry.publicDomain,
       ] + entry.aliases
     return texts.compactMap { text in
@@ -107,8 +109,8 @@ private struct EntryRules {
   }
 
   private func creator() -> String? {
-    (entry.author == nil) == (entry.tradition == nil)
-      ? "exactly one of author and tradition must be set" : nil
+    entry.author == nil && entry.tradition == nil
+      ? "author or tradition must be set, or both" : nil
   }
 
   private func year() -> String? {

@@ -18,9 +18,9 @@ public struct CatalogEntry: Hashable, Sendable, Codable {
   public var name: String
   /// Other names.
   public var aliases: [String]
-  /// The author. Exactly one of author and tradition is set.
+  /// The author. At least one of author and tradition is set.
   public var author: String?
-  /// The tradition. Exactly one of author and tradition is set.
+  /// The tradition of a people. At least one of author and tradition is set.
   public var tradition: String?
   /// The first or main work.
   public var work: String
@@ -42,11 +42,6 @@ public struct CatalogEntry: Hashable, Sendable, Codable {
   public var biography: String
   /// Why the character is in the public domain.
   public var publicDomain: String
-
-  /// The author or tradition.
-  public var creator: Creator? {
-    author.map(Creator.author) ?? tradition.map(Creator.tradition)
-  }
 
   /// The reference that other entries use.
   public var reference: CharacterReference {

@@ -44,7 +44,8 @@ extension CatalogEntry {
     resolving references: [String: CharacterReference]
   ) -> FictionalCharacter {
     FictionalCharacter(
-      id: CharacterID(id), slug: slug, name: name, aliases: aliases, creator: creator, work: work,
+      id: CharacterID(id), slug: slug, name: name, aliases: aliases, author: author,
+      tradition: tradition, work: work,
       publicationDate: PublicationDate(year: year, certainty: dating), language: language,
       kind: kind,
       occupation: occupation, origin: origin,

@@ -15,6 +15,15 @@ require_tmux() {
   install_package tmux "tmux is missing" tmux
 }
 
+# Makes sure that the shells are installed in which completions are tested, and mandoc, which checks the
+# manual page.
+require_shells() {
+  local program
+  for program in bash zsh fish mandoc; do
+    command -v "$program" >/dev/null || install_package "$program" "$program is missing" "$program"
+  done
+}
+
 # Installs a Debian package where that needs no question; otherwise prints the command to run and
 # exits with 1.
 install_package() {

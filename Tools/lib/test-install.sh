@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests that an installation killed at any time leaves a complete program or none, and that
-# uninstalling leaves no file.
+# uninstalling leaves no file, and that the program contains no paths of its build.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/program.sh"
@@ -29,6 +29,8 @@ install() {
 trap 'rm -rf "$prefix" "$prefix.log" "$prefix.man"' EXIT
 install
 "$prefix/bin/$program_name" help --man >"$prefix.man"
+! grep -qaF "$root/" "$prefix/bin/$program_name" ||
+  fail "the installed program contains paths of its build"
 check_complete
 
 # Makes each job a process group, so that its builds are killed with it.

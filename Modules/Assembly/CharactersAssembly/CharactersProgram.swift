@@ -52,9 +52,16 @@ public struct CharactersProgram {
           "XDG_DATA_HOME", help: "Folder that contains characters/favorites.sqlite"),
         EnvironmentVariable(
           "HOME", help: "Used without XDG_DATA_HOME: the folder is .local/share in it"),
+        EnvironmentVariable(
+          "PAGER", help: "Shell command that shows long output on a terminal (default 'less -FRX')"),
       ],
-      options: trace.options,
+      manual: ManualDetails(
+        date: PackageVersion.date,
+        exitCodes: [.success, .failure, .usage, .notFound, .ambiguous, .storage, .interrupted],
+        related: ["jq(1)", "less(1)", "sqlite3(1)"]),
+      options: trace.options + [.width, .noColor, .pager],
       commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
+      impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
   }
 

@@ -6,5 +6,7 @@ enum Features {
     Feature(CharacterDetailFactories.assembly) { $0.commands },
     Feature(CharacterListFactories.assembly) { $0.commands },
     Feature(FavoritesFactories.assembly) { $0.commands },
+    Feature(RelatedFactories.assembly) { $0.commands },
+    Feature(StatisticsFactories.assembly) { $0.commands },
   ]
 }

@@ -10,13 +10,22 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   public let declaration: ArgumentDeclaration
 
   /// Creates an argument that the help calls by its placeholder.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The name of the argument in the help, in capital letters.
+  ///   - help: What the argument is.
+  ///   - arity: The number of values.
+  ///   - standardInput: How the argument takes its values from standard input, if it is given as `-`.
+  ///     By default, `-` is a value like any other.
+  ///   - parser: The parser of a value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
-    parser: ValueParser<Value>
+    standardInput: StandardInputValues? = nil, parser: ValueParser<Value>
   ) {
     self.parser = parser
     declaration = ArgumentDeclaration(
-      placeholder: placeholder, help: help, arity: arity, syntax: parser.syntax)
+      placeholder: placeholder, help: help, arity: arity, syntax: parser.syntax,
+      standardInput: standardInput)
   }
 }
 
@@ -42,6 +51,7 @@ public struct ArgumentDeclaration: Sendable {
   let help: String
   let arity: ArgumentArity
   let syntax: ValueSyntax
+  let standardInput: StandardInputValues?
 }
 
 // MARK: - Internal

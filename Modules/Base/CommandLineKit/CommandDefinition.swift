@@ -4,6 +4,8 @@
 public struct CommandDefinition: Sendable {
   /// The name of the command on the command line.
   public let name: String
+  /// Other names of the command on the command line.
+  public let aliases: [String]
   /// A short sentence that describes the command.
   public let summary: String
 
@@ -17,6 +19,7 @@ public struct CommandDefinition: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the command on the command line.
+  ///   - aliases: Other names of the command on the command line.
   ///   - summary: A short sentence that describes the command.
   ///   - discussion: Further paragraphs of the help, one a line.
   ///   - arguments: The positional arguments.
@@ -24,11 +27,12 @@ public struct CommandDefinition: Sendable {
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
   public init(
-    name: String, summary: String, discussion: String = "",
+    name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
     options: [any DeclaredOption] = [], examples: [Example] = []
   ) {
     self.name = name
+    self.aliases = aliases
     self.summary = summary
     self.discussion = discussion
     self.arguments = arguments.map(\.declaration)
@@ -41,6 +45,15 @@ public struct CommandDefinition: Sendable {
 // MARK: - Internal
 
 extension CommandDefinition {
+  /// The name and the aliases.
+  var names: [String] { [name] + aliases }
+
+  /// `Alias: show`, or an empty text if there is none.
+  var aliasNote: String {
+    if aliases.isEmpty { return "" }
+    return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
+  }
+
   /// `zoo feed [options] ID`
   func usage(in program: String) -> String {
     ([program, name, "[options]"] + arguments.map(\.usage)).joined(separator: " ")

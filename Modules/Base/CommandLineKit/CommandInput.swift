@@ -19,11 +19,11 @@
 public struct CommandInput: Sendable {
   private let definition: CommandDefinition
   private let flags: Set<String>
-  private let values: [String: String]
+  private let values: [String: [String]]
   private let operands: [String: [String]]
 
   init(
-    for definition: CommandDefinition, flags: Set<String>, values: [String: String],
+    for definition: CommandDefinition, flags: Set<String>, values: [String: [String]],
     operands: [String: [String]]
   ) {
     self.definition = definition
@@ -41,7 +41,13 @@ public struct CommandInput: Sendable {
   /// The value of an option, or `nil` if it is not given.
   public subscript<Value>(option: Option<Value>) -> Value? {
     assertDeclared(option.declaration.name, in: definition.options.map(\.name))
-    return values[option.declaration.name].flatMap(option.parser.parse)
+    return values[option.declaration.name]?.first.flatMap(option.parser.parse)
+  }
+
+  /// All values of an option that can be given several times, in order.
+  public subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
+    assertDeclared(option.declaration.name, in: definition.options.map(\.name))
+    return values[option.declaration.name, default: []].compactMap(option.parser.parse)
   }
 
   /// The first value of an argument, or `nil` if it is not given.
@@ -73,6 +79,14 @@ public struct CommandInput: Sendable {
     assert(names().contains(name), "'\(name)' is not in the definition of '\(definition.name)'")
   }
 
+  /// The word that is given as the value of an option.
+  func word<Value>(of option: Option<Value>) -> String? {
+    assertDeclared(option.declaration.name, in: definition.options.map(\.name))
+    return values[option.declaration.name]?.first
+  }
+
   /// The format of the result: JSON with `--json`, and otherwise text.
+  ///
+  /// A command with more formats declares an option; see ``FormatChoice``.
   public var format: OutputFormat { self[StandardOptions.json] ? .json : .text }
 }

@@ -15,6 +15,7 @@ public struct CommandLineProgram {
   private let definition: ProgramDefinition
   private let commands: [any Command]
   private let options: [ProgramOption]
+  private let impliedCommand: ImpliedCommand?
   private let explain: (any Error) -> CommandFailure?
 
   /// Creates a program.
@@ -25,33 +26,42 @@ public struct CommandLineProgram {
   ///   - summary: A short sentence that describes the program.
   ///   - discussion: Further paragraphs for the help and the manual page, one a line.
   ///   - environment: The environment variables that the commands read, for the manual page.
+  ///   - manual: The further content of the manual page.
   ///   - options: Options that all commands have besides the standard ones. The first one wraps the
   ///     others.
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word names no command, also without any
   ///     word. It is not one of `commands`.
+  ///   - impliedCommand: The command that a line may leave out. It is one of `commands`, and is not
+  ///     used together with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an error
   ///     that is unexpected.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
-    environment: [EnvironmentVariable] = [], options: [ProgramOption] = [],
+    environment: [EnvironmentVariable] = [], manual: ManualDetails = ManualDetails(),
+    options: [ProgramOption] = [],
     commands: [any Command] = [], defaultCommand: (any Command)? = nil,
+    impliedCommand: ImpliedCommand? = nil,
     explaining explain: @escaping (any Error) -> CommandFailure? = { _ in nil }
   ) {
     self.explain = explain
     self.options = options
+    self.impliedCommand = impliedCommand
     let commands = (defaultCommand.map { [$0] } ?? []) + commands
     let own = commands.map(\.definition)
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
-      environment: environment, options: options.map(\.declaration),
+      environment: environment, manual: manual, options: options.map(\.declaration),
       commands: own + [help, CompletionsCommand.definition],
       defaultCommand: defaultCommand?.definition)
     self.commands =
       commands + [
         HelpCommand(definition: help, program: definition), CompletionsCommand(program: definition),
       ]
+    assert(
+      impliedCommand.map { own.map(\.name).contains($0.name) } ?? true,
+      "the implied command is not one of the commands")
     assert(
       definition.contradictions.isEmpty, definition.contradictions.joined(separator: "; "))
   }
@@ -72,9 +82,18 @@ public struct CommandLineProgram {
     var reader = CommandLineReader(program: definition)
     for word in arguments { reader.read(word) }
     reader.finish()
-    let color = reader.values[StandardOptions.color.declaration.name]
-    console.adopt(color.flatMap(ColorChoice.init) ?? .auto, environment: environment)
-    return await runInsideOptions(reader, on: console) {
+    let color = reader.values[StandardOptions.color.declaration.name]?.first
+    console.adopt(
+      color.flatMap { ColorChoice(rawValue: $0.lowercased()) } ?? .auto, environment: environment)
+    if let implied = await impliedCommand?.reader(of: arguments, instead: reader) {
+      reader = implied
+      console.writeErrorLine(impliedCommandNote(reader))
+    }
+    for option in options {
+      option.prepare(console, reader.value(ofProgramOption: option.declaration.name), environment)
+    }
+    reader.readDashes(from: .current)
+    return await runInsideOptions(reader, on: console) { [reader] in
       try await perform(reader, isEmpty: arguments.isEmpty, on: console)
       return .success
     }
@@ -97,7 +116,7 @@ extension CommandLineProgram {
     }
     return await options.reversed().reduce(run) { run, option in
       let name = option.declaration.name
-      guard let value = reader.flags.contains(name) ? "" : reader.values[name] else { return run }
+      guard let value = reader.value(ofProgramOption: name) else { return run }
       return commandRun(reader, on: console) { try await option.body(run, value) }
     }()
   }
@@ -143,6 +162,12 @@ extension CommandLineProgram {
     let input = CommandInput(
       for: command, flags: reader.flags, values: reader.values, operands: reader.operandsByArgument)
     try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
+  }
+
+  /// `note: running 'zoo feed lion'`
+  private func impliedCommandNote(_ reader: CommandLineReader) -> String {
+    let words = [definition.name] + reader.ownWords
+    return "note: running \(SafeText.quoted(words.joined(separator: " ")))"
   }
 
   private func complete(_ request: CompletionRequest, on console: Console) async -> ExitCode {

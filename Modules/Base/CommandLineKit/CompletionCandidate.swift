@@ -11,3 +11,10 @@ public struct CompletionCandidate: Hashable, Sendable {
     self.description = description
   }
 }
+
+// MARK: - Internal
+
+extension CompletionCandidate {
+  /// Lets the shell complete files. The control character excludes another candidate of this text.
+  static let files = CompletionCandidate("\u{1F}files")
+}

@@ -8,7 +8,7 @@ public import TerminalText
 @MainActor
 public final class Console {
   /// The width and color support of the output.
-  public private(set) var profile: TerminalProfile
+  public internal(set) var profile: TerminalProfile
 
   private var outputFile: OutputFile
   private var errorFile: OutputFile
@@ -24,7 +24,12 @@ public final class Console {
   public static func recording(
     width: Int = 80, colors: Bool = false, isTerminal: Bool = false
   ) -> Console {
-    Console(profile: TerminalProfile(width: width, colors: colors, isTerminal: isTerminal))
+    recording(TerminalProfile(width: width, colors: colors, isTerminal: isTerminal))
+  }
+
+  /// Creates a console that records its output, with a profile.
+  public static func recording(_ profile: TerminalProfile) -> Console {
+    Console(profile: profile)
   }
 
   /// The output of a recording console.
@@ -88,6 +93,12 @@ extension Console {
     outputFile.failure.map {
       CommandFailure("could not write to standard output: \($0)")
     }
+  }
+
+  /// Shows long output with a pager if the output is a terminal.
+  func usePager(environment: [String: String]) {
+    guard profile.isTerminal, let descriptor = outputFile.descriptor else { return }
+    outputFile.pager = Pager(for: descriptor, environment: environment)
   }
 
   /// Applies `--color` and, unless the console records, the environment.

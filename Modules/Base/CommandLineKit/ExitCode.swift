@@ -28,7 +28,7 @@ extension ExitCode {
   var meaning: String {
     switch self {
     case .success: "Success."
-    case .failure: "Failure; also when a check found errors or the output could not be written."
+    case .failure: "Failure; also when the output could not be written."
     case .usage: "Invalid command line."
     case .notFound: "The requested item does not exist."
     case .ambiguous: "A name matches several items."

@@ -31,7 +31,9 @@ public struct HelpPage: Sendable {
   }
 
   init(of program: ProgramDefinition) {
-    let commands = program.commands.map { (StyledText($0.name, style: .bold), $0.summary) }
+    let commands = program.commands.map {
+      (StyledText($0.names.joined(separator: ", "), style: .bold), $0.summary)
+    }
     blocks = [
       .paragraph("\(program.name) \(program.version): \(program.summary)"),
       .usage(program.usage),
@@ -61,6 +63,7 @@ extension HelpPage {
     blocks = [
       .paragraph(command.summary),
       .usage(usage),
+      .paragraph(command.aliasNote),
       .paragraph(command.discussion),
       .table("Arguments", command.arguments.map(\.row)),
       .table("Options", Self.rows(command.flags + flags, command.options, options)),

@@ -33,6 +33,13 @@ public enum JSONValue: Sendable {
     writer.write(self, indent: 0)
     return writer.text
   }
+
+  /// The value as JSON on one line, with the same escapes.
+  public var line: String {
+    var writer = JSONWriter(isIndented: false)
+    writer.write(self, indent: 0)
+    return writer.text
+  }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
@@ -49,7 +56,5 @@ extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 
 extension Console {
   /// Writes a JSON value and a line break.
-  public func write(_ json: JSONValue) {
-    writeLine(json.text)
-  }
+  public func write(_ json: JSONValue) { write(json, as: .indented) }
 }

@@ -11,6 +11,9 @@ public struct Option<Value: Sendable>: DeclaredOption {
   /// The option without the type of its value.
   public let declaration: OptionDeclaration
 
+  /// The name, without hyphens.
+  public var name: String { declaration.name }
+
   /// Creates an option that is written `--name VALUE` or `--name=VALUE`, or `-s VALUE` if it has a
   /// short name.
   public init(
@@ -36,4 +39,5 @@ public struct OptionDeclaration: Sendable {
   let placeholder: String
   let help: String
   let syntax: ValueSyntax
+  var isRepeatable = false
 }

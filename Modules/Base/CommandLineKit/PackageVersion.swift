@@ -2,4 +2,7 @@
 public enum PackageVersion {
   /// The version number, such as `1.2.0`: the newest one in `CHANGELOG.md`.
   public static let current = "0.1.0"
+
+  /// The date of the version, for manual pages.
+  public static let date = "2026-11-22"
 }

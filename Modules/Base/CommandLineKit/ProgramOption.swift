@@ -14,6 +14,8 @@
 public struct ProgramOption {
   nonisolated let declaration: ProgramOptionDeclaration
   let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
+  /// Prepares the console, also for help and errors; the value is `nil` if the option is not given.
+  let prepare: @MainActor (Console, _ value: String?, [String: String]) -> Void
 
   /// Creates an option without a value.
   ///
@@ -24,6 +26,7 @@ public struct ProgramOption {
   public init(_ flag: Flag, body: @escaping @MainActor (CommandRun) async throws -> ExitCode) {
     declaration = .flag(Flag(flag.name, help: flag.help))
     self.body = { run, _ in try await body(run) }
+    prepare = { _, _, _ in }
   }
 
   /// Creates an option with a value.
@@ -42,6 +45,16 @@ public struct ProgramOption {
       guard let value = option.parser.parse(word) else { return await run() }
       return try await body(run, value)
     }
+    prepare = { _, _, _ in }
+  }
+
+  init(
+    _ declaration: ProgramOptionDeclaration,
+    prepare: @escaping @MainActor (Console, String?, [String: String]) -> Void
+  ) {
+    self.declaration = declaration
+    body = { run, _ in await run() }
+    self.prepare = prepare
   }
 }
 

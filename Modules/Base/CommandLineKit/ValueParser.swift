@@ -7,25 +7,37 @@ public struct ValueParser<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - expectation: The accepted values in an error message, such as "a date such as 2024-02-29".
+  ///   - isNumeric: Whether a word that begins with a minus sign and a digit can be a value.
   ///   - parse: Returns the value of a word, or `nil` if the word is invalid.
-  public init(expecting expectation: String, parse: @escaping @Sendable (String) -> Value?) {
-    self.init(
-      syntax: ValueSyntax(expectation: expectation) { parse($0) != nil }, parse: parse)
+  public init(
+    expecting expectation: String, isNumeric: Bool = false,
+    parse: @escaping @Sendable (String) -> Value?
+  ) {
+    var syntax = ValueSyntax(expectation: expectation) { parse($0) != nil }
+    syntax.isNumeric = isNumeric
+    self.init(syntax: syntax, parse: parse)
   }
 
   /// Returns the same parser with completions that are computed at run time.
   ///
-  /// - Parameters:
-  ///   - onlyFirst: Whether a repeating argument is completed only at its first word.
-  ///   - candidates: Returns the possible completions.
+  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
   /// - Returns: The parser with completions.
   public func completed(
-    onlyFirst: Bool = false,
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
+  ) -> ValueParser {
+    completed { (_: CompletionContext) in await candidates() }
+  }
+
+  /// Returns the same parser with completions that depend on the words before.
+  ///
+  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
+  /// - Returns: The parser with completions.
+  public func completed(
+    by candidates:
+      @escaping @Sendable @MainActor (CompletionContext) async -> [CompletionCandidate]
   ) -> ValueParser {
     var parser = self
     parser.syntax.candidates = candidates
-    parser.syntax.completesOnlyFirst = onlyFirst
     return parser
   }
 
@@ -39,6 +51,11 @@ extension ValueParser where Value == String {
   /// A parser for any text.
   public static var text: ValueParser {
     ValueParser(expecting: "a text") { $0 }
+  }
+
+  /// A parser for the path of a file, which shells complete.
+  public static var path: ValueParser {
+    .text.completed { [.files] }
   }
 }
 
@@ -55,15 +72,15 @@ extension ValueParser where Value == Int {
 }
 
 extension ValueParser {
-  /// Returns a parser for one of several words.
+  /// Returns a parser for one of several words, in upper or lower case.
   public static func choice(of choices: [(String, Value)]) -> ValueParser {
-    let values = Dictionary(choices) { first, _ in first }
+    let values = Dictionary(choices.map { ($0.lowercased(), $1) }) { first, _ in first }
     let words = choices.map(\.0)
     var syntax = ValueSyntax(expectation: words.map { "'\($0)'" }.joinedAsAlternatives) {
-      values[$0] != nil
+      values[$0.lowercased()] != nil
     }
     syntax.choices = words
-    return ValueParser(syntax: syntax) { values[$0] }
+    return ValueParser(syntax: syntax) { values[$0.lowercased()] }
   }
 }
 

@@ -9,8 +9,8 @@
 ///   use ``lines(of:)``.
 /// - Any other control character becomes its symbol: ESC `␛`, DEL `␡`. A C1 control becomes its
 ///   seven-bit form, so CSI (U+009B) becomes `␛[`.
-/// - Bidirectional embeddings, overrides and isolates and deprecated format characters are removed.
-///   The marks LRM, RLM and ALM are kept.
+/// - Bidirectional marks, embeddings, overrides and isolates and deprecated format characters are
+///   removed.
 /// - Noncharacters become U+FFFD.
 /// - At most 30 combining marks in a row are kept, as in the Stream-Safe Text Format of UAX #15.
 ///
@@ -83,7 +83,7 @@ extension SafeText {
     case 0x7F: symbol(0x2421)
     case 0x80...0x9F: "\u{241B}" + symbol(scalar.value - 0x40)
     case 0x2028, 0x2029: symbol(0x240A)
-    case 0x202A...0x202E, 0x2066...0x206F: ""
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: ""
     case 0xFDD0...0xFDEF: symbol(0xFFFD)
     case let value: value & 0xFFFE == 0xFFFE ? symbol(0xFFFD) : nil
     }

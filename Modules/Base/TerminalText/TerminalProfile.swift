@@ -8,24 +8,34 @@
 
 /// The width and color support of an output.
 public struct TerminalProfile: Hashable, Sendable {
-  /// The width in columns; at least 20.
+  /// The width in columns, at least 1, to which text is wrapped.
   public var width: Int
+  /// A Boolean value that indicates whether lines must fit the width.
+  ///
+  /// The lines of a pipe or a file may be longer, unless the user gives a width.
+  public var isWidthLimited: Bool
   /// A Boolean value that indicates whether the output supports colors and other styles.
   public var colors: Bool
   /// A Boolean value that indicates whether the output is a terminal.
   public var isTerminal: Bool
 
-  /// The width of an output that is not a terminal.
+  /// The width of an output of unknown width.
   public static let standardWidth = 80
-  /// The minimum width of the layout. A narrower terminal wraps the lines itself.
-  private static let minimumWidth = 20
 
   /// Creates a profile from known values.
-  public init(width: Int = standardWidth, colors: Bool = false, isTerminal: Bool = false) {
-    self.width = max(width, Self.minimumWidth)
+  public init(
+    width: Int = standardWidth, isWidthLimited: Bool = true, colors: Bool = false,
+    isTerminal: Bool = false
+  ) {
+    self.width = max(width, 1)
+    self.isWidthLimited = isWidthLimited
     self.colors = colors
     self.isTerminal = isTerminal
   }
+
+  /// The maximum width of a line that can't be wrapped, such as a row of a table; `nil` if it is
+  /// unlimited.
+  public var lineLimit: Int? { isWidthLimited ? width : nil }
 
   /// Creates the profile of an open file.
   public init(fileDescriptor: Int32, environment: [String: String], colors: ColorChoice = .auto) {
@@ -37,11 +47,11 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// Creates a profile from the properties of an output.
   ///
-  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has width
-  ///   80.
+  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. Lines in a pipe or a file
+  ///   are limited by `COLUMNS` only.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
-  ///   other than `0` enables them. Otherwise a terminal has colors unless `TERM` is `dumb`. Empty
-  ///   variables are ignored.
+  ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or
+  ///   `TERM` is `dumb`. Empty variables are ignored.
   ///
   /// - Parameters:
   ///   - terminalWidth: The width that the terminal reports, if any.
@@ -54,7 +64,7 @@ public struct TerminalProfile: Hashable, Sendable {
     let columns = environment["COLUMNS"].flatMap { Int($0) }
     let known = [terminalWidth, columns].compactMap { $0 }.first { $0 > 0 }
     self.init(
-      width: isTerminal ? known ?? Self.standardWidth : Self.standardWidth,
+      width: known ?? Self.standardWidth, isWidthLimited: isTerminal || known != nil,
       colors: colors.allowsColors(isTerminal: isTerminal, environment: environment),
       isTerminal: isTerminal)
   }

@@ -42,15 +42,19 @@ public struct CatalogWriter {
     try insertNames(character)
     try insertRelations(character)
     try insertText(character)
+    if let language = character.language {
+      try database.run("INSERT OR IGNORE INTO language VALUES (?)", [.text(language)])
+    }
   }
 
   private func insertRow(_ character: FictionalCharacter) throws(SQLiteError) {
     try database.run(
-      "INSERT INTO character VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO character VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(character.id.rawValue), .text(character.slug), .text(character.name),
-        .text(FoldedText(character.name).line), SQLiteValue(character.creator?.author),
-        SQLiteValue(character.creator?.tradition),
+        .text(FoldedText(character.name).line), SQLiteValue(character.author),
+        SQLiteValue(character.author.map { FoldedText($0).line }),
+        SQLiteValue(character.tradition),
         SQLiteValue(character.work), SQLiteValue(character.work.map { FoldedText($0).line }),
         character.publicationDate.map { .integer($0.year) } ?? .null,
         SQLiteValue(character.publicationDate?.certainty.rawValue), SQLiteValue(character.language),
@@ -87,14 +91,15 @@ public struct CatalogWriter {
   private func insertText(_ character: FictionalCharacter) throws(SQLiteError) {
     let otherTexts = [character.occupation, character.origin, character.biography]
     let columns = [
-      [character.name], character.aliases, [character.work ?? ""], [character.creator?.name ?? ""],
+      [character.name], character.aliases, [character.work ?? ""], [character.author ?? ""],
+      [character.tradition ?? ""],
       otherTexts.map { $0 ?? "" },
     ]
     let values = columns.map { SQLiteValue.text(FoldedText($0.joined(separator: " ")).line) }
     try database.run(
       """
-      INSERT INTO character_text(rowid, name, aliases, work, creator, about)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO character_text(rowid, name, aliases, work, author, tradition, about)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """,
       [.integer(character.id.rawValue)] + values)
   }

@@ -75,6 +75,15 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
+  /// Returns the counts of the characters that match the filter.
+  public func statistics(
+    _ filter: CharacterFilter
+  ) throws(CharacterRepositoryError) -> CharacterStatistics {
+    try query { database throws(SQLiteError) in
+      try CatalogStatistics(database, filter: filter).statistics()
+    }
+  }
+
   /// The maximum number of matches that a search counts and ranks.
   public static let rankingBound = 10_000
 

@@ -23,7 +23,7 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The character that was found.
   public let summary: CharacterSummary
 
-  /// The text with searched words that the name, work and creator lack; `nil` if they contain all.
+  /// The text with searched words that the name, work, author and tradition lack; `nil` if they contain all.
   public let passage: Passage?
 
   /// Creates a match.

@@ -35,4 +35,9 @@ public protocol CharacterRepository: Sendable {
   /// ``NameSimilarity`` defines the measure and the order.
   func suggestions(for text: String, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
+
+  /// Returns how many of the characters that match the filter have each kind, language, century and
+  /// tradition.
+  func statistics(_ filter: CharacterFilter)
+    async throws(CharacterRepositoryError) -> CharacterStatistics
 }

@@ -3,8 +3,11 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   /// The character's ID, slug and name.
   public let reference: CharacterReference
 
-  /// The author or tradition.
-  public let creator: Creator?
+  /// The author of the work.
+  public let author: String?
+
+  /// The tradition of a people that the character belongs to.
+  public let tradition: String?
 
   /// The first or main work.
   public let work: String?
@@ -17,11 +20,12 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
 
   /// Creates a summary.
   public init(
-    reference: CharacterReference, creator: Creator?, work: String?,
+    reference: CharacterReference, author: String?, tradition: String?, work: String?,
     publicationDate: PublicationDate?, kind: CharacterKind
   ) {
     self.reference = reference
-    self.creator = creator
+    self.author = author
+    self.tradition = tradition
     self.work = work
     self.publicationDate = publicationDate
     self.kind = kind

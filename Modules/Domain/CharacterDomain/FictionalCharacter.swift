@@ -14,8 +14,11 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// Other names, also in other languages and scripts.
   public var aliases: [String]
 
-  /// The author or tradition.
-  public var creator: Creator?
+  /// The author of the work.
+  public var author: String?
+
+  /// The tradition of a people that the character belongs to, such as "Greek mythology".
+  public var tradition: String?
 
   /// The first or main work.
   public var work: String?
@@ -50,7 +53,8 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     slug: String,
     name: String,
     aliases: [String] = [],
-    creator: Creator? = nil,
+    author: String? = nil,
+    tradition: String? = nil,
     work: String? = nil,
     publicationDate: PublicationDate? = nil,
     language: String? = nil,
@@ -65,7 +69,8 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     self.slug = slug
     self.name = name
     self.aliases = aliases
-    self.creator = creator
+    self.author = author
+    self.tradition = tradition
     self.work = work
     self.publicationDate = publicationDate
     self.language = language
@@ -85,7 +90,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The facts that a list shows.
   public var summary: CharacterSummary {
     CharacterSummary(
-      reference: reference, creator: creator, work: work, publicationDate: publicationDate,
-      kind: kind)
+      reference: reference, author: author, tradition: tradition, work: work,
+      publicationDate: publicationDate, kind: kind)
   }
 }

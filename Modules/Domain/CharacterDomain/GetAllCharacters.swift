@@ -13,10 +13,15 @@ public struct GetAllCharacters: Sendable {
 
   /// Returns all characters, sorted by name; after an error, those read before it.
   public func callAsFunction() async -> [CharacterReference] {
-    var characters: [CharacterReference] = []
+    await summaries().map(\.reference)
+  }
+
+  /// Returns the summaries of all characters, sorted by name; after an error, those read before it.
+  public func summaries() async -> [CharacterSummary] {
+    var characters: [CharacterSummary] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)
     while let page = try? await repository.list(.init(), sort: .name, page: request) {
-      characters += page.items.map(\.reference)
+      characters += page.items
       if request.page >= page.pageCount { break }
       request = PageRequest(page: request.page + 1, limit: request.limit)
     }

@@ -1,9 +1,11 @@
 /// The similarity of names to a text, used to suggest names for a misspelled one.
 ///
 /// The similarity of two words is the share of letters that need no edit to turn one word into the
-/// other. The score of a name is the average, over the typed words, of the similarity to the most
-/// similar word of the name. Words of the name may be missing or in another order, but each typed
-/// word counts.
+/// other; words with more than one edit in four letters are different. Words that sound alike, such as
+/// `kihote` and "Quijote", are similar too. The score of a name is the average, over the typed words,
+/// of the similarity to the most similar word of the name that no other typed word is compared with.
+/// Long words count more than short ones, and titles and articles hardly count. Words of the name may
+/// be missing or in another order, but each typed word counts.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")
@@ -12,10 +14,12 @@
 /// ```
 public struct NameSimilarity: Sendable {
   private let typed: FoldedWords
+  private let typedWords: [TypedWord]
 
   /// Creates a measure against the given text.
   public init(to text: String) {
     typed = FoldedWords(text)
+    typedWords = typed.words.map(TypedWord.init)
   }
 
   /// Returns the similarity of a name, from 0 to 1.
@@ -56,10 +60,17 @@ public struct NameSimilarity: Sendable {
   private static let partialNameWeight = 0.98
 
   private func scoreByWords(_ name: FoldedWords) -> Double {
-    let similarities = typed.words.map { word in
-      name.words.lazy.map { FoldedWords.similarity(word, $0) }.max() ?? 0
+    var rest = name.words
+    var score = 0.0
+    var weight = 0.0
+    for word in typedWords {
+      weight += word.weight
+      let similarities = rest.map(word.similarity)
+      guard let best = similarities.max(), best > 0 else { continue }
+      score += best * word.weight
+      if let index = similarities.firstIndex(of: best) { rest.remove(at: index) }
     }
-    let average = similarities.reduce(0, +) / Double(similarities.count)
+    let average = score / weight
     return name.words.count > typed.words.count ? average * Self.partialNameWeight : average
   }
 }

@@ -1,7 +1,9 @@
 /// Resolves what a user typed to one character.
 ///
 /// An ID is looked up directly. Text is tried as a slug, then as a name or alias, then as a prefix of
-/// a name or alias; the first step with a match decides.
+/// a name or alias, then as words of one name or alias; the first step with a match decides. Whole
+/// words are tried before beginnings of words. The spellings of a title are equal, and articles and
+/// titles at the beginning of the text are ignored if nothing matches with them.
 ///
 /// ```swift
 /// let resolve = ResolveCharacter(repository: repository)
@@ -25,13 +27,41 @@ public struct ResolveCharacter: Sendable {
     switch name {
     case .id(let id): try await character(id)
     case .outOfRangeID(let digits): throw .unknownID(digits)
-    case .text(let text): try await character(resolve(text).id)
+    case .text(let text):
+      try await character(resolve(text, suggestionLimit: Self.suggestionLimit).id)
+    }
+  }
+
+  /// Returns the only character that a text means if the text is its slug, its whole name, a whole
+  /// alias, or at least two whole words of one of these; `nil` for any other text.
+  ///
+  /// The result is the one of a call with the same text. An article at the beginning makes no
+  /// difference. Use it where a text may also be something else than a name, such as a mistyped
+  /// command: a single word of a name is not enough, because it may be a common word.
+  public func completeMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter?
+  {
+    do throws(ResolveCharacterError) {
+      let match = try await resolve(text, suggestionLimit: 0)
+      return match.reference.slug == text || Self.isComplete(text, for: match.matchedName)
+        ? match : nil
+    } catch {
+      if case .repository = error { throw error }
+      return nil
     }
   }
 
   // MARK: - Internal
 
   private static let suggestionLimit = 3
+
+  /// Returns whether a text is a whole name or at least two whole words of it.
+  private static func isComplete(_ text: String, for name: String) -> Bool {
+    let words = NameTitles.removingArticles(from: FoldedText(text).words)
+    let nameWords = NameTitles.removingArticles(from: FoldedText(name).words)
+    if words.joined() == nameWords.joined() { return true }
+    let lookup = CharacterLookup.nameWords(words.joined(separator: " "))
+    return words.count > 1 && lookup.matches(name)
+  }
 
   private func character(
     _ id: CharacterID
@@ -45,21 +75,30 @@ public struct ResolveCharacter: Sendable {
     }
   }
 
-  private func resolve(_ text: String) async throws(ResolveCharacterError) -> NamedCharacter {
+  /// Returns the only match of the first lookup with a match.
+  private func resolve(
+    _ text: String, suggestionLimit: Int
+  ) async throws(ResolveCharacterError) -> NamedCharacter {
     if text.allSatisfy(\.isWhitespace) { throw .emptyName }
     let limit = CharacterName.maximumLength
     if text.unicodeScalars.count > limit { throw .longName(limit: limit) }
-    for lookup in [CharacterLookup.slug(text), .name(text), .namePrefix(text)] {
+    for lookup in NameLookups.all(for: text) {
       let matches = try await query { repository throws(CharacterRepositoryError) in
         try await repository.find(lookup, limit: Self.candidateLimit + 1)
       }
       if let match = matches.first, matches.count == 1 { return match }
       if !matches.isEmpty { throw .ambiguous(text, matches: matches) }
     }
-    let suggestions = try await query { repository throws(CharacterRepositoryError) in
-      try await repository.suggestions(for: text, limit: Self.suggestionLimit)
+    throw .unknownName(text, suggestions: try await suggestions(for: text, limit: suggestionLimit))
+  }
+
+  private func suggestions(
+    for text: String, limit: Int
+  ) async throws(ResolveCharacterError) -> [NamedCharacter] {
+    if limit == 0 { return [] }
+    return try await query { repository throws(CharacterRepositoryError) in
+      try await repository.suggestions(for: text, limit: limit)
     }
-    throw .unknownName(text, suggestions: suggestions)
   }
 
   private func query<Value>(

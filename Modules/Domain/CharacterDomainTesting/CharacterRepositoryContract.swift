@@ -34,8 +34,8 @@ public enum CharacterRepositoryContract {
 
   /// All requirements.
   public static var requirements: [Requirement] {
-    detail + sorting + paging + filtering + searching + searchSyntax + matchedPassages + finding
-      + matchedNames
+    detail + sorting + paging + filtering + counting + searching + searchSyntax + matchedPassages
+      + finding + matchedNames + findingByWords
       + suggesting + cancelling
   }
 }
@@ -73,6 +73,23 @@ extension CharacterRepositoryContract {
       Requirement("A list by work ends with characters without a work") { repository in
         let page = try await repository.list(.init(), sort: .work, page: PageRequest(limit: 50))
         #expect(page.items.map(\.reference.id.rawValue) == [9, 2, 1, 4, 3, 6, 7, 12, 5, 8, 10, 11])
+      },
+      Requirement("A list by author ends with characters without an author") { repository in
+        let page = try await repository.list(.init(), sort: .author, page: PageRequest(limit: 50))
+        #expect(page.items.map(\.reference.id.rawValue) == [2, 1, 8, 3, 4, 6, 12, 7, 9, 10, 11, 5])
+      },
+      Requirement("A reversed list also ends with characters without the key") { repository in
+        let expected: [(CharacterSort, [Int])] = [
+          (.name, [4, 5, 1, 8, 11, 9, 10, 2, 7, 3, 12, 6]),
+          (.year, [2, 1, 5, 3, 12, 4, 9, 8, 6, 7, 10, 11]),
+          (.work, [8, 5, 12, 6, 7, 3, 4, 2, 1, 9, 10, 11]),
+          (.author, [4, 3, 8, 2, 1, 6, 12, 7, 9, 10, 11, 5]),
+        ]
+        for (sort, ids) in expected {
+          let page = try await repository.list(
+            .init(), sort: sort.reversed(), page: PageRequest(limit: 50))
+          #expect(page.items.map(\.reference.id.rawValue) == ids, "\(sort)")
+        }
       },
     ]
   }
@@ -118,13 +135,33 @@ extension CharacterRepositoryContract {
     [
       Requirement("A filter returns the characters that fulfill every condition") { repository in
         let expected: [(CharacterFilter, [Int])] = [
-          (CharacterFilter(kind: .animal), [5, 4]),
+          (CharacterFilter(kinds: [.animal]), [5, 4]),
+          (CharacterFilter(kinds: [.animal, .spirit]), [12, 10, 5, 4]),
           (CharacterFilter(work: "scarlet study"), [2, 1]),
           (CharacterFilter(work: "LES MISERABLES"), [3]),
-          (CharacterFilter(creator: "akan"), [10, 5]),
-          (CharacterFilter(kind: .spirit, creator: "akan"), [10]),
-          (CharacterFilter(kind: .deity), []),
+          (CharacterFilter(tradition: "akan"), [10, 5]),
+          (CharacterFilter(kinds: [.spirit], tradition: "akan"), [10]),
+          (CharacterFilter(kinds: [.deity]), []),
           (CharacterFilter(work: "akan"), []),
+          (CharacterFilter(author: "akan"), []),
+          (CharacterFilter(author: "CONAN doy"), [2, 1]),
+          (CharacterFilter(tradition: "conan"), []),
+          (CharacterFilter(author: "homer", tradition: "greek"), [8]),
+          (CharacterFilter(author: "homer", tradition: "akan"), []),
+          (CharacterFilter(language: "english"), [2, 1]),
+          (CharacterFilter(language: "GREEK anc"), [8]),
+          (CharacterFilter(language: "reek"), []),
+          (CharacterFilter(work: "odyssey", language: "greek"), [8]),
+          (CharacterFilter(years: YearRange(from: 1862, through: 1875)), [3, 5]),
+          (CharacterFilter(years: YearRange(through: -1)), [8]),
+          (CharacterFilter(years: YearRange(from: 1887)), [2, 1]),
+          (CharacterFilter(years: YearRange()), [12, 3, 2, 9, 8, 1, 5, 4]),
+          (
+            CharacterFilter(years: YearRange(from: .min, through: .max)), [12, 3, 2, 9, 8, 1, 5, 4]
+          ),
+          (CharacterFilter(ids: [CharacterID(12), CharacterID(3), CharacterID(99)]), [12, 3]),
+          (CharacterFilter(kinds: [.human], ids: [CharacterID(12), CharacterID(3)]), [3]),
+          (CharacterFilter(ids: []), []),
         ]
         for (filter, ids) in expected {
           let page = try await repository.list(filter, sort: .name, page: PageRequest(limit: 50))
@@ -134,11 +171,44 @@ extension CharacterRepositoryContract {
       },
       Requirement("A filter whose text has no word returns nothing") { repository in
         for text in ["", " ", "%", "\"", "*", "--"] {
-          for filter in [CharacterFilter(work: text), CharacterFilter(creator: text)] {
+          for filter in [
+            CharacterFilter(work: text), CharacterFilter(author: text),
+            CharacterFilter(tradition: text), CharacterFilter(language: text),
+          ] {
             let page = try await repository.list(filter, sort: .name, page: PageRequest(limit: 9))
             #expect(page.items == [])
             #expect(page.total == .exactly(0))
           }
+        }
+      },
+    ]
+  }
+
+  private static var counting: [Requirement] {
+    [
+      Requirement("Statistics count each kind, language, century and tradition") { repository in
+        let statistics = try await repository.statistics(CharacterFilter())
+        #expect(
+          statistics
+            == CharacterStatistics(
+              kinds: [.init(.human, 6), .init(.animal, 2), .init(.other, 2), .init(.spirit, 2)],
+              languages: [.init("English", 2), .init("Ancient Greek", 1), .init(nil, 9)],
+              centuries: [
+                .init(-8, 1), .init(15, 1), .init(16, 1), .init(18, 1), .init(19, 4), .init(nil, 4),
+              ],
+              traditions: [
+                .init("Akan folklore", 2), .init("Greek mythology", 1),
+                .init("Slavic folklore", 1), .init(nil, 8),
+              ]))
+        #expect(statistics.total == 12)
+      },
+      Requirement("Statistics of a filter count only what matches") { repository in
+        let statistics = try await repository.statistics(CharacterFilter(tradition: "akan"))
+        #expect(statistics.kinds == [.init(.animal, 1), .init(.spirit, 1)])
+        #expect(statistics.traditions == [.init("Akan folklore", 2)])
+        for filter in [CharacterFilter(work: "%"), CharacterFilter(ids: [])] {
+          let nothing = try await repository.statistics(filter)
+          #expect(nothing.total == 0 && nothing.kinds == [] && nothing.centuries == [])
         }
       },
     ]
@@ -294,11 +364,80 @@ extension CharacterRepositoryContract {
     ]
   }
 
+  private static var findingByWords: [Requirement] {
+    [
+      Requirement("Words match whole words of one name or alias, in any order") { repository in
+        let expected: [(String, [Int])] = [
+          ("watson", [2]), ("WATSON john", [2]), ("thenardier", [3]), ("john", [2, 9, 10]),
+          ("brien", [7]), ("o'brien bull", [7]), ("king monkey", [4]), ("yaga", [12]),
+          ("яга баба", [12]), ("孫", [4]), ("空悟", [4]), ("wats", []), ("detective", [1]),
+          ("sherlock detective", []), ("scarlet", []), ("", []), ("%", []), ("\"", []),
+          ("the great detective", [1]), ("akan spider man", [5]), ("von", [6]),
+          ("john john", [2, 9, 10]),
+        ]
+        try await expect(expected, from: repository) { .nameWords($0) }
+      },
+      Requirement("Word prefixes match the beginnings of words of one name or alias") {
+        repository in
+        let expected: [(String, [Int])] = [
+          ("wats", [2]), ("wat jo", [2]), ("thena", [3]), ("jo", [2, 9, 10]), ("gre det", [1]),
+          ("s", [1, 5, 4, 7]), ("k mo", [4]), ("уа", []), ("яг", [12]), ("sherlock det", []),
+          ("atson", []), ("", []), ("_", []), ("*", []), ("o", [6, 7, 8, 5]),
+        ]
+        try await expect(expected, from: repository) { .nameWordPrefixes($0) }
+      },
+      Requirement("The spellings of a title are equal") { repository in
+        for text in ["Doctor Watson", "dr. watson", "watson doctor", "DR WATSON"] {
+          try await expect([(text, [2])], from: repository) { .nameWords($0) }
+          try await expect([(text, [2])], from: repository) { .nameWordPrefixes($0) }
+        }
+        try await expect([("doct", []), ("professor watson", [])], from: repository) {
+          .nameWordPrefixes($0)
+        }
+      },
+      Requirement("A match by words has the name with the words, and the limit applies") {
+        repository in
+        let expected: [(CharacterLookup, [String])] = [
+          (.nameWords("watson"), ["John Watson"]),
+          (.nameWords("doctor watson"), ["John Watson (Dr Watson)"]),
+          (.nameWords("king"), ["Sun Wukong (Monkey King)"]),
+          (.nameWordPrefixes("mon"), ["Sun Wukong (Monkey King)"]),
+          (
+            .nameWordPrefixes("d"),
+            ["John Watson (Dr Watson)", "Sherlock Holmes (The Great Detective)"]
+          ),
+          (
+            .nameWordPrefixes("s"),
+            ["Sherlock Holmes", "Spider-Man of Akan", "Sun Wukong"]
+              + [#"Flann "Bull" O'Brien (Scribbler)"#]
+          ),
+        ]
+        for (lookup, names) in expected {
+          for limit in [-1, 0, 1, 3, 4, 9] {
+            let found = try await repository.find(lookup, limit: limit)
+            #expect(found.map(\.nameAndAlias) == Array(names.prefix(max(limit, 0))), "\(lookup)")
+          }
+        }
+      },
+    ]
+  }
+
+  private static func expect(
+    _ expected: [(String, [Int])], from repository: any CharacterRepository,
+    by lookup: (String) -> CharacterLookup
+  ) async throws {
+    for (text, ids) in expected {
+      let found = try await repository.find(lookup(text), limit: 5)
+      #expect(found.map(\.id.rawValue) == ids, "\(lookup(text))")
+    }
+  }
+
   private static var suggesting: [Requirement] {
     [
       Requirement("A misspelled name suggests the right one first") { repository in
         let expected: [(String, Int)] = [
           ("Sherlok Homes", 1), ("sherlcok", 1), ("watsen", 2), ("odiseus", 8), ("babayga", 12),
+          ("doctor watsen", 2), ("the sherlok", 1), ("odyseys", 8),
         ]
         for (text, id) in expected {
           let found = try await repository.suggestions(for: text, limit: 3)
@@ -317,7 +456,9 @@ extension CharacterRepositoryContract {
         }
       },
       Requirement("Nothing is suggested without a similar name") { repository in
-        for text in ["", "%", "xqzw", "abc", "Gandalf", "Harry Potter", "' OR 1=1 --"] {
+        for text in [
+          "", "%", "xqzw", "abc", "Gandalf", "Harry Potter", "' OR 1=1 --", "winnie", "santa",
+        ] {
           let found = try await repository.suggestions(for: text, limit: 3)
           #expect(found == [], "\(text)")
         }
@@ -339,6 +480,7 @@ extension CharacterRepositoryContract {
         await expectCancelled { _ = try await repository.search("x", page: request) }
         await expectCancelled { _ = try await repository.find(.slug("x"), limit: 1) }
         await expectCancelled { _ = try await repository.suggestions(for: "x", limit: 1) }
+        await expectCancelled { _ = try await repository.statistics(.init()) }
         await expectCancelled {
           _ = try await repository.list(.init(), sort: .name, page: request)
         }

@@ -13,7 +13,7 @@ extension [FictionalCharacter] {
   private static var holmes: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(1), slug: "sherlock-holmes", name: "Sherlock Holmes",
-      aliases: ["The Great Detective"], creator: .author("Arthur Conan Doyle"),
+      aliases: ["The Great Detective"], author: "Arthur Conan Doyle",
       work: "A Study in Scarlet", publicationDate: PublicationDate(year: 1887, certainty: .exact),
       language: "English", kind: .human, occupation: "consulting detective", origin: "London",
       relations: [Relation(.friend, watson.reference)],
@@ -24,7 +24,7 @@ extension [FictionalCharacter] {
   private static var watson: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(2), slug: "john-watson", name: "John Watson", aliases: ["Dr Watson"],
-      creator: .author("Arthur Conan Doyle"), work: "A Study in Scarlet",
+      author: "Arthur Conan Doyle", work: "A Study in Scarlet",
       publicationDate: PublicationDate(year: 1887, certainty: .exact), language: "English",
       kind: .human,
       occupation: "physician", origin: "London",
@@ -41,14 +41,14 @@ extension [FictionalCharacter] {
   private static var eponine: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(3), slug: "eponine", name: "Éponine Thénardier",
-      creator: .author("Victor Hugo"), work: "Les Misérables",
+      author: "Victor Hugo", work: "Les Misérables",
       publicationDate: PublicationDate(year: 1862, certainty: .exact), kind: .human)
   }
 
   private static var wukong: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(4), slug: "sun-wukong", name: "Sun Wukong",
-      aliases: ["孫悟空", "Monkey King"], creator: .author("Wu Cheng'en"),
+      aliases: ["孫悟空", "Monkey King"], author: "Wu Cheng'en",
       work: "Journey to the West", publicationDate: PublicationDate(year: 1592, certainty: .circa),
       kind: .animal)
   }
@@ -56,7 +56,7 @@ extension [FictionalCharacter] {
   private static var hyphenated: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(5), slug: "spider-man-of-akan", name: "Spider-Man of Akan",
-      creator: .tradition("Akan folklore"), work: "Spider Tales",
+      tradition: "Akan folklore", work: "Spider Tales",
       publicationDate: PublicationDate(year: 1875, certainty: .oral), kind: .animal)
   }
 
@@ -75,8 +75,9 @@ extension [FictionalCharacter] {
   private static var odysseus: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(8), slug: "odysseus", name: "Odysseus", aliases: ["Ὀδυσσεύς", "Ulysses"],
-      creator: .author("Homer"), work: "The Odyssey",
-      publicationDate: PublicationDate(year: -720, certainty: .circa),
+      author: "Homer", tradition: "Greek mythology",
+      work: "The Odyssey", publicationDate: PublicationDate(year: -720, certainty: .circa),
+      language: "Ancient Greek",
       kind: .human, biography: "His long way home from Troy is watched over by Athena.")
   }
 
@@ -90,7 +91,7 @@ extension [FictionalCharacter] {
   private static var secondJohn: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(10), slug: "little-john-of-akan", name: "Little John",
-      creator: .tradition("Akan folklore"), kind: .spirit)
+      tradition: "Akan folklore", kind: .spirit)
   }
 
   private static var withoutFacts: FictionalCharacter {
@@ -100,7 +101,7 @@ extension [FictionalCharacter] {
   private static var babaYaga: FictionalCharacter {
     FictionalCharacter(
       id: CharacterID(12), slug: "baba-yaga", name: "Baba Yaga", aliases: ["Баба-Яга"],
-      creator: .tradition("Slavic folklore"), work: "Russian Fairy Tales",
+      tradition: "Slavic folklore", work: "Russian Fairy Tales",
       publicationDate: PublicationDate(year: 1755, certainty: .oral), kind: .spirit,
       occupation: "witch")
   }

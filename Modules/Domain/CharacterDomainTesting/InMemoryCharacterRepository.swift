@@ -74,6 +74,28 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
+  /// Returns the counts of the characters that match the filter.
+  public func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    try throwIfUnable()
+    let matches = characters.filter { $0.matches(filter) }
+    return CharacterStatistics(
+      kinds: Self.counts(of: matches) { $0.kind },
+      languages: Self.counts(of: matches) { $0.language },
+      centuries: Self.counts(of: matches) { character in
+        character.publicationDate.map { CharacterStatistics.century(ofYear: $0.year) }
+      },
+      traditions: Self.counts(of: matches) { $0.tradition })
+  }
+
+  private static func counts<Value>(
+    of characters: [FictionalCharacter], by value: (FictionalCharacter) -> Value?
+  ) -> [CharacterStatistics.Count<Value>] {
+    Dictionary(grouping: characters, by: value)
+      .map { CharacterStatistics.Count($0.key, $0.value.count) }
+  }
+
   private func throwIfUnable() throws(CharacterRepositoryError) {
     if Task.isCancelled { throw .cancelled }
     if let failure { throw failure }
@@ -91,8 +113,16 @@ extension FictionalCharacter {
   fileprivate var names: [String] { [name] + aliases }
 
   fileprivate func matches(_ filter: CharacterFilter) -> Bool {
-    (filter.kind == nil || filter.kind == kind)
-      && Self.text(work, matches: filter.work) && Self.text(creator?.name, matches: filter.creator)
+    (filter.kinds.isEmpty || filter.kinds.contains(kind)) && filter.ids?.contains(id) != false
+      && Self.year(publicationDate?.year, matches: filter.years)
+      && Self.text(work, matches: filter.work) && Self.text(author, matches: filter.author)
+      && Self.text(tradition, matches: filter.tradition)
+      && Self.text(language, matches: filter.language)
+  }
+
+  private static func year(_ year: Int?, matches condition: YearRange?) -> Bool {
+    guard let condition else { return true }
+    return year.map(condition.contains) ?? false
   }
 
   private static func text(_ text: String?, matches condition: String?) -> Bool {
@@ -111,7 +141,8 @@ extension FictionalCharacter {
   fileprivate func rank(
     for terms: SearchTerms, typed text: String
   ) -> (tier: Int, character: FictionalCharacter)? {
-    let otherTexts = [work, creator?.name, occupation, origin, biography].compactMap(\.self)
+    let otherTexts = [work, author, tradition, occupation, origin, biography]
+      .compactMap(\.self)
     guard !terms.words.isEmpty, terms.allMatch(in: names + otherTexts) else { return nil }
     if match(for: .name(text)) != nil { return (0, self) }
     return (terms.allMatch(in: names) ? 1 : 2, self)
@@ -122,7 +153,7 @@ extension CharacterSort {
   /// The order that the contract requires: by key, missing keys last, then by name, then by ID.
   fileprivate func precedes(_ left: FictionalCharacter, _ right: FictionalCharacter) -> Bool {
     let (leftKey, rightKey) = (key(left), key(right))
-    if leftKey != rightKey { return leftKey.precedes(rightKey) }
+    if leftKey != rightKey { return leftKey.precedes(rightKey, isReversed: isReversed) }
     let names = (FoldedText(left.name).line, FoldedText(right.name).line)
     return names.0 == names.1
       ? left.id < right.id
@@ -130,10 +161,11 @@ extension CharacterSort {
   }
 
   private func key(_ character: FictionalCharacter) -> SortKey {
-    switch self {
-    case .name: .none
+    switch key {
+    case .name: .text(FoldedText(character.name).line)
     case .year: character.publicationDate.map { .number($0.year) } ?? .none
     case .work: character.work.map { .text(FoldedText($0).line) } ?? .none
+    case .author: character.author.map { .text(FoldedText($0).line) } ?? .none
     }
   }
 }
@@ -142,11 +174,12 @@ extension CharacterSort {
 private enum SortKey: Equatable {
   case number(Int), text(String), none
 
-  func precedes(_ other: SortKey) -> Bool {
+  /// Returns whether this key comes before another one, which is not equal.
+  func precedes(_ other: SortKey, isReversed: Bool) -> Bool {
     switch (self, other) {
-    case (.number(let left), .number(let right)): left < right
+    case (.number(let left), .number(let right)): (left < right) != isReversed
     case (.text(let left), .text(let right)):
-      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars) != isReversed
     case (.none, _): false
     case (_, .none): true
     case (.number, .text), (.text, .number): false

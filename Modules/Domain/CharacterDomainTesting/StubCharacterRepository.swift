@@ -32,16 +32,22 @@ public struct StubCharacterRepository: CharacterRepository {
   public typealias OnSuggestions =
     @Sendable (String, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
+  /// Implements ``CharacterDomain/CharacterRepository/statistics(_:)``.
+  public typealias OnStatistics =
+    @Sendable (CharacterFilter) async throws(CharacterRepositoryError) -> CharacterStatistics
+
   private let onCharacter: OnCharacter
   private let onList: OnList
   private let onSearch: OnSearch
   private let onFind: OnFind
   private let onSuggestions: OnSuggestions
+  private let onStatistics: OnStatistics
 
   /// Creates a repository; calls without an implementation fail the test at `sourceLocation`.
   public init(
     onCharacter: OnCharacter? = nil, onList: OnList? = nil, onSearch: OnSearch? = nil,
     onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil,
+    onStatistics: OnStatistics? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.onCharacter =
@@ -59,6 +65,9 @@ public struct StubCharacterRepository: CharacterRepository {
     self.onSuggestions =
       onSuggestions
       ?? unexpectedCall("suggestions", throwing: .notFound, sourceLocation: sourceLocation)
+    self.onStatistics =
+      onStatistics
+      ?? unexpectedCall("statistics", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
   /// Calls the implementation of the test.
@@ -94,5 +103,12 @@ public struct StubCharacterRepository: CharacterRepository {
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onSuggestions(text, limit)
+  }
+
+  /// Calls the implementation of the test.
+  public func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    try await onStatistics(filter)
   }
 }

@@ -5,7 +5,7 @@ public enum CharacterDetailAction: Sendable {
   case appeared
   case retryTapped
   case detailArrived(CharacterDetail, GetFavorites.Answer)
-  case detailFailed(ResolveCharacterError)
+  case detailFailed(CharacterDetailError)
   /// The shared store of favorites changed.
   case favoritesChanged
 }

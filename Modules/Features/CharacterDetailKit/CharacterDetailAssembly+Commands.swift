@@ -1,3 +1,4 @@
+import CharacterDomain
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -5,11 +6,20 @@ import TerminalText
 extension CharacterDetailAssembly {
   /// Renders one character and returns when it is complete.
   ///
-  /// - Throws: `ResolveCharacterError`.
+  /// - Throws: `ResolveCharacterError` or `FavoritesError`.
   func show(
-    _ request: CharacterDetailRequest, as format: OutputFormat, on console: Console
+    _ request: CharacterDetailRequest, as format: ObjectFormat, on console: Console
   ) async throws {
-    let view = view(for: format, console: console)
+    try await show(request, on: view(for: format, console: console), console)
+  }
+
+  /// Renders one character on a view and returns when it is complete.
+  ///
+  /// - Throws: `ResolveCharacterError` or `FavoritesError`.
+  func show(
+    _ request: CharacterDetailRequest, on view: AnyStatefulView<CharacterDetailState>,
+    _ console: Console
+  ) async throws {
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded(let model):
@@ -17,7 +27,8 @@ extension CharacterDetailAssembly {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
         if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
       }
-    case .failed(let error): throw error
+    case .failed(.character(let error)): throw error
+    case .failed(.favorites(let error)): throw error
     }
   }
 }

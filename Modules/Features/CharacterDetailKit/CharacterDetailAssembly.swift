@@ -13,6 +13,12 @@ public protocol CharacterDetailDependencies {
 
   /// The favorites that all screens share.
   var favoritesStore: Store<Favorites> { get }
+
+  /// The options that select the characters of a random choice.
+  var filterOptions: OptionGroup<CharacterSelection> { get }
+
+  /// A paragraph of help about ``filterOptions``.
+  var filterDiscussion: String { get }
 }
 
 /// Creates the view models, views and commands of the feature.
@@ -33,7 +39,8 @@ public struct CharacterDetailAssembly {
   ) -> AnyViewModel<CharacterDetailState, CharacterDetailAction> {
     CharacterDetailViewModel(
       request: request,
-      getDetail: GetCharacterDetail(repository: dependencies.characterRepository),
+      getDetail: GetCharacterDetail(
+        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
       getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
       favorites: dependencies.favoritesStore
     ).eraseToAnyViewModel()
@@ -41,23 +48,38 @@ public struct CharacterDetailAssembly {
 
   /// Creates the view of a detail in an output format.
   public func view(
-    for format: OutputFormat, console: Console
+    for format: ObjectFormat, console: Console
   ) -> AnyStatefulView<CharacterDetailState> {
     switch format {
     case .text: AnyStatefulView(CharacterDetailTextView(console: console))
-    case .json: AnyStatefulView(CharacterDetailJSONView(console: console))
+    case .json(let layout):
+      AnyStatefulView(CharacterDetailJSONView(console: console, layout: layout))
     }
   }
 
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
-    [CharacterDetailCommand(assembly: self), RandomCharacterCommand(assembly: self)]
+    [
+      CharacterDetailCommand(assembly: self),
+      RandomCharacterCommand(
+        assembly: self, filter: dependencies.filterOptions,
+        discussion: dependencies.filterDiscussion),
+    ]
   }
 
-  /// Returns all characters as candidates for shell completion.
-  func completions() async -> [CompletionCandidate] {
-    await GetAllCharacters(repository: dependencies.characterRepository)().map {
+  /// Returns whether a text can only mean one character: it is a slug, a whole name, or several whole
+  /// words of one name.
+  public func isCompleteName(_ text: String) async -> Bool {
+    let resolve = ResolveCharacter(repository: dependencies.characterRepository)
+    guard case .text(let name) = CharacterName(typed: text) else { return false }
+    return (try? await resolve.completeMatch(for: name)) != nil
+  }
+
+  /// Returns slugs and names for the first word of a name, and the rest of names for later ones.
+  func completions(for context: CompletionContext) async -> [CompletionCandidate] {
+    let slugs = await GetAllCharacters(repository: dependencies.characterRepository)().map {
       CompletionCandidate($0.slug, description: $0.name)
     }
+    return context.completions(of: slugs)
   }
 }

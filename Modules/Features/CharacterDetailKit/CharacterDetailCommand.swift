@@ -3,6 +3,8 @@ import CommandLineKit
 
 /// `characters detail`: shows one character.
 struct CharacterDetailCommand: Command {
+  private static let format = Option<ObjectFormat>.format
+
   let definition: CommandDefinition
   private let assembly: CharacterDetailAssembly
   private let words: Argument<String>
@@ -10,21 +12,30 @@ struct CharacterDetailCommand: Command {
   init(assembly: CharacterDetailAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Character: ID, slug, name, alias, or a unique prefix",
-      arity: .repeating(minimum: 1),
-      parser: .text.completed(onlyFirst: true, by: assembly.completions))
+      "NAME", help: "Character: ID, slug, name, alias, or a unique part of one",
+      arity: .repeating(minimum: 1), standardInput: .oneLine,
+      parser: .text.completed(by: assembly.completions(for:)))
     definition = CommandDefinition(
       name: "detail",
+      aliases: ["show"],
       summary: "Show all facts about one character.",
       discussion: """
         Several words form one name. Digits alone are an ID. Other text is tried as a slug, then as \
-        a name or alias, then as a prefix of one; names ignore case and diacritics. If several \
-        characters match, they are listed and the exit code is 4.
+        a name or alias, then as a prefix of one, then as words of one in any order. Names ignore \
+        case and diacritics, articles at the beginning, and how titles are written ('Doctor', 'Dr'). \
+        If several characters match, they are listed and the exit code is 4.
+
+        'detail' may be left out before a slug, a whole name, or several whole words of one name. The \
+        program then prints the complete command on standard error.
+
+        A NAME of '-' is read from standard input, which must contain one line.
         """,
       arguments: [words],
+      options: [Self.format],
       examples: [
         .init("characters detail 12", "by ID"),
         .init("characters detail Sherlock Holmes", "by name"),
+        .init("characters detail Doctor Watson", "by words of a name"),
         .init("characters detail --json sherlock-holmes", "by slug, as JSON"),
       ])
   }
@@ -32,6 +43,6 @@ struct CharacterDetailCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let text = input[words].joined(separator: " ")
     try await assembly.show(
-      .named(CharacterName(typed: text)), as: input.format, on: console)
+      .named(CharacterName(typed: text)), as: input.format(Self.format), on: console)
   }
 }

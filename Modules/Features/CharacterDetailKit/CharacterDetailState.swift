@@ -4,7 +4,7 @@ public import CharacterDomain
 public enum CharacterDetailState: Hashable, Sendable {
   case loading
   case loaded(CharacterDetailDisplayModel)
-  case failed(ResolveCharacterError)
+  case failed(CharacterDetailError)
 }
 
 /// The texts that describe a character, with the detail itself for machine-readable views.
@@ -62,7 +62,8 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
       fact("First work", character.work),
-      fact(character.creator?.label ?? "", character.creator?.name),
+      fact("Author", character.author),
+      fact("Tradition", character.tradition),
       fact("Year", character.publicationDate?.description),
       fact("Language", character.language),
       fact("Kind", character.kind.rawValue),
@@ -86,15 +87,6 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
 
   private static func fact(_ label: String, _ value: String?) -> Fact? {
     value.map { Fact(label: label, value: $0) }
-  }
-}
-
-extension Creator {
-  fileprivate var label: String {
-    switch self {
-    case .author: "Author"
-    case .tradition: "Tradition"
-    }
   }
 }
 

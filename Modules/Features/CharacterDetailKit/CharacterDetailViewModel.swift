@@ -52,8 +52,8 @@ public final class CharacterDetailViewModel: ViewModel {
 
   private func load() {
     update(.loading)
-    run(id: EffectID(Effect.load, for: request)) { [getDetail, getFavorites, request] in
-      do throws(ResolveCharacterError) {
+    run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
+      do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())
       } catch {
         return .detailFailed(error)

@@ -3,28 +3,21 @@ public import CharacterDomain
 /// Loads the character of a detail screen.
 public struct GetCharacterDetail: Sendable {
   private let repository: any CharacterRepository
-  private let pick: @Sendable (Range<Int>) -> Int
+  private let favorites: any FavoritesRepository
 
-  /// Creates a use case over a repository.
-  ///
-  /// - Parameters:
-  ///   - repository: The source of characters.
-  ///   - pick: Picks the index of a random character.
-  public init(
-    repository: any CharacterRepository,
-    pick: @escaping @Sendable (Range<Int>) -> Int = { Int.random(in: $0) }
-  ) {
+  /// Creates a use case over the source of characters and the favorites.
+  public init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
     self.repository = repository
-    self.pick = pick
+    self.favorites = favorites
   }
 
   /// Returns the requested character.
   public func callAsFunction(
     _ request: CharacterDetailRequest
-  ) async throws(ResolveCharacterError) -> CharacterDetail {
+  ) async throws(CharacterDetailError) -> CharacterDetail {
     switch request {
     case .named(let name): try await detail(name)
-    case .random: try await randomDetail()
+    case .random(let choice): try await detail(choice)
     }
   }
 
@@ -32,25 +25,42 @@ public struct GetCharacterDetail: Sendable {
 
   private func detail(
     _ name: CharacterName
-  ) async throws(ResolveCharacterError) -> CharacterDetail {
-    CharacterDetail(try await ResolveCharacter(repository: repository)(name))
+  ) async throws(CharacterDetailError) -> CharacterDetail {
+    do {
+      return CharacterDetail(try await ResolveCharacter(repository: repository)(name))
+    } catch {
+      throw .character(error)
+    }
   }
 
-  private func randomDetail() async throws(ResolveCharacterError) -> CharacterDetail {
-    let total = try await page(PageRequest(limit: 0)).total.count
-    guard total > 0 else { throw .noCharacters }
-    let chosen = try await page(PageRequest(page: pick(0..<total) + 1, limit: 1))
-    guard let summary = chosen.items.first else { throw .noCharacters }
+  private func detail(
+    _ choice: RandomChoice
+  ) async throws(CharacterDetailError) -> CharacterDetail {
+    let filter = try await filter(choice.selection)
+    let total = try await page(filter, PageRequest(limit: 0)).total.count
+    guard let position = choice.position(inListOf: total) else { throw .character(.noCharacters) }
+    let chosen = try await page(filter, PageRequest(page: position + 1, limit: 1))
+    guard let summary = chosen.items.first else { throw .character(.noCharacters) }
     return try await detail(.id(summary.reference.id))
   }
 
-  private func page(
-    _ request: PageRequest
-  ) async throws(ResolveCharacterError) -> Page<CharacterSummary> {
+  private func filter(
+    _ selection: CharacterSelection
+  ) async throws(CharacterDetailError) -> CharacterFilter {
     do {
-      return try await repository.list(CharacterFilter(), sort: .name, page: request)
+      return try await selection.filter(favoritesIn: favorites)
     } catch {
-      throw .repository(error)
+      throw .favorites(error)
+    }
+  }
+
+  private func page(
+    _ filter: CharacterFilter, _ request: PageRequest
+  ) async throws(CharacterDetailError) -> Page<CharacterSummary> {
+    do {
+      return try await repository.list(filter, sort: .name, page: request)
+    } catch {
+      throw .character(.repository(error))
     }
   }
 }

@@ -22,7 +22,7 @@ public struct CharacterList: Hashable, Sendable, Codable {
     self.request = request
     matches = page.items.map { CharacterMatch($0, passage: nil) }
     total = page.total
-    pageCount = page.pageCount
+    pageCount = request.extent == .all ? min(page.pageCount, 1) : page.pageCount
     suggestions = []
   }
 
@@ -34,7 +34,7 @@ public struct CharacterList: Hashable, Sendable, Codable {
     self.request = request
     matches = page.items
     total = page.total
-    pageCount = page.pageCount
+    pageCount = request.extent == .all ? min(page.pageCount, 1) : page.pageCount
     self.suggestions = suggestions
   }
 }

@@ -11,7 +11,7 @@ public enum CharacterListAction: Sendable {
   /// The text of the search field changed; text without a word shows the list again.
   case searchTyped(String)
   case listArrived(CharacterList, GetFavorites.Answer)
-  case listFailed(CharacterRepositoryError)
+  case listFailed(CharacterSelectionError)
   /// The shared store of favorites changed.
   case favoritesChanged
 }

@@ -5,11 +5,13 @@ import TerminalText
 extension CharacterListAssembly {
   /// Renders one page and returns when it is complete.
   ///
-  /// - Throws: `CharacterRepositoryError`.
+  /// - Throws: `CharacterRepositoryError` or `FavoritesError`.
   func show(
-    _ request: CharacterListRequest, as format: OutputFormat, on console: Console
+    _ request: CharacterListRequest, as format: RowFormat, for input: CommandInput,
+    on console: Console
   ) async throws {
-    let view = view(for: format, console: console)
+    let view = view(
+      for: format, console: console, hasEnvelope: PageOptions.hasEnvelope(input))
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded(let model):
@@ -17,7 +19,7 @@ extension CharacterListAssembly {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
         if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
       }
-    case .failed(let error): throw error
+    case .failed(let error): throw error.cause
     }
   }
 }

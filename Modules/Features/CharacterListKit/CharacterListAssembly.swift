@@ -20,7 +20,7 @@ public protocol CharacterListDependencies {
 /// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct CharacterListAssembly {
-  private let dependencies: any CharacterListDependencies
+  let dependencies: any CharacterListDependencies
 
   /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any CharacterListDependencies) {
@@ -32,21 +32,38 @@ public struct CharacterListAssembly {
     for request: CharacterListRequest
   ) -> AnyViewModel<CharacterListState, CharacterListAction> {
     CharacterListViewModel(
-      request: request, getList: GetCharacterList(repository: dependencies.characterRepository),
+      request: request,
+      getList: GetCharacterList(
+        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
       getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
       favorites: dependencies.favoritesStore
     ).eraseToAnyViewModel()
   }
 
   /// Creates the view of a list in an output format.
+  ///
+  /// - Parameters:
+  ///   - format: The output format.
+  ///   - console: The console to which the view writes.
+  ///   - hasEnvelope: Whether JSON is an object with the items, the total and the page.
+  /// - Returns: The view.
   public func view(
-    for format: OutputFormat, console: Console
+    for format: RowFormat, console: Console, hasEnvelope: Bool = false
   ) -> AnyStatefulView<CharacterListState> {
     switch format {
-    case .text: AnyStatefulView(CharacterListTextView(console: console))
-    case .json: AnyStatefulView(CharacterListJSONView(console: console))
+    case .table(let format):
+      AnyStatefulView(CharacterListTextView(console: console, format: format))
+    case .json(let layout):
+      AnyStatefulView(
+        CharacterListJSONView(console: console, layout: layout, hasEnvelope: hasEnvelope))
     }
   }
+
+  /// The options that select characters, for the commands of other features.
+  public var filterOptions: OptionGroup<CharacterSelection> { FilterOptions(of: self).group }
+
+  /// A paragraph of help about ``filterOptions``.
+  public static let filterDiscussion = FilterOptions.discussion
 
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {

@@ -13,12 +13,39 @@ public struct CharacterListRequest: Hashable, Sendable, Codable {
   /// The list or search.
   public var source: Source
 
-  /// The page.
-  public var page: PageRequest
+  /// The part of the list.
+  public enum Extent: Hashable, Sendable, Codable {
+    case page(PageRequest)
+    case all
+  }
+
+  /// The page, or the whole list.
+  public var extent: Extent
+
+  /// A Boolean value that indicates whether a list is limited to favorites. It has no effect on a
+  /// search.
+  public var onlyFavorites: Bool
 
   /// Creates a request.
-  public init(_ source: Source, page: PageRequest) {
+  public init(_ source: Source, extent: Extent, onlyFavorites: Bool = false) {
     self.source = source
-    self.page = page
+    self.extent = extent
+    self.onlyFavorites = onlyFavorites
+  }
+
+  /// Creates a request for a page.
+  public init(_ source: Source, page: PageRequest, onlyFavorites: Bool = false) {
+    self.init(source, extent: .page(page), onlyFavorites: onlyFavorites)
+  }
+
+  /// The page; for the whole list, a page of the maximum length.
+  public var page: PageRequest {
+    get {
+      switch extent {
+      case .page(let page): page
+      case .all: PageRequest(limit: PageRequest.maximumLimit)
+      }
+    }
+    set { extent = .page(newValue) }
   }
 }

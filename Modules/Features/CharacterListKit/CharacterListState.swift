@@ -4,7 +4,7 @@ public import CharacterDomain
 public enum CharacterListState: Hashable, Sendable {
   case loading
   case loaded(CharacterListDisplayModel)
-  case failed(CharacterRepositoryError)
+  case failed(CharacterSelectionError)
 }
 
 /// The texts that describe a page, with the page itself for machine-readable views.
@@ -29,7 +29,7 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// A Boolean value that indicates whether the character is a favorite.
     public let isFavorite: Bool
 
-    /// The text with searched words that the name, work and creator lack.
+    /// The text with searched words that the name, work, author and tradition lack.
     public let passage: CharacterMatch.Passage?
   }
 
@@ -99,6 +99,7 @@ extension CharacterList {
 
   private var reasonForNoRows: String {
     switch request.source {
+    case .list where request.onlyFavorites: "no favorites match"
     case .list(CharacterFilter(), _): "no characters"
     case .list: "no characters match the filter"
     case .search(let text): "no results for '\(text)'"

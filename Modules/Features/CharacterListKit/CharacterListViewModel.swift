@@ -72,7 +72,7 @@ public final class CharacterListViewModel: ViewModel {
     update(.loading)
     let request = query.request
     run(id: EffectID(Effect.load, for: request), policy: policy) { [getList, getFavorites] in
-      do throws(CharacterRepositoryError) {
+      do throws(CharacterSelectionError) {
         return .listArrived(try await getList(request), await getFavorites())
       } catch {
         return .listFailed(error)

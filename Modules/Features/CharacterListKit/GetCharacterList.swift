@@ -1,38 +1,78 @@
 public import CharacterDomain
 
-/// Loads one page of a list or search. A search without results includes suggestions.
+/// Loads one page of a list or search, or all of it. A search without results includes suggestions.
 public struct GetCharacterList: Sendable {
   /// The maximum number of suggestions.
   public static let suggestionLimit = 3
 
   private let repository: any CharacterRepository
+  private let favorites: any FavoritesRepository
 
-  /// Creates a use case over a repository.
-  public init(repository: any CharacterRepository) {
+  /// Creates a use case over the source of characters and the favorites.
+  public init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
     self.repository = repository
+    self.favorites = favorites
   }
 
-  /// Returns the requested page.
+  /// Returns the requested page, or all results as one page.
   public func callAsFunction(
     _ request: CharacterListRequest
-  ) async throws(CharacterRepositoryError) -> CharacterList {
+  ) async throws(CharacterSelectionError) -> CharacterList {
     switch request.source {
     case .list(let filter, let sort):
-      CharacterList(
-        try await repository.list(filter, sort: sort, page: request.page), of: request)
+      let filter = try await self.filter(filter, of: request)
+      return CharacterList(
+        try await pages(of: request) { page throws(CharacterRepositoryError) in
+          try await repository.list(filter, sort: sort, page: page)
+        }, of: request)
     case .search(let text):
-      try await search(text, request)
+      return try await search(text, request)
     }
   }
 
   // MARK: - Internal
 
+  private func filter(
+    _ filter: CharacterFilter, of request: CharacterListRequest
+  ) async throws(CharacterSelectionError) -> CharacterFilter {
+    do {
+      return try await CharacterSelection(filter, onlyFavorites: request.onlyFavorites)
+        .filter(favoritesIn: favorites)
+    } catch {
+      throw .favorites(error)
+    }
+  }
+
   private func search(
     _ text: String, _ request: CharacterListRequest
-  ) async throws(CharacterRepositoryError) -> CharacterList {
-    let page = try await repository.search(text, page: request.page)
+  ) async throws(CharacterSelectionError) -> CharacterList {
+    let page = try await pages(of: request) { page throws(CharacterRepositoryError) in
+      try await repository.search(text, page: page)
+    }
     if page.total.count > 0 { return CharacterList(page, of: request) }
-    let suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
-    return CharacterList(page, of: request, suggestions: suggestions)
+    do {
+      let suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
+      return CharacterList(page, of: request, suggestions: suggestions)
+    } catch {
+      throw .repository(error)
+    }
+  }
+
+  /// Loads the requested page, or all pages, which become one.
+  private func pages<Item>(
+    of request: CharacterListRequest,
+    load: (PageRequest) async throws(CharacterRepositoryError) -> Page<Item>
+  ) async throws(CharacterSelectionError) -> Page<Item> {
+    do {
+      var page = try await load(request.page)
+      guard request.extent == .all else { return page }
+      for number in 1..<max(page.pageCount, 1) {
+        let next = try await load(PageRequest(page: number + 1, limit: request.page.limit))
+        page = Page(items: page.items + next.items, request: page.request, total: page.total)
+      }
+      return page
+    } catch {
+      throw .repository(error)
+    }
   }
 }

@@ -3,36 +3,41 @@ import CommandLineKit
 
 /// `characters list`: lists characters, page by page.
 struct ListCommand: Command {
-  private static let sort = Option<CharacterSort>(
+  private static let sort = Option<CharacterSort.Key>(
     "sort", value: "KEY", help: "Sort key (default name)", parser: .choice)
-  private static let kind = Option<CharacterKind>(
-    "kind", value: "KIND", help: "Only characters of this kind", parser: .choice)
-  private static let work = Option(
-    "work", value: "WORDS", help: "Only characters whose work has these words in its title",
-    parser: .text)
-  private static let author = Option(
-    "author", value: "WORDS", help: "Only characters whose author or tradition has these words",
-    parser: .text)
+  private static let reverse = Flag("reverse", help: "Highest sort key first")
+  private static let format = Option<RowFormat>.format
 
-  let definition = CommandDefinition(
-    name: "list",
-    summary: "List characters.",
-    discussion: "--work and --author match word prefixes, ignoring case and diacritics.",
-    options: [PageOptions.page, PageOptions.limit, sort, kind, work, author],
-    examples: [
-      .init("characters list --sort year", "oldest first"),
-      .init("characters list --kind deity --author greek", "Greek gods"),
-      .init("characters list --json --limit 1000", "as JSON"),
-    ])
-  let assembly: CharacterListAssembly
+  let definition: CommandDefinition
+  private let assembly: CharacterListAssembly
+  private let filter: OptionGroup<CharacterSelection>
+
+  init(assembly: CharacterListAssembly) {
+    self.assembly = assembly
+    filter = assembly.filterOptions
+    definition = CommandDefinition(
+      name: "list",
+      aliases: ["ls"],
+      summary: "List characters.",
+      discussion: CharacterListAssembly.filterDiscussion,
+      flags: [Self.reverse] + PageOptions.flags + filter.flags,
+      options: PageOptions.options + [Self.sort] + filter.options + [Self.format],
+      examples: [
+        .init("characters list --sort year", "oldest first"),
+        .init("characters list --kind deity --tradition greek", "Greek gods"),
+        .init("characters list --year 1800-1850 --language french", "by year and language"),
+        .init("characters list --json --all", "everything as JSON"),
+        .init("characters list --format csv --all", "everything for a spreadsheet"),
+      ])
+  }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let filter = CharacterFilter(
-      kind: input[Self.kind],
-      work: try input[Self.work].map { try SearchText($0, from: "the text of --work").text },
-      creator: try input[Self.author].map { try SearchText($0, from: "the text of --author").text })
+    let format = try input.format(Self.format)
+    let selection = try filter.value(of: input)
+    let sort = CharacterSort(by: input[Self.sort] ?? .name, isReversed: input[Self.reverse])
     let request = CharacterListRequest(
-      .list(filter, input[Self.sort] ?? .name), page: PageOptions.request(from: input))
-    try await assembly.show(request, as: input.format, on: console)
+      .list(selection.filter, sort), extent: try PageOptions.extent(from: input, format),
+      onlyFavorites: selection.onlyFavorites)
+    try await assembly.show(request, as: format, for: input, on: console)
   }
 }

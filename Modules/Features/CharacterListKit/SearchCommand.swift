@@ -6,16 +6,19 @@ struct SearchCommand: Command {
     "WORDS", help: "Words or word prefixes to search for", arity: .repeating(minimum: 1),
     parser: .text)
 
+  private static let format = Option<RowFormat>.format
+
   let definition = CommandDefinition(
     name: "search",
+    aliases: ["find"],
     summary: "Search characters by words.",
     discussion: """
-      Searches names, aliases, works, authors, occupations, origins and biographies, ignoring case \
-      and diacritics. Returns characters that match every word; matches in names rank first. There \
-      is no query syntax.
+      Searches names, aliases, works, authors, traditions, occupations, origins and biographies, \
+      ignoring case and diacritics. Returns characters that match every word; matches in names rank \
+      first. There is no query syntax.
       """,
     arguments: [words],
-    options: [PageOptions.page, PageOptions.limit],
+    flags: PageOptions.flags, options: PageOptions.options + [format],
     examples: [
       .init("characters search sher holm", "by word prefixes"),
       .init("characters search --json vampire", "as JSON"),
@@ -25,7 +28,9 @@ struct SearchCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let typed = input[Self.words].joined(separator: " ")
     let text = try SearchText(typed, from: "the search text").text
-    let request = CharacterListRequest(.search(text), page: PageOptions.request(from: input))
-    try await assembly.show(request, as: input.format, on: console)
+    let format = try input.format(Self.format)
+    let request = CharacterListRequest(
+      .search(text), extent: try PageOptions.extent(from: input, format))
+    try await assembly.show(request, as: format, for: input, on: console)
   }
 }

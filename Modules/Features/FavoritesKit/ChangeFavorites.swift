@@ -3,8 +3,9 @@ public import CharacterDomain
 /// Adds characters to the favorites, or removes them.
 ///
 /// The words form one name, which is resolved as for a single character (see `ResolveCharacter`). If
-/// no character has this name, several IDs and slugs name several characters. If a word contains a
-/// space, because the user quoted it, each word names one character.
+/// no character has this name, several IDs, slugs and whole names name several characters. If a word
+/// contains a space, because the user quoted it, or is a line of standard input, each word names one
+/// character.
 public struct ChangeFavorites: Sendable {
   /// The result of a change.
   public struct Answer: Hashable, Sendable, Codable {
@@ -57,17 +58,18 @@ public struct ChangeFavorites: Sendable {
   private func characters(
     named words: [String], for kind: Kind
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
-    let names = words.map(CharacterName.init(typed:))
-    if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.containsSpace) {
+    let names = words.map { CharacterName(typed: $0.withoutLineBreak) }
+    if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.isNameOfItsOwn) {
       return try await characters(names, for: kind).distinct
     }
-    let joinedName = CharacterName(typed: words.joined(separator: " "))
+    let joinedName = CharacterName(
+      typed: words.map(\.withoutLineBreak).joined(separator: " "))
     do {
       return [try await character(joinedName, for: kind)]
     } catch {
       guard error.isUnknownName, names.count > 1,
         let characters = try? await characters(names, for: kind),
-        zip(names, characters).allSatisfy({ $0.isIDOrSlug(of: $1) })
+        zip(names, characters).allSatisfy({ $0.isWholeName(of: $1) })
       else { throw error }
       return characters.distinct
     }
@@ -111,8 +113,13 @@ extension FavoritesRequestError {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the user must have quoted the word.
-  fileprivate var containsSpace: Bool { split(separator: " ").count > 1 }
+  /// A Boolean value that indicates whether the word is a line of standard input, or the user must have
+  /// quoted it.
+  fileprivate var isNameOfItsOwn: Bool {
+    hasSuffix("\n") || split(separator: " ").count > 1
+  }
+
+  fileprivate var withoutLineBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
 extension CharacterName {
@@ -123,11 +130,13 @@ extension CharacterName {
     }
   }
 
-  /// Returns whether the name is the ID or slug of a character, not a name or prefix.
-  fileprivate func isIDOrSlug(of character: FavoriteCharacter) -> Bool {
+  /// Returns whether the name is the ID, slug or whole name of a character, not a part of it.
+  fileprivate func isWholeName(of character: FavoriteCharacter) -> Bool {
     switch self {
     case .id, .outOfRangeID: true
-    case .text(let text): text == character.summary?.reference.slug
+    case .text(let text):
+      text == character.summary?.reference.slug
+        || CharacterLookup.name(text).matches(character.summary?.reference.name ?? "")
     }
   }
 }

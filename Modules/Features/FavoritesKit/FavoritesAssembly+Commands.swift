@@ -6,7 +6,7 @@ extension FavoritesAssembly {
   ///
   /// - Throws: The domain error that caused the failure.
   func show(
-    _ request: FavoritesRequest, isConfirmed: Bool = false, as format: OutputFormat,
+    _ request: FavoritesRequest, isConfirmed: Bool = false, as format: RowFormat,
     on console: Console
   ) async throws {
     let view = view(for: format, console: console)

@@ -15,7 +15,7 @@ public protocol FavoritesDependencies {
   var favoritesStore: Store<Favorites> { get }
 
   /// The way to ask before all favorites are removed.
-  var confirmation: Confirmation { get }
+  var confirmation: UserConfirmation { get }
 }
 
 /// Creates the view models, views and commands of the feature.
@@ -23,7 +23,7 @@ public protocol FavoritesDependencies {
 /// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct FavoritesAssembly {
-  private let dependencies: any FavoritesDependencies
+  let dependencies: any FavoritesDependencies
 
   /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any FavoritesDependencies) {
@@ -39,7 +39,7 @@ public struct FavoritesAssembly {
   public func viewModel(
     for request: FavoritesRequest, isConfirmed: Bool = false
   ) -> AnyViewModel<FavoritesState, FavoritesAction> {
-    let confirmation = isConfirmed ? Confirmation { _ in true } : dependencies.confirmation
+    let confirmation = isConfirmed ? UserConfirmation { _ in true } : dependencies.confirmation
     return FavoritesViewModel(
       request: request, characters: dependencies.characterRepository,
       favorites: dependencies.favoritesRepository, store: dependencies.favoritesStore,
@@ -51,23 +51,18 @@ public struct FavoritesAssembly {
 
   /// Creates the view of the screen in an output format.
   public func view(
-    for format: OutputFormat, console: Console
+    for format: RowFormat, console: Console
   ) -> AnyStatefulView<FavoritesState> {
     switch format {
-    case .text: AnyStatefulView(FavoritesTextView(console: console))
-    case .json: AnyStatefulView(FavoritesJSONView(console: console))
+    case .table(let format):
+      AnyStatefulView(FavoritesTextView(console: console, format: format))
+    case .json(let layout):
+      AnyStatefulView(FavoritesJSONView(console: console, layout: layout))
     }
   }
 
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [FavoritesCommand(assembly: self)]
-  }
-
-  /// Returns all characters as candidates for shell completion.
-  func completions() async -> [CompletionCandidate] {
-    await GetAllCharacters(repository: dependencies.characterRepository)().map {
-      CompletionCandidate($0.slug, description: $0.name)
-    }
   }
 }

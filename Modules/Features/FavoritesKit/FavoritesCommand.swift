@@ -2,18 +2,25 @@ import CommandLineKit
 
 /// `characters favorites`: shows and changes the user's favorites.
 struct FavoritesCommand: Command {
-  private enum Verb: String {
+  /// The task of the command.
+  enum Verb: String {
     case list, add, remove, clear, undo
   }
 
   private static let verb = Argument<Verb>(
     "ACTION", help: "Action (default list)", arity: .optional,
-    parser: .choice(of: [
-      ("list", .list), ("add", .add), ("remove", .remove), ("rm", .remove), ("clear", .clear),
-      ("undo", .undo),
-    ]))
+    parser: .choice(of: verbs))
+
+  private static let verbs: [(String, Verb)] = [
+    ("list", .list), ("add", .add), ("remove", .remove), ("rm", .remove), ("clear", .clear),
+    ("undo", .undo),
+  ]
+
+  /// Returns the task with a name.
+  static func verb(named name: String) -> Verb? { verbs.first { $0.0 == name }?.1 }
 
   private static let yes = Flag("yes", short: "y", help: "With 'clear': do not ask")
+  private static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition
   private let assembly: FavoritesAssembly
@@ -22,14 +29,16 @@ struct FavoritesCommand: Command {
   init(assembly: FavoritesAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Character: ID, slug, name, alias, or a unique prefix",
-      arity: .repeating(minimum: 0), parser: .text.completed(by: assembly.completions))
+      "NAME", help: "Character: ID, slug, name, alias, or a unique part of one",
+      arity: .repeating(minimum: 0), standardInput: .eachLineWithBreak,
+      parser: .text.completed(by: assembly.completions(for:)))
     definition = CommandDefinition(
       name: "favorites",
+      aliases: ["fav"],
       summary: "Show or change your favorites.",
       discussion: """
-        Several words form one name, as in 'detail'. To name several characters, use IDs, slugs, or \
-        quoted names. 'rm' is short for 'remove'. 'clear' removes all favorites; it asks first, and \
+        Several words form one name, as in 'detail'. To name several characters, use IDs, slugs, \
+        whole names of one word, or quoted names. For a NAME of '-', each line of standard input is a name. 'rm' is short for 'remove'. 'clear' removes all favorites; it asks first, and \
         without a terminal it requires --yes. 'undo' reverts the last change, 'clear' included; up \
         to 100 changes can be undone.
 
@@ -37,7 +46,7 @@ struct FavoritesCommand: Command {
         The first change creates the file.
         """,
       arguments: [Self.verb, words],
-      flags: [Self.yes],
+      flags: [Self.yes], options: [Self.format],
       examples: [
         .init("characters favorites", "list favorites"),
         .init("characters favorites add Sherlock Holmes", "add by name"),
@@ -54,7 +63,22 @@ struct FavoritesCommand: Command {
       throw CommandFailure("'\(verb.rawValue)' takes no --yes", exitCode: .usage)
     }
     try await assembly.show(
-      request, isConfirmed: input[Self.yes], as: input.format, on: console)
+      request, isConfirmed: input[Self.yes], as: format(for: request, from: input), on: console)
+  }
+
+  /// Returns the format; a change is no table.
+  private func format(
+    for request: FavoritesRequest, from input: CommandInput
+  ) throws(CommandFailure) -> RowFormat {
+    let format = try input.format(Self.format)
+    switch (request, format) {
+    case (.list, _), (_, .json), (_, .table(.text)): return format
+    case (.add, .table(let table)), (.remove, .table(let table)),
+      (.clear, .table(let table)), (.undo, .table(let table)):
+      throw CommandFailure(
+        "only 'list' has the format \(table.rawValue)",
+        hint: "use '--format json' or '--format jsonl'", exitCode: .usage)
+    }
   }
 
   private func request(

@@ -7,7 +7,7 @@ extension RandomSource {
   mutating func text(about characters: [FictionalCharacter]) -> String {
     guard let character = characters.randomElement(using: &self) else { return "" }
     let texts = [
-      character.name, character.work, character.creator?.name, character.occupation,
+      character.name, character.work, character.author, character.tradition, character.occupation,
       character.biography, character.slug,
     ]
     let words = (texts.compactMap(\.self) + character.aliases).randomElement(using: &self)?
@@ -20,19 +20,38 @@ extension RandomSource {
   /// Returns a filter with modified facts of a character.
   mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
     let character = characters.randomElement(using: &self)
+    let kinds =
+      CharacterKind.allCases.filter { _ in isTrue(oneIn: 8) } + (character.map { [$0.kind] } ?? [])
     return CharacterFilter(
-      kind: Bool.random(using: &self) ? character?.kind : nil,
-      work: Bool.random(using: &self) ? character?.work.map { modified($0) } : nil,
-      creator: Bool.random(using: &self) ? character?.creator.map { modified($0.name) } : nil)
+      kinds: isTrue(oneIn: 2) ? Set(kinds) : [],
+      work: isTrue(oneIn: 3) ? character?.work.map { modified($0) } : nil,
+      author: isTrue(oneIn: 4) ? character?.author.map { modified($0) } : nil,
+      tradition: isTrue(oneIn: 4) ? character?.tradition.map { modified($0) } : nil,
+      language: isTrue(oneIn: 3) ? character?.language.map { modified($0) } : nil,
+      years: isTrue(oneIn: 3) ? years(around: character?.publicationDate?.year ?? 0) : nil,
+      ids: isTrue(oneIn: 8) ? Set(characters.filter { _ in isTrue(oneIn: 2) }.map(\.id)) : nil)
+  }
+
+  /// Returns an order by a random key, in a random direction.
+  mutating func sort() -> CharacterSort {
+    CharacterSort(by: one(of: CharacterSort.Key.allCases), isReversed: isTrue(oneIn: 2))
+  }
+
+  private mutating func years(around year: Int) -> YearRange {
+    let (first, last) = (year - below(100), year + below(100))
+    return YearRange(from: isTrue(oneIn: 3) ? nil : first, through: isTrue(oneIn: 3) ? nil : last)
   }
 
   private static let separators = [
     " ", " ", "  ", "-", "\t", "' ", " \" ", " OR ", " * ", ":", "%",
   ]
 
+  private static let titles = ["The", "Doctor", "mister", "Saint", "captain"]
+
   private mutating func modified(_ word: String) -> String {
-    switch Int.random(in: 0...6, using: &self) {
+    switch Int.random(in: 0...7, using: &self) {
     case 0: word.uppercased()
+    case 7: Self.titles.randomElement(using: &self) ?? word
     case 1: String(word.prefix(Int.random(in: 1...4, using: &self)))
     case 2: word.decomposedStringWithCanonicalMapping
     case 3: word + (["\"", "*", "'", "(", "\u{0}", "^"].randomElement(using: &self) ?? "")

@@ -26,7 +26,7 @@ extension FictionalCharacter {
     aliases: [
       "Sun Wukong", "Son Gokū", "Ὀδυσσεύς", "E\u{301}ponine", "齊天大聖", "Great Sage Equal to Heaven",
     ],
-    creator: .author("Wu Cheng'en"), work: "Journey to the West",
+    author: "Wu Cheng'en", work: "Journey to the West",
     publicationDate: PublicationDate(year: 1592, certainty: .circa), language: "Chinese",
     kind: .spirit,
     occupation: "pilgrim's guardian", origin: "the Mount of Flowers and Fruit",
@@ -42,7 +42,7 @@ extension FictionalCharacter {
   /// A character whose texts contain terminal control sequences.
   static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
-    aliases: ["A\u{9B}31m", "B\u{202E}C"], creator: .tradition("Hack\r\u{1B}]0;title\u{7}ers"),
+    aliases: ["A\u{9B}31m", "B\u{202E}C"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",
     work: "Wo\u{2028}rk", language: "L\u{2066}ang", kind: .other, occupation: "o\u{8}ops",
     origin: "x\u{7F}y",
     relations: [Relation(.friend, reference(1, "f", "Fri\u{1B}[31mend"))],

@@ -33,11 +33,17 @@ func run(
     arguments, over: repository, favorites: favorites, width: width, colors: colors)
 }
 
+private let workOption = Option("work", value: "WORDS", help: "Words of the work", parser: .text)
+
 /// The dependencies of the feature.
 struct Dependencies: CharacterDetailDependencies {
   let characterRepository: any CharacterRepository
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   let favoritesStore = Store(Favorites.none)
+  let filterOptions = OptionGroup(options: [workOption]) { input in
+    CharacterSelection(CharacterFilter(work: input[workOption]))
+  }
+  let filterDiscussion = "--work matches word prefixes."
 }
 
 /// Runs the feature's commands and returns the error that they throw.

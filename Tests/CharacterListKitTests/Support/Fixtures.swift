@@ -4,15 +4,15 @@ extension [FictionalCharacter] {
   /// Characters with names and works of every width, one of them without facts.
   static let wide: [FictionalCharacter] = [
     FictionalCharacter(
-      id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", creator: .author("吳承恩"),
+      id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", author: "吳承恩",
       work: "西遊記", publicationDate: PublicationDate(year: 1592, certainty: .circa), kind: .spirit),
     FictionalCharacter(
-      id: CharacterID(8), slug: "odysseus", name: "Ὀδυσσεύς", creator: .author("Homer"),
+      id: CharacterID(8), slug: "odysseus", name: "Ὀδυσσεύς", author: "Homer",
       work: "Ὀδύσσεια", publicationDate: PublicationDate(year: -720, certainty: .circa),
       kind: .human),
     FictionalCharacter(
       id: CharacterID(27), slug: "eponine", name: "E\u{301}ponine The\u{301}nardier",
-      creator: .author("Victor Hugo"), work: "Les Mise\u{301}rables",
+      author: "Victor Hugo", work: "Les Mise\u{301}rables",
       publicationDate: PublicationDate(year: 1862, certainty: .exact), kind: .human),
     FictionalCharacter(
       id: CharacterID(605), slug: "don-quixote",
@@ -22,7 +22,7 @@ extension [FictionalCharacter] {
     FictionalCharacter(id: CharacterID(11), slug: "noname", name: "Noname", kind: .other),
     FictionalCharacter(
       id: CharacterID(12), slug: "baba-yaga", name: "Baba Yaga",
-      creator: .tradition("Slavic folklore"), work: "Russian Fairy Tales",
+      tradition: "Slavic folklore", work: "Russian Fairy Tales",
       publicationDate: PublicationDate(year: 1755, certainty: .oral), kind: .spirit),
   ]
 
@@ -55,6 +55,6 @@ extension FictionalCharacter {
   /// A character whose texts contain terminal control sequences.
   static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
-    aliases: ["Mean\u{9B}31m\u{202E}ie"], creator: .tradition("Hack\r\u{1B}]0;title\u{7}ers"),
+    aliases: ["Mean\u{9B}31m\u{202E}ie"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",
     work: "Wo\u{2028}rk\u{2066}", kind: .other)
 }

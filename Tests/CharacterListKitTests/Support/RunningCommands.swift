@@ -13,12 +13,21 @@ func run(
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false, isTerminal: Bool = false
 ) async -> CommandOutcome {
+  await program(over: repository, favorites: favorites)
+    .run(arguments, width: width, colors: colors, isTerminal: isTerminal)
+}
+
+/// Creates a program with the feature's commands only.
+@MainActor
+func program(
+  over repository: any CharacterRepository,
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+) -> CommandLineProgram {
   let assembly = CharacterListAssembly(
     dependencies: Dependencies(characterRepository: repository, favoritesRepository: favorites))
-  let program = CommandLineProgram(
+  return CommandLineProgram(
     name: "characters", version: "1.0", summary: "Looks up characters.",
     commands: assembly.commands)
-  return await program.run(arguments, width: width, colors: colors, isTerminal: isTerminal)
 }
 
 /// Runs the feature's commands in a program without other commands.

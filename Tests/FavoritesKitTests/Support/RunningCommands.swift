@@ -11,7 +11,7 @@ struct Dependencies: FavoritesDependencies {
     InMemoryCharacterRepository(.contractFixtures)
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   var favoritesStore = Store(Favorites.none)
-  var confirmation = Confirmation { _ in nil }
+  var confirmation = UserConfirmation { _ in nil }
 }
 
 /// Runs the feature's command in a program without other commands.

@@ -187,6 +187,21 @@ import Testing
         """)
   }
 
+  @Test("Refuses a command that is the alias of another one")
+  func takenAlias() async throws {
+    let workspace = try SampleWorkspace()
+    try workspace.edit(
+      "Modules/Features/CatsKit/CatsCommand.swift", "name: \"cats\",",
+      "name: \"cats\", aliases: [\"kitties\", \"toms\"],")
+    try await expect(
+      "feature Toms", in: workspace,
+      failsWith: """
+        "toms" cannot be a command name
+          CatsKit already has a command called toms
+        hint: choose another one with --command
+        """)
+  }
+
   @Test("Refuses a command with capital letters")
   func commandLetters() async throws {
     try await expect(

@@ -1,5 +1,5 @@
 extension CommandName {
-  /// Refuses the name if another feature, or every program, has a command of that name.
+  /// Refuses the name if another feature, or every program, has a command of that name or alias.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to check it in.
@@ -13,7 +13,7 @@ extension CommandName {
       for path in try workspace.tree.paths(under: module.folder)
       where path.hasSuffix("Command.swift") {
         guard let bytes = try workspace.tree.bytes(of: path) else { continue }
-        if CommandWords.defined(in: bytes).contains(text) {
+        if CommandWords.definedWithAliases(in: bytes).contains(text) {
           throw error("\(module.name) already has a command called \(text)")
         }
       }

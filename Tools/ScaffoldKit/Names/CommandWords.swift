@@ -16,6 +16,18 @@ enum CommandWords {
       return words[index + 4].trimmingQuotes
     }
   }
+
+  /// Returns the commands of a file and their aliases:
+  /// `CommandDefinition(name: "list", aliases: ["ls"], …)` defines `list` and `ls`.
+  static func definedWithAliases(in bytes: [UInt8]) -> [String] {
+    let words = SwiftWords(bytes)
+    let aliases = words.places(of: "CommandDefinition").flatMap { index -> [String] in
+      guard words[index + 6] == "aliases", words[index + 8] == "[" else { return [] }
+      let rest = (index + 9..<words.count).prefix { words[$0] != "]" }
+      return rest.compactMap { words[$0].trimmingQuotes }
+    }
+    return defined(in: bytes) + aliases
+  }
 }
 
 extension String {

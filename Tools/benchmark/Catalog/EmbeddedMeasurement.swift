@@ -20,7 +20,8 @@ struct EmbeddedMeasurement {
     try await section.search("sher holm")
     try await section.search("the")
     try await section.list("list by name", sort: .name)
-    try await section.list("list of animals by year", CharacterFilter(kind: .animal), sort: .year)
+    try await section.list(
+      "list of animals by year", CharacterFilter(kinds: [.animal]), sort: .year)
     return section.section
   }
 }

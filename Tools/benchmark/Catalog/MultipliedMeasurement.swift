@@ -26,9 +26,23 @@ struct MultipliedMeasurement {
       of: catalog, rounds: settings.rounds)
     try await section.details(
       of: characters.count, target: .atMost(.milliseconds(1)), by: { characters[$0] })
+    try await names(&section)
     try await searches(&section)
     try await lists(&section)
     return section.section
+  }
+
+  private func names(_ section: inout CatalogSection) async throws {
+    let surname = Surname(settings.rows / 2).description
+    for text in [surname, "\(surname) the", "sherlock holmes", "the of", "mr de"] {
+      try await section.query("name with the words '\(text)'") { catalog, _ in
+        _ = try await catalog.find(.nameWords(text), limit: ResolveCharacter.candidateLimit + 1)
+      }
+      try await section.query("name with words that begin with '\(text)'") { catalog, _ in
+        _ = try await catalog.find(
+          .nameWordPrefixes(text), limit: ResolveCharacter.candidateLimit + 1)
+      }
+    }
   }
 
   private func searches(_ section: inout CatalogSection) async throws {
@@ -47,14 +61,15 @@ struct MultipliedMeasurement {
   }
 
   private func lists(_ section: inout CatalogSection) async throws {
-    for sort in CharacterSort.allCases {
-      try await section.list("list by \(sort.rawValue)", sort: sort)
+    for key in CharacterSort.Key.allCases {
+      try await section.list("list by \(key.rawValue)", sort: CharacterSort(by: key))
     }
-    for sort in CharacterSort.allCases {
+    for key in CharacterSort.Key.allCases {
       try await section.list(
-        "list of humans by \(sort.rawValue)", CharacterFilter(kind: .human), sort: sort)
+        "list of humans by \(key.rawValue)", CharacterFilter(kinds: [.human]),
+        sort: CharacterSort(by: key))
     }
-    try await section.list("list of Doyle's", CharacterFilter(creator: "doyle"), sort: .name)
+    try await section.list("list of Doyle's", CharacterFilter(author: "doyle"), sort: .name)
     try await section.list(
       "list of works with 'the'", CharacterFilter(work: "the"), sort: .name)
   }

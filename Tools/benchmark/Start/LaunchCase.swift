@@ -12,7 +12,7 @@ struct LaunchCase {
   /// The largest number of bytes.
   var memoryTarget: Int?
 
-  /// The version, one character, a search and a list.
+  /// The version, one character by ID and by words of its name, a search and a list.
   static let all = [
     LaunchCase(arguments: ["--version"], statements: "SELECT 1"),
     LaunchCase(
@@ -25,6 +25,18 @@ struct LaunchCase {
         WHERE character_id = 12 ORDER BY position
         """,
       target: 3, memoryTarget: 25 << 20),
+    LaunchCase(
+      arguments: ["detail", "watson", "john"],
+      statements: """
+        SELECT rowid FROM character_text
+        WHERE character_text MATCH '{name aliases} : ("watson"* AND "john"*)';
+        SELECT * FROM character WHERE id = 799;
+        SELECT text FROM alias WHERE character_id = 799 ORDER BY position;
+        SELECT relation.kind, other.name
+        FROM relation JOIN character AS other ON other.id = other_id
+        WHERE character_id = 799 ORDER BY position
+        """,
+      target: 3),
     LaunchCase(
       arguments: ["search", "sher", "holm"],
       statements: """

@@ -1,7 +1,19 @@
 import CharacterDetailKit
 import CharacterDomain
+import CharacterListKit
+import CommandLineKit
 import DisplayKit
 import InjectionKit
+
+extension Features {
+  /// `characters Sherlock Holmes` runs `characters detail Sherlock Holmes`.
+  static func impliedCommand(_ container: Container) -> ImpliedCommand {
+    ImpliedCommand("detail") { words in
+      await container.resolve(CharacterDetailFactories.assembly)
+        .isCompleteName(words.joined(separator: " "))
+    }
+  }
+}
 
 /// The factory of the character detail feature.
 enum CharacterDetailFactories {
@@ -10,6 +22,7 @@ enum CharacterDetailFactories {
       dependencies: Dependencies(
         characterRepository: try resolver.resolve(SharedFactories.characterRepository),
         favoritesRepository: try resolver.resolve(SharedFactories.favoritesRepository),
+        filterOptions: try resolver.resolve(CharacterListFactories.assembly).filterOptions,
         makeStore: resolver.provider(of: SharedFactories.favoritesStore)))
   }
 
@@ -17,9 +30,11 @@ enum CharacterDetailFactories {
   private struct Dependencies: CharacterDetailDependencies {
     let characterRepository: any CharacterRepository
     let favoritesRepository: any FavoritesRepository
+    let filterOptions: OptionGroup<CharacterSelection>
     /// Creates the store when a command runs, so that observers of the run can see it.
     let makeStore: @MainActor () -> Store<Favorites>
 
     var favoritesStore: Store<Favorites> { makeStore() }
+    var filterDiscussion: String { CharacterListAssembly.filterDiscussion }
   }
 }

@@ -20,7 +20,7 @@ enum FavoritesFactories {
     let favoritesRepository: any FavoritesRepository
     /// Creates the store when a command runs, so that observers of the run can see it.
     let makeStore: @MainActor () -> Store<Favorites>
-    let confirmation = Confirmation.terminal
+    let confirmation = UserConfirmation.terminal
 
     var favoritesStore: Store<Favorites> { makeStore() }
   }

@@ -1,7 +1,7 @@
 extension ProgramDefinition {
   /// Mistakes in the definitions of the commands, such as duplicate names.
   var contradictions: [String] {
-    commands.map(\.name).repeated.map { "the command '\($0)' is defined twice" }
+    commands.flatMap(\.names).repeated.map { "the command '\($0)' is defined twice" }
       + commands.flatMap { command in
         command.contradictions(common: options.map(\.name)).map { "\(command.name): \($0)" }
       }

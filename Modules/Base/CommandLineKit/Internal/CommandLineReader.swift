@@ -6,23 +6,31 @@ struct CommandLineReader {
 
   private(set) var command: CommandDefinition?
   private(set) var flags: Set<String> = []
-  private(set) var values: [String: String] = [:]
+  private(set) var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
+  /// The positions of the operands in `ownWords`.
+  private var operandPositions: [Int] = []
   /// All words except the program's own options and their values.
   private(set) var ownWords: [String] = []
   /// The option that waits for its value.
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// Whether the first operand is not a command, so that the meaning of later words is unknown.
-  private(set) var hasUnknownCommand = false
+  /// The position on the line of a first operand that is not a command. The meaning of later words is
+  /// unknown then.
+  private(set) var unknownCommandPosition: Int?
   /// The first error.
   private(set) var failure: CommandFailure?
+  /// The position of the current word on the line.
+  private var position = -1
 
   init(program: ProgramDefinition, command: CommandDefinition? = nil) {
     self.program = program
     self.command = command ?? program.defaultCommand
   }
+
+  /// Whether the first operand is not a command.
+  var hasUnknownCommand: Bool { unknownCommandPosition != nil }
 
   /// Whether the command line names no command, so that the default one runs.
   private var usesDefault: Bool {
@@ -30,6 +38,7 @@ struct CommandLineReader {
   }
 
   mutating func read(_ word: String) {
+    position += 1
     if let option = pending {
       pending = nil
       if option.syntax.canBeValue(word) {
@@ -58,8 +67,14 @@ struct CommandLineReader {
       report(.unexpectedArgument(excess))
     }
     for (index, argument) in command.arguments.enumerated() {
-      check(words(at: index, of: argument), of: argument)
+      let words = words(at: index, of: argument)
+      check(words, of: argument, dashIsValue: argument.standardInput == nil)
     }
+  }
+
+  /// Returns the value of an option, an empty value of a flag, or `nil` if it is not given.
+  func value(ofProgramOption name: String) -> String? {
+    flags.contains(name) ? "" : values[name]?.first
   }
 
   /// Whether a word is a valid option.
@@ -94,10 +109,13 @@ extension CommandLineReader {
       command = named
     } else if command != nil {
       operands.append(word)
+      operandPositions.append(ownWords.count - 1)
     } else if !hasUnknownCommand {
       command = program.command(named: word)
-      hasUnknownCommand = command == nil
-      if hasUnknownCommand { report(.unknownCommand(word)) }
+      if command == nil {
+        unknownCommandPosition = position
+        report(.unknownCommand(word))
+      }
     }
   }
 
@@ -106,11 +124,60 @@ extension CommandLineReader {
     return argument.arity.maximum == 1 ? Array(rest.prefix(1)) : Array(rest)
   }
 
-  private mutating func check(_ words: [String], of argument: ArgumentDeclaration) {
+  private mutating func check(
+    _ words: [String], of argument: ArgumentDeclaration, dashIsValue: Bool
+  ) {
     if words.count < argument.arity.minimum { report(.missingArgument(argument)) }
-    for word in words where !argument.syntax.accepts(word) {
+    for word in words where (dashIsValue || word != "-") && !argument.syntax.accepts(word) {
       report(.rejectedArgument(argument, word))
     }
+  }
+}
+
+// MARK: - Standard input
+
+extension CommandLineReader {
+  /// Replaces `-` by the lines of an input, for an argument that allows it.
+  ///
+  /// The line is then complete: a recording of it does not depend on the input.
+  mutating func readDashes(from input: StandardInput) {
+    let leavesEarly = [StandardOptions.help.name, StandardOptions.version.name].contains {
+      flags.contains($0)
+    }
+    guard failure == nil, !leavesEarly, let command else { return }
+    for (index, argument) in command.arguments.enumerated() {
+      guard let values = argument.standardInput else { continue }
+      do {
+        try readDash(of: argument, at: index, values, from: input)
+      } catch {
+        return failure = error
+      }
+    }
+  }
+
+  private mutating func readDash(
+    of argument: ArgumentDeclaration, at index: Int, _ values: StandardInputValues,
+    from input: StandardInput
+  ) throws(CommandFailure) {
+    let words = words(at: index, of: argument)
+    guard let dash = words.firstIndex(of: "-") else { return }
+    let name = argument.placeholder
+    if values == .oneLine, words.count > 1 {
+      throw CommandFailure("'-' must be the only \(name)", exitCode: .usage)
+    } else if words[(dash + 1)...].contains("-") {
+      throw CommandFailure("'-' can be given only once", exitCode: .usage)
+    }
+    let lineBreak = values == .eachLineWithBreak ? "\n" : ""
+    let lines = try input.lines().map { $0 + lineBreak }
+    if lines.isEmpty {
+      throw CommandFailure("standard input contains no \(name)", exitCode: .usage)
+    } else if values == .oneLine, lines.count > 1 {
+      throw CommandFailure("standard input contains more than one \(name)", exitCode: .usage)
+    }
+    ownWords.replaceSubrange(
+      operandPositions[index + dash]...operandPositions[index + dash], with: lines)
+    operands.replaceSubrange(index + dash...index + dash, with: lines)
+    check(lines, of: argument, dashIsValue: true)
   }
 }
 
@@ -155,9 +222,8 @@ extension CommandLineReader {
   }
 
   private mutating func set(_ option: OptionDeclaration, to value: String) {
-    if values.updateValue(value, forKey: option.name) != nil {
-      report(.repeatedOption(option.name))
-    }
+    if values[option.name] != nil, !option.isRepeatable { report(.repeatedOption(option.name)) }
+    values[option.name, default: []].append(value)
     if !option.syntax.accepts(value) { report(.rejectedValue(option, value)) }
   }
 }

@@ -4,7 +4,8 @@ import TerminalText
 ///
 /// The script runs a hidden command. `__complete words WORD...` prints lines of `candidate TAB
 /// description` for the last word. `__complete line TEXT BREAKS`, for bash, prints replacements for
-/// the part of the last word that readline replaces.
+/// the part of the last word that readline replaces. A line of U+001F and `files` lets the shell
+/// complete files.
 enum CompletionRequest {
   case words([String])
   case line(ShellLine)
@@ -30,13 +31,13 @@ enum CompletionRequest {
     case .line(let line):
       let words = Array(line.words.dropFirst())
       return await Self.printable(completer.candidates(for: words))
-        .compactMap { line.replacement(by: $0.text) }
+        .compactMap { $0 == .files ? $0.text : line.replacement(by: $0.text) }
     }
   }
 
   /// Returns the candidates without control characters, and removes full stops of descriptions.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
-    candidates.filter { SafeText($0.text).string == $0.text }
+    candidates.filter { $0 == .files || SafeText($0.text).string == $0.text }
       .map { CompletionCandidate($0.text, description: $0.description.withoutFullStop) }
   }
 }

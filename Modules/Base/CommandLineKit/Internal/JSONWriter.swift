@@ -1,6 +1,9 @@
-/// Writes JSON with an indentation of two spaces.
+/// Writes JSON with an indentation of two spaces, or on one line.
 struct JSONWriter {
   private(set) var text = ""
+  private let isIndented: Bool
+
+  init(isIndented: Bool = true) { self.isIndented = isIndented }
 
   mutating func write(_ value: JSONValue, indent: Int) {
     switch value {
@@ -15,7 +18,7 @@ struct JSONWriter {
     case .object(let members):
       write(members, between: ("{", "}"), indent: indent) { writer, member in
         writer.write(member.0)
-        writer.text += ": "
+        writer.text += writer.isIndented ? ": " : ":"
         writer.write(member.1, indent: indent + 1)
       }
     }
@@ -36,7 +39,7 @@ struct JSONWriter {
   }
 
   private mutating func breakLine(indent: Int) {
-    text += "\n" + String(repeating: "  ", count: indent)
+    if isIndented { text += "\n" + String(repeating: "  ", count: indent) }
   }
 
   private mutating func write(_ string: String) {

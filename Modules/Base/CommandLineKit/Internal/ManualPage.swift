@@ -10,10 +10,11 @@ struct ManualPage: Sendable {
       Self.opening(of: program)
       + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program) }
       + Self.commonOptions(of: program)
-      + [".SH EXIT STATUS"] + ExitCode.allCases.flatMap(Self.entry)
+      + [".SH EXIT STATUS"] + program.manual.exitCodes.flatMap(Self.entry)
       + [".SH ENVIRONMENT"]
       + (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
       + Self.examples(of: program.commands)
+      + Self.seeAlso(program.manual.related)
     text = lines.map { $0 + "\n" }.joined()
   }
 }
@@ -25,7 +26,7 @@ extension ManualPage {
     let name = program.name.roff
     let discussion = program.discussion.isEmpty ? program.summary : program.discussion
     return [
-      ".TH \(program.name.uppercased().roff) 1 \"\" \"\(name) \(program.version.roff)\"",
+      ".TH \(program.name.uppercased().roff) 1 \"\(program.manual.date)\" \"\(name) \(program.version.roff)\"",
       ".SH NAME", "\(name) \\- \(program.summary.withoutFullStop.roff)",
       ".SH SYNOPSIS", "\\fB\(name)\\fR \\fIcommand\\fR [\\fIoptions\\fR]",
       ".SH DESCRIPTION",
@@ -43,11 +44,25 @@ extension ManualPage {
     return examples.isEmpty ? [] : [".SH EXAMPLES"] + examples.flatMap(entry)
   }
 
+  private static func seeAlso(_ pages: [String]) -> [String] {
+    guard let last = pages.last else { return [] }
+    return [".SH SEE ALSO"] + pages.dropLast().map { reference(to: $0) + "," } + [
+      reference(to: last)
+    ]
+  }
+
+  /// Returns the request that prints `less(1)` with the name in bold.
+  private static func reference(to page: String) -> String {
+    let (name, section) = page.split(atFirst: "(")
+    return ".BR \(name.roff) \(section.map { "(\($0)" } ?? "")"
+  }
+
   private static func section(
     of command: CommandDefinition, in program: ProgramDefinition
   ) -> [String] {
     [".SS \"\(program.usage(of: command).roff)\""]
-      + paragraphs(command.summary + "\n" + command.discussion)
+      + paragraphs(
+        [command.summary, command.discussion, command.aliasNote].joined(separator: "\n"))
       + command.arguments.flatMap(entry) + entries(command.flags, command.options)
   }
 
@@ -86,9 +101,16 @@ extension ManualPage {
     [".TP", tag] + lines(of: help)
   }
 
-  /// Returns lines of source, which `man` fills again.
+  /// Returns lines of source, which `man` fills again; none is longer than 80 bytes.
   private static func lines(of text: String) -> [String] {
-    text.wrapped(toWidth: 78).filter { !$0.isEmpty }.map(\.roff)
+    text.split(whereSeparator: \.isWhitespace).map { String($0).roff }.reduce(into: []) {
+      lines, word in
+      if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
   }
 
   private static func optionForm(

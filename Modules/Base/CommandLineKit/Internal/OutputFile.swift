@@ -14,6 +14,8 @@ struct OutputFile {
   let descriptor: Int32?
   /// The reason of the first failed write; later bytes are discarded.
   private(set) var failure: String?
+  /// Shows output that is higher than the terminal.
+  var pager: Pager?
   private var buffer: [UInt8] = []
 
   init(descriptor: Int32?) { self.descriptor = descriptor }
@@ -23,11 +25,15 @@ struct OutputFile {
   mutating func append(_ text: String) {
     guard failure == nil else { return }
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.capacity { flush() }
+    // A pager shows all of the output, or none.
+    if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 
   mutating func flush() {
     guard let descriptor, failure == nil, !buffer.isEmpty else { return }
+    if let pager, pager.isNeeded(for: buffer), pager.show(buffer, on: descriptor) {
+      return buffer.removeAll()
+    }
     if let code = Self.writeAll(buffer, to: descriptor) {
       failure = code == EBADF ? "it is closed" : String(cString: strerror(code))
     }
@@ -35,7 +41,7 @@ struct OutputFile {
   }
 
   /// Writes all bytes; returns an error number if that fails.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { all in
       var rest = all[...]
       while !rest.isEmpty {

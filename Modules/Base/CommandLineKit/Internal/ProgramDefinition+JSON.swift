@@ -15,6 +15,7 @@ extension ProgramDefinition {
   func json(_ command: CommandDefinition) -> JSONValue {
     .object([
       ("name", .string(command.name)),
+      ("aliases", .array(command.aliases.map(JSONValue.string))),
       ("summary", .string(command.summary)),
       ("discussion", .string(command.discussion)),
       ("arguments", .array(command.arguments.map(\.json))),

@@ -5,6 +5,7 @@ struct ProgramDefinition: Sendable {
   let summary: String
   let discussion: String
   let environment: [EnvironmentVariable]
+  let manual: ManualDetails
   let options: [ProgramOptionDeclaration]
   let commands: [CommandDefinition]
   /// The command that runs if the command line names none.
@@ -26,8 +27,11 @@ struct ProgramDefinition: Sendable {
   }
 
   func command(named name: String) -> CommandDefinition? {
-    commands.first { $0.name == name }
+    commands.first { $0.names.contains(name) }
   }
+
+  /// The names of all commands, and then their aliases.
+  var commandNames: [String] { commands.map(\.name) + commands.flatMap(\.aliases) }
 
   /// The flags that all commands have.
   var commonFlags: [Flag] { options.compactMap(\.flag) + StandardOptions.flags }

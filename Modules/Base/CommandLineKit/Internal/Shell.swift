@@ -19,7 +19,11 @@ enum Shell: String, CaseIterable, Sendable {
       local reply
       COMPREPLY=()
       while IFS= read -r reply; do
-        COMPREPLY+=("$reply")
+        if [[ $reply == $'\\037files' ]]; then
+          compopt -o default 2>/dev/null
+        else
+          COMPREPLY+=("$reply")
+        fi
       done < <(command \(program) __complete line \\
         "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
     }
@@ -31,12 +35,17 @@ enum Shell: String, CaseIterable, Sendable {
   private static func zsh(_ program: String, _ function: String) -> String {
     """
     #compdef \(program)
-    # Completes \(program) in zsh. In ~/.zshrc: source <(\(program) completions zsh)
+    # Completes \(program) in zsh. In ~/.zshrc, after compinit: source <(\(program) completions zsh)
     \(function)() {
       local -a before candidates
       local word description
       (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
       while IFS=$'\\t' read -r word description; do
+        if [[ $word == $'\\037files' ]]; then
+          compset -P '--*='
+          _files
+          return
+        fi
         word=${word//\\\\/\\\\\\\\}
         candidates+=("${word//:/\\\\:}${description:+:$description}")
       done < <(command \(program) __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
@@ -44,8 +53,10 @@ enum Shell: String, CaseIterable, Sendable {
     }
     if [[ $funcstack[1] == \(function) ]]; then
       \(function) "$@"
-    else
+    elif (( $+functions[compdef] )); then
       compdef \(function) \(program)
+    else
+      print -u2 "\(program): in ~/.zshrc, load its completions after 'autoload -U compinit; compinit'"
     fi
 
     """
@@ -59,7 +70,16 @@ enum Shell: String, CaseIterable, Sendable {
       set -e before[1]
       set -l current (commandline -ct)
       set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\\'' -- $current)
-      command \(program) __complete words $before "$plain" 2>/dev/null
+      for reply in (command \(program) __complete words $before "$plain" 2>/dev/null)
+        if test "$reply" = \\x1f"files"
+          set -l option (string match -r -- '^--[^=]*=' "$plain")
+          for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$plain"))
+            printf '%s\\n' "$option$path"
+          end
+        else
+          printf '%s\\n' "$reply"
+        end
+      end
     end
     complete -c \(program) -f -k -a '(\(function))'
 

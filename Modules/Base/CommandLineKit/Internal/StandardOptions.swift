@@ -4,7 +4,7 @@ import TerminalText
 enum StandardOptions {
   static let help = Flag("help", short: "h", help: "Show this help")
   static let json = Flag("json", help: "Write the result as JSON")
-  static let version = Flag("version", help: "Show the version")
+  static let version = Flag("version", short: "V", help: "Show the version")
   static let color = Option<ColorChoice>(
     "color", value: "WHEN", help: "When to use colors", parser: .choice)
 

@@ -80,7 +80,7 @@ extension UsageError {
     case .missingCommand:
       reader.commandsHint
     case .unknownCommand(let word):
-      DidYouMean.hint(for: word, among: reader.program.commands.map(\.name)) ?? reader.commandsHint
+      DidYouMean.hint(for: word, among: reader.program.commandNames) ?? reader.commandsHint
     case .unknownOption(let option, let group):
       group.flatMap(reader.hint(onOptionLike:)) ?? reader.hint(onOptionLike: option)
         ?? reader.hint(onUnknown: option, in: group ?? option)

@@ -8,9 +8,7 @@ struct ValueSyntax: Sendable {
   /// Whether a word that begins with a minus sign can be a value.
   var isNumeric = false
   /// Completions that are computed at run time.
-  var candidates: (@Sendable @MainActor () async -> [CompletionCandidate])?
-  /// Whether only the first word of a repeating argument is completed.
-  var completesOnlyFirst = false
+  var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
 
   init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.expectation = expectation
@@ -27,7 +25,7 @@ struct ValueSyntax: Sendable {
   /// Whether a word after the name of an option can be its value.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
-    return isNumeric && word.dropFirst().allSatisfy { "0"..."9" ~= $0 }
+    return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true
   }
 }
 

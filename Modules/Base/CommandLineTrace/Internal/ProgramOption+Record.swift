@@ -5,7 +5,7 @@ import TerminalText
 extension ProgramOption {
   private static let file = Option(
     "record", value: "FILE", help: "Record the run in a new file, for 'replay'",
-    parser: .text)
+    parser: .path)
 
   /// `--record FILE`: records the run of a program in a file.
   static func record(_ program: String, version: String) -> ProgramOption {

@@ -10,7 +10,7 @@ struct ReplayCommand: Command {
   @TaskLocal static var isReplaying = false
 
   private static let file = Argument(
-    "FILE", help: "A file written by --record; '-' is standard input", parser: .text)
+    "FILE", help: "A file written by --record; '-' is standard input", parser: .path)
 
   let programName: String
   let programVersion: String

@@ -23,9 +23,9 @@ struct ReplayedRun {
   ///     one to a file.
   init(_ recording: Recording, by program: CommandLineProgram, colors: Bool) async {
     let header = recording.header
-    let profile = TerminalProfile(settings: header.settings)
-    let console = Console.recording(
-      width: profile.width, colors: colors, isTerminal: profile.isTerminal)
+    var profile = TerminalProfile(settings: header.settings)
+    profile.colors = colors
+    let console = Console.recording(profile)
     let arguments = header.arguments.withoutColorChoice
     report = await Replay(recording).run {
       await ReplayCommand.$isReplaying.withValue(true) {
@@ -53,7 +53,7 @@ struct ReplayedRun {
 }
 
 extension [String] {
-  /// The words of a command line without `--color WHEN` and `--color=WHEN`.
+  /// The words of a command line without `--color WHEN`, `--color=WHEN` and `--no-color`.
   fileprivate var withoutColorChoice: [String] {
     let options = prefix { $0 != "--" }
     var words: [String] = []
@@ -63,7 +63,7 @@ extension [String] {
         isValue = false
       } else if word == "--color" {
         isValue = true
-      } else if !word.hasPrefix("--color=") {
+      } else if word != "--no-color", !word.hasPrefix("--color=") {
         words.append(word)
       }
     }

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Looks up characters by slug, name, alias or prefix, and finds similar names.
+/// Looks up characters by slug, name, alias, prefix or words, and finds similar names.
 struct CatalogNameLookup {
   private let database: SQLiteDatabase
 
@@ -24,6 +24,12 @@ struct CatalogNameLookup {
       let key = FoldedText(prefix).key
       return try characters(
         withKeyFrom: key, through: key + Self.highestScalar, matching: lookup, limit: limit)
+    case .nameWords(let text):
+      return try CatalogNameWords(database, text: text, prefixes: false)
+        .find(lookup, limit: max(limit, 0))
+    case .nameWordPrefixes(let text):
+      return try CatalogNameWords(database, text: text, prefixes: true)
+        .find(lookup, limit: max(limit, 0))
     }
   }
 

@@ -1,7 +1,7 @@
 /// The tables and indexes of the catalog database.
 ///
-/// `name_line` and `work_line` are folded for sorting. `name_key` contains the folded names and
-/// aliases that lookups compare. `character_text` contains the folded words that searches match.
+/// `name_line`, `work_line` and `author_line` are folded for sorting. `name_key` contains the folded names and
+/// aliases that lookups compare. `language` contains the names of all languages. `character_text` contains the folded words that searches match.
 ///
 /// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
 /// a prefix would first merge all words that begin with it, which takes more than a second for one
@@ -17,10 +17,10 @@ enum CatalogSchema {
 
   static let tables = """
     PRAGMA application_id = \(applicationID);
-    PRAGMA user_version = 1;
+    PRAGMA user_version = 2;
     CREATE TABLE character(
       id INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL, name_line TEXT NOT NULL,
-      author TEXT, tradition TEXT, work TEXT, work_line TEXT, year INTEGER, certainty TEXT,
+      author TEXT, author_line TEXT, tradition TEXT, work TEXT, work_line TEXT, year INTEGER, certainty TEXT,
       language TEXT, kind TEXT NOT NULL, occupation TEXT, origin TEXT, biography TEXT,
       public_domain_reason TEXT
     ) STRICT;
@@ -31,12 +31,13 @@ enum CatalogSchema {
     CREATE TABLE name_key(
       key TEXT NOT NULL, character_id INTEGER NOT NULL, PRIMARY KEY (key, character_id)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE language(name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     CREATE TABLE relation(
       character_id INTEGER NOT NULL, position INTEGER NOT NULL, kind TEXT NOT NULL,
       other_id INTEGER NOT NULL, PRIMARY KEY (character_id, position)
     ) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE character_text USING fts5(
-      name, aliases, work, creator, about, content = '', prefix = '1 2 3',
+      name, aliases, work, author, tradition, about, content = '', prefix = '1 2 3',
       tokenize = 'ascii'
     );
     """
@@ -46,8 +47,11 @@ enum CatalogSchema {
     CREATE INDEX character_name_line ON character(name_line);
     CREATE INDEX character_year ON character(year IS NULL, year, name_line);
     CREATE INDEX character_work_line ON character(work_line IS NULL, work_line, name_line);
+    CREATE INDEX character_author_line ON character(author_line IS NULL, author_line, name_line);
     CREATE INDEX character_kind ON character(kind, name_line);
     CREATE INDEX character_kind_year ON character(kind, year IS NULL, year, name_line);
     CREATE INDEX character_kind_work ON character(kind, work_line IS NULL, work_line, name_line);
+    CREATE INDEX character_kind_author
+      ON character(kind, author_line IS NULL, author_line, name_line);
     """
 }

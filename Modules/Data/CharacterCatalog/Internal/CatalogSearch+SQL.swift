@@ -12,7 +12,7 @@ extension CatalogSearch {
     ORDER BY
       rowid NOT IN (SELECT character_id FROM name_key WHERE key = ?3),
       rowid NOT IN (SELECT rowid FROM character_text WHERE character_text MATCH ?2),
-      bm25(character_text, 10, 5, 3, 3, 1), rowid
+      bm25(character_text, 10, 5, 3, 3, 3, 1), rowid
     LIMIT ?4 OFFSET ?5
     """
 

@@ -15,7 +15,7 @@ struct CharacterReader {
   static func summary(_ row: SQLiteRow) -> CharacterSummary {
     CharacterSummary(
       reference: reference(row),
-      creator: row.text(3).map(Creator.author) ?? row.text(4).map(Creator.tradition),
+      author: row.text(3), tradition: row.text(4),
       work: row.text(5),
       publicationDate: publicationDate(year: row.integer(6), certainty: row.text(7)),
       kind: row.text(8).flatMap(CharacterKind.init) ?? .other)
@@ -45,8 +45,9 @@ struct CharacterReader {
       let summary = Self.summary(row)
       return FictionalCharacter(
         id: id, slug: summary.reference.slug, name: summary.reference.name,
-        creator: summary.creator, work: summary.work, publicationDate: summary.publicationDate,
-        language: row.text(9), kind: summary.kind, occupation: row.text(10), origin: row.text(11),
+        author: summary.author, tradition: summary.tradition, work: summary.work,
+        publicationDate: summary.publicationDate, language: row.text(9), kind: summary.kind,
+        occupation: row.text(10), origin: row.text(11),
         biography: row.text(12), publicDomainReason: row.text(13))
     }
     guard var character = found.first else { return nil }

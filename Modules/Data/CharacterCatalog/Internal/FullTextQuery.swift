@@ -31,6 +31,19 @@ struct FullTextQuery {
       conditions.map { "{\($0.column)} : (\(allWords($0.terms)))" }.joined(separator: " AND "))
   }
 
+  /// A query for rows that have all terms as words of a column, or with `prefixes` also as their
+  /// beginnings. The spellings of a title are equal.
+  static func nameWords(
+    _ terms: SearchTerms, in column: String, prefixes: Bool
+  ) -> FullTextQuery {
+    let conditions = terms.words.map { word in
+      let spellings = NameTitles.spellings(of: word).map { "\"\($0)\"" }
+      let beginning = prefixes ? ["\"\(word)\"*"] : []
+      return "(\((beginning + spellings).joined(separator: " OR ")))"
+    }
+    return FullTextQuery("{\(column)} : (\(conditions.joined(separator: " AND ")))")
+  }
+
   private static func allWords(_ terms: SearchTerms) -> String {
     terms.words.map { "\"\($0)\"*" }.joined(separator: " AND ")
   }

@@ -13,18 +13,16 @@ struct FoldedWords {
 
   /// Returns the similarity of two words: 1 if they are equal, minus the share of each edit in the
   /// longer word; 0 if the words are too different to be a misspelling.
-  static func similarity(_ left: Word, _ right: Word) -> Double {
+  ///
+  /// A word may have one edit for each `lettersPerEdit` letters. Shorter words must be equal, because
+  /// one edit leaves too few equal letters.
+  static func similarity(_ left: Word, _ right: Word, lettersPerEdit: Int = 4) -> Double {
     if left == right { return 1 }
-    let (shorter, longer) = (min(left.count, right.count), max(left.count, right.count))
+    let longer = max(left.count, right.count)
+    let limit = longer / lettersPerEdit
     // The distance is at least the difference in length, which is much cheaper to compute.
-    guard longer > longestExactWord, Double(shorter) >= threshold * Double(longer) else { return 0 }
-    let similarity = 1 - Double(EditDistance.between(left, right)) / Double(longer)
-    return similarity < threshold ? 0 : similarity
+    guard limit > 0, abs(left.count - right.count) <= limit else { return 0 }
+    let distance = EditDistance.between(left, right)
+    return distance > limit ? 0 : 1 - Double(distance) / Double(longer)
   }
-
-  /// Words up to this length must match exactly: one edit leaves too few equal letters.
-  private static let longestExactWord = 3
-
-  /// Less similar words count as different words.
-  private static let threshold = 0.6
 }

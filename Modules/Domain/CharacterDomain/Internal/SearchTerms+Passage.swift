@@ -1,8 +1,9 @@
 extension SearchTerms {
-  /// Returns the text that contains the most terms missing from the name, work and creator; `nil` if
-  /// none is missing.
+  /// Returns the text that contains the most terms missing from the name, work, author and
+  /// tradition; `nil` if none is missing.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
-    let shown = [character.name, character.work, character.creator?.name].compactMap(\.self)
+    let shown = [character.name, character.work, character.author, character.tradition]
+      .compactMap(\.self)
     let missing = Set(missing(from: shown))
     guard !missing.isEmpty else { return nil }
     return character.searchPassages.max { left, right in
@@ -16,7 +17,7 @@ extension SearchTerms {
 }
 
 extension FictionalCharacter {
-  /// The searched texts besides name, work and creator.
+  /// The searched texts besides name, work, author and tradition.
   fileprivate var searchPassages: [CharacterMatch.Passage] {
     aliases.map { .init(.alias, $0) }
       + [

@@ -5,27 +5,30 @@ import DisplayKit
 /// Writes a character as a JSON object with a fixed set of members; unknown values are null.
 final class CharacterDetailJSONView: StatefulView {
   private let console: Console
+  private let layout: JSONLayout
 
-  init(console: Console) {
+  init(console: Console, layout: JSONLayout) {
     self.console = console
+    self.layout = layout
   }
 
   func render(state: CharacterDetailState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): console.write(Self.json(model))
+    case .loaded(let model): console.write(Self.json(model), as: layout)
     }
   }
 
-  private static func json(_ model: CharacterDetailDisplayModel) -> JSONValue {
+  /// The JSON object of a character.
+  static func json(_ model: CharacterDetailDisplayModel) -> JSONValue {
     let character = model.detail.character
     return .object([
       ("id", .integer(character.id.rawValue)),
       ("slug", .string(character.slug)),
       ("name", .string(character.name)),
       ("aliases", .array(character.aliases.map(JSONValue.string))),
-      ("author", JSONValue(character.creator?.author)),
-      ("tradition", JSONValue(character.creator?.tradition)),
+      ("author", JSONValue(character.author)),
+      ("tradition", JSONValue(character.tradition)),
       ("work", JSONValue(character.work)),
       ("year", JSONValue(character.publicationDate?.year)),
       ("yearCertainty", JSONValue(character.publicationDate?.certainty.rawValue)),

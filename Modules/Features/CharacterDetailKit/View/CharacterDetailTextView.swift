@@ -3,8 +3,11 @@ import DisplayKit
 import TerminalText
 
 /// Writes a character as text, wrapped to the width of the console; a favorite has a star.
+///
+/// An empty line separates several characters.
 final class CharacterDetailTextView: StatefulView {
   private let console: Console
+  private var isFirst = true
 
   init(console: Console) {
     self.console = console
@@ -26,6 +29,8 @@ final class CharacterDetailTextView: StatefulView {
   private var width: Int { min(console.profile.width, Self.maximumWidth) }
 
   private func write(_ model: CharacterDetailDisplayModel) {
+    if !isFirst { console.writeLine() }
+    isFirst = false
     writeParagraph(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
     writeParagraph(model.subtitle, style: .dim)
     if !model.biography.isEmpty {
@@ -58,7 +63,10 @@ final class CharacterDetailTextView: StatefulView {
 
   private func writeBelow(_ fact: CharacterDetailDisplayModel.Fact) {
     writeParagraph(fact.label, style: .dim)
-    for line in lines(of: fact, indent: 2) { console.writeLine(StyledText("  " + line)) }
+    let indent = min(2, width / 4)
+    for line in lines(of: fact, indent: indent) {
+      console.writeLine(StyledText(String(repeating: " ", count: indent) + line))
+    }
   }
 
   private func lines(of fact: CharacterDetailDisplayModel.Fact, indent: Int) -> [String] {

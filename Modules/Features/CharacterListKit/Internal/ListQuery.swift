@@ -8,9 +8,11 @@ struct ListQuery: Equatable {
   /// The filter and order of the last list; a search keeps them.
   private var filter = CharacterFilter()
   private var sort = CharacterSort.name
+  private let onlyFavorites: Bool
 
   init(_ request: CharacterListRequest) {
     self.request = request
+    onlyFavorites = request.onlyFavorites
     if case .list(let filter, let sort) = request.source {
       self.filter = filter
       self.sort = sort
@@ -51,6 +53,7 @@ struct ListQuery: Equatable {
   }
 
   private mutating func showFirstPage(of source: CharacterListRequest.Source) {
-    request = CharacterListRequest(source, page: PageRequest(limit: request.page.limit))
+    request = CharacterListRequest(
+      source, page: PageRequest(limit: request.page.limit), onlyFavorites: onlyFavorites)
   }
 }

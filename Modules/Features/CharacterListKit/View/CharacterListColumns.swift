@@ -1,117 +1,95 @@
 import CharacterDomain
+import CommandLineKit
 import TerminalText
 
-/// The columns of the table, and the layout of a row.
+/// The columns of a list: the texts of people, and the members of JSON.
 ///
-/// Columns are as wide as their longest text. If the table is too wide, names and works are
-/// truncated; if that would leave too little of them, other columns are omitted. The column of stars
-/// appears only if the page has a favorite.
+/// A narrow table omits the sort key last.
 struct CharacterListColumns {
-  fileprivate enum Column: CaseIterable { case id, star, name, work, year, kind }
-
-  private static let gap = 2
-
-  private let terms: SearchTerms
-  private let width: Int
-  private var widths: [Column: Int] = [:]
-
-  /// Creates the columns for a page and a width.
-  init(fitting model: CharacterListDisplayModel, in width: Int) {
-    terms = model.terms
-    self.width = width
-    for column in Column.allCases {
-      let widest = model.rows.map { TextWidth.columns(of: column.text(of: $0)) }.max() ?? 0
-      widths[column] = widest == 0 ? nil : widest
-    }
-    for column in Column.omissionOrder(for: model.list.request) where minimumTotal > width {
-      widths[column] = nil
-    }
-    if total > width { shrink(by: total - width) }
+  /// A character of the page with its texts.
+  struct Row {
+    let match: CharacterMatch
+    let texts: CharacterListDisplayModel.Row
   }
 
-  /// Returns a row as one line.
-  func line(for row: CharacterListDisplayModel.Row) -> StyledText {
-    var line = StyledText()
-    var start = 0
-    for column in Column.allCases {
-      guard let width = widths[column] else { continue }
-      let cell = cell(column.text(of: row), in: column, width: width)
-      if cell.width > 0 { line = line.padded(toWidth: start) + cell }
-      start += width + Self.gap
+  private let model: CharacterListDisplayModel
+
+  private var terms: SearchTerms { model.terms }
+
+  /// Creates the columns of a page.
+  init(of model: CharacterListDisplayModel) {
+    self.model = model
+  }
+
+  /// The page as a table.
+  var table: OutputTable<Row> {
+    OutputTable(
+      identity + origin + classification,
+      rows: zip(model.list.matches, model.rows).map(Row.init),
+      note: { row, width in row.texts.passage.map { line(for: $0, of: row.texts, width: width) } })
+  }
+
+  private var identity: [OutputColumn<Row>] {
+    [
+      OutputColumn(
+        "id", alignment: .trailing, value: { $0.texts.id.description },
+        text: { StyledText($0.texts.id.description, style: .dim) }),
+      .hidden("slug", value: { $0.match.summary.reference.slug }),
+      OutputColumn(
+        "favorite", value: { $0.texts.isFavorite ? "true" : "false" },
+        text: { $0.texts.isFavorite ? "★" : "" }),
+      OutputColumn(
+        "name", minimumWidth: 16, value: { $0.texts.name }, text: { emphasized($0.texts.name) }),
+    ]
+  }
+
+  private var origin: [OutputColumn<Row>] {
+    [
+      .hidden("author", value: { $0.match.summary.author ?? "" }),
+      .hidden("tradition", value: { $0.match.summary.tradition ?? "" }),
+      OutputColumn(
+        "work", minimumWidth: 12, omission: sortsByYear ? 2 : 3, value: { $0.texts.work },
+        text: { emphasized($0.texts.work) }),
+      OutputColumn(
+        "year", omission: sortsByYear ? 3 : 2,
+        value: { $0.match.summary.publicationDate?.year.description ?? "" },
+        text: { StyledText($0.texts.year) }),
+      .hidden(
+        "yearCertainty", value: { $0.match.summary.publicationDate?.certainty.rawValue ?? "" }),
+    ]
+  }
+
+  private var classification: [OutputColumn<Row>] {
+    [
+      OutputColumn("kind", omission: 1, value: { $0.texts.kind }),
+      .hidden("passageField", value: { $0.match.passage?.field.rawValue ?? "" }),
+      .hidden("passageText", value: { $0.match.passage?.text ?? "" }),
+    ]
+  }
+
+  private var sortsByYear: Bool {
+    switch model.list.request.source {
+    case .list(_, let sort): sort.key == .year
+    case .search: false
     }
-    return line.truncated(toWidth: width)
+  }
+
+  private func emphasized(_ text: String) -> StyledText {
+    terms.emphasized(SafeText(text).string)
   }
 
   /// Returns the line below a row that shows the passage with matches.
-  func line(
-    for passage: CharacterMatch.Passage, of row: CharacterListDisplayModel.Row
+  private func line(
+    for passage: CharacterMatch.Passage, of row: CharacterListDisplayModel.Row, width: Int?
   ) -> StyledText {
-    let indent = String(repeating: " ", count: (widths[.id] ?? 0) + Self.gap)
-    let available = max(width - indent.count, 1)
     let label = "\(passage.field.rawValue): "
-    let start = label.count <= available / 3 ? indent + label : indent
+    let fits = width.map { label.count <= $0 / 3 } ?? true
+    let start = fits ? label : ""
     let missingTerms = SearchTerms(
       terms.missing(from: [row.name, row.work]).joined(separator: " "))
-    let excerpt = missingTerms.excerpt(
-      of: SafeText(passage.text).string, width: max(width - start.count, 1))
-    let line = StyledText(start, style: .dim) + terms.emphasized(excerpt, style: .dim)
-    return line.truncated(toWidth: width)
-  }
-
-  // MARK: - Internal
-
-  private func cell(_ text: String, in column: Column, width: Int) -> StyledText {
-    switch column {
-    case .id: StyledText(text, style: .dim).padded(toWidth: width, alignment: .trailing)
-    case .name, .work: terms.emphasized(text).truncated(toWidth: width)
-    case .star, .year, .kind: StyledText(text)
-    }
-  }
-
-  private var total: Int { total { $1 } }
-
-  private var minimumTotal: Int { total { column, width in min(width, column.minimumWidth) } }
-
-  private func total(_ part: (Column, Int) -> Int) -> Int {
-    widths.reduce(0) { $0 + part($1.key, $1.value) + Self.gap } - Self.gap
-  }
-
-  /// Narrows the wider of the columns name and work; both evenly if both are too wide.
-  private mutating func shrink(by excess: Int) {
-    let (name, work) = (widths[.name] ?? 0, widths[.work] ?? 0)
-    let available = name + work - excess
-    let nameWidth = max(min(name, max(available - work, available / 2)), 1)
-    widths[.name] = nameWidth
-    if work > 0 { widths[.work] = max(available - nameWidth, 1) }
-  }
-}
-
-extension CharacterListColumns.Column {
-  /// The columns that a narrow table omits, in this order; the sort key is omitted last.
-  fileprivate static func omissionOrder(for request: CharacterListRequest) -> [Self] {
-    switch request.source {
-    case .list(_, .year): [.kind, .work, .year]
-    case .list(_, .name), .list(_, .work), .search: [.kind, .year, .work]
-    }
-  }
-
-  /// The minimum width of a truncated column.
-  fileprivate var minimumWidth: Int {
-    switch self {
-    case .name: 16
-    case .work: 12
-    case .id, .star, .year, .kind: .max
-    }
-  }
-
-  fileprivate func text(of row: CharacterListDisplayModel.Row) -> String {
-    switch self {
-    case .id: row.id.description
-    case .star: row.isFavorite ? "★" : ""
-    case .name: SafeText(row.name).string
-    case .work: SafeText(row.work).string
-    case .year: SafeText(row.year).string
-    case .kind: row.kind
-    }
+    let text = SafeText(passage.text).string
+    let excerpt =
+      width.map { missingTerms.excerpt(of: text, width: max($0 - start.count, 1)) } ?? text
+    return StyledText(start, style: .dim) + terms.emphasized(excerpt, style: .dim)
   }
 }

@@ -3,19 +3,37 @@ import CommandLineKit
 import DisplayKit
 
 /// Writes a page as a JSON array of objects with a fixed set of members; unknown values are null.
+///
+/// With an envelope, the array is a member of an object that has the total and the page, too.
 final class CharacterListJSONView: StatefulView {
   private let console: Console
+  private let layout: JSONLayout
 
-  init(console: Console) {
+  private let hasEnvelope: Bool
+
+  init(console: Console, layout: JSONLayout, hasEnvelope: Bool) {
     self.console = console
+    self.layout = layout
+    self.hasEnvelope = hasEnvelope
   }
 
   func render(state: CharacterListState) {
     switch state {
     case .loading, .failed: break
     case .loaded(let model):
-      console.write(.array(zip(model.list.matches, model.rows).map(Self.json)))
+      let items = JSONValue.array(zip(model.list.matches, model.rows).map(Self.json))
+      console.write(hasEnvelope ? Self.envelope(items, of: model.list) : items, as: layout)
     }
+  }
+
+  private static func envelope(_ items: JSONValue, of list: CharacterList) -> JSONValue {
+    .object([
+      ("total", .integer(list.total.count)),
+      ("isExact", .bool(list.total.isExact)),
+      ("page", .integer(list.request.page.page)),
+      ("pageCount", .integer(list.pageCount)),
+      ("items", items),
+    ])
   }
 
   private static func json(
@@ -26,8 +44,8 @@ final class CharacterListJSONView: StatefulView {
       ("id", .integer(summary.reference.id.rawValue)),
       ("slug", .string(summary.reference.slug)),
       ("name", .string(summary.reference.name)),
-      ("author", JSONValue(summary.creator?.author)),
-      ("tradition", JSONValue(summary.creator?.tradition)),
+      ("author", JSONValue(summary.author)),
+      ("tradition", JSONValue(summary.tradition)),
       ("work", JSONValue(summary.work)),
       ("year", JSONValue(summary.publicationDate?.year)),
       ("yearCertainty", JSONValue(summary.publicationDate?.certainty.rawValue)),

@@ -3,39 +3,45 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes a page as a table that fits the width of the console, with matches of a search emphasized.
+/// Writes a page as a table: text with matches of a search emphasized, tsv or csv.
 ///
-/// The footer is written to standard error, so that a pipe receives only rows. The position of the
-/// page is written only if standard output is a terminal.
+/// The footer of text is written to standard error, so that a pipe receives only rows. The position
+/// of the page is written only if standard output is a terminal.
 final class CharacterListTextView: StatefulView {
   private let console: Console
+  private let format: TableFormat
 
-  init(console: Console) {
+  init(console: Console, format: TableFormat) {
     self.console = console
+    self.format = format
   }
 
   func render(state: CharacterListState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): write(model)
+    case .loaded(let model):
+      console.write(CharacterListColumns(of: model).table, as: format)
+      if format == .text { writeFooter(of: model) }
     }
   }
 
-  private func write(_ model: CharacterListDisplayModel) {
-    let columns = CharacterListColumns(fitting: model, in: console.profile.width)
-    for row in model.rows {
-      console.writeLine(columns.line(for: row))
-      if let passage = row.passage {
-        console.writeLine(columns.line(for: passage, of: row))
-      }
-    }
+  private func writeFooter(of model: CharacterListDisplayModel) {
     let showsPosition = model.list.pageCount > 1 && console.profile.isTerminal
     if model.rows.isEmpty || showsPosition {
-      console.writeErrorLine(SafeText(model.footer).string)
+      console.writeErrorLine(SafeText(model.footer).string + nextStep(after: model.list))
     }
     let suggestions = model.list.suggestions.map { SafeText.quoted($0.matchedName) }
     if let hint = DidYouMean.hint(suggesting: suggestions) {
       console.writeErrorLine("hint: \(hint)")
     }
+  }
+
+  /// Returns the option that shows the next page, on a terminal.
+  private func nextStep(after list: CharacterList) -> String {
+    let page = list.request.page.page
+    guard console.profile.isTerminal, !list.matches.isEmpty, page < list.pageCount else {
+      return ""
+    }
+    return "; next: --page \(page + 1)"
   }
 }

@@ -7,18 +7,22 @@ import DisplayKit
 /// The members of an object are fixed; unknown values are null.
 final class FavoritesJSONView: StatefulView {
   private let console: Console
+  private let layout: JSONLayout
 
-  init(console: Console) {
+  init(console: Console, layout: JSONLayout) {
     self.console = console
+    self.layout = layout
   }
 
   func render(state: FavoritesState) {
     switch state {
     case .loading, .failed: break
     case .listed(let model):
-      console.write(.array(model.answer.characters.map { .object(Self.members(of: $0)) }))
-    case .changed(let model): console.write(Self.json(model))
-    case .nothingToUndo, .declined: console.write(Self.json(change: .null, isUndone: false, []))
+      console.write(
+        .array(model.answer.characters.map { .object(Self.members(of: $0)) }), as: layout)
+    case .changed(let model): console.write(Self.json(model), as: layout)
+    case .nothingToUndo, .declined:
+      console.write(Self.json(change: .null, isUndone: false, []), as: layout)
     }
   }
 
@@ -30,8 +34,8 @@ final class FavoritesJSONView: StatefulView {
       ("id", .integer(favorite.id.rawValue)),
       ("slug", JSONValue(summary?.reference.slug)),
       ("name", JSONValue(summary?.reference.name)),
-      ("author", JSONValue(summary?.creator?.author)),
-      ("tradition", JSONValue(summary?.creator?.tradition)),
+      ("author", JSONValue(summary?.author)),
+      ("tradition", JSONValue(summary?.tradition)),
       ("work", JSONValue(summary?.work)),
       ("year", JSONValue(summary?.publicationDate?.year)),
       ("yearCertainty", JSONValue(summary?.publicationDate?.certainty.rawValue)),

@@ -1,22 +1,25 @@
+import CharacterDomain
 import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes the favorites or a change as text.
+/// Writes the favorites as a table, or a change as text.
 ///
 /// Notes that there is nothing to show, remove or undo go to standard error, so that a pipe receives only
 /// rows.
 final class FavoritesTextView: StatefulView {
   private let console: Console
+  private let format: TableFormat
 
-  init(console: Console) {
+  init(console: Console, format: TableFormat) {
     self.console = console
+    self.format = format
   }
 
   func render(state: FavoritesState) {
     switch state {
     case .loading, .failed: break
-    case .listed(let model): write(model.rows)
+    case .listed(let model): write(model)
     case .changed(let model): write(model)
     case .nothingToUndo: console.writeErrorLine("nothing to undo")
     case .declined: console.writeErrorLine("nothing removed")
@@ -25,23 +28,12 @@ final class FavoritesTextView: StatefulView {
 
   // MARK: - Internal
 
-  private static let gap = 2
+  private typealias Row = (favorite: FavoriteCharacter, texts: FavoritesDisplayModel.Row)
 
-  private func write(_ rows: [FavoritesDisplayModel.Row]) {
-    if rows.isEmpty { console.writeErrorLine("no favorites") }
-    let idWidth = rows.map { TextWidth.columns(of: $0.id.description) }.max() ?? 0
-    let nameWidth = rows.map { TextWidth.columns(of: SafeText($0.name).string) }.max() ?? 0
-    for row in rows {
-      let id = StyledText(row.id.description, style: .dim)
-        .padded(toWidth: idWidth, alignment: .trailing)
-      let name = StyledText(SafeText(row.name).string, style: row.exists ? .plain : .dim)
-      var line = id.padded(toWidth: idWidth + Self.gap) + name
-      if !row.work.isEmpty {
-        line = line.padded(toWidth: idWidth + nameWidth + 2 * Self.gap)
-        line += StyledText(SafeText(row.work).string)
-      }
-      console.writeLine(line.truncated(toWidth: console.profile.width))
-    }
+  private func write(_ model: FavoritesDisplayModel) {
+    if model.rows.isEmpty, format == .text { console.writeErrorLine("no favorites") }
+    let rows = Array(zip(model.answer.characters, model.rows)).map { Row($0, $1) }
+    console.write(OutputTable(Self.columns, rows: rows), as: format)
   }
 
   private func write(_ model: FavoritesChangeDisplayModel) {
@@ -51,5 +43,25 @@ final class FavoritesTextView: StatefulView {
         console.writeLine(StyledText(line))
       }
     }
+  }
+
+  private static var columns: [OutputColumn<Row>] {
+    [
+      OutputColumn(
+        "id", alignment: .trailing, value: { $0.texts.id.description },
+        text: { StyledText($0.texts.id.description, style: .dim) }),
+      .hidden("slug", value: { $0.favorite.summary?.reference.slug ?? "" }),
+      OutputColumn(
+        "name", minimumWidth: 16, value: { $0.favorite.summary?.reference.name ?? "" },
+        text: { StyledText($0.texts.name, style: $0.texts.exists ? .plain : .dim) }),
+      .hidden("author", value: { $0.favorite.summary?.author ?? "" }),
+      .hidden("tradition", value: { $0.favorite.summary?.tradition ?? "" }),
+      OutputColumn("work", minimumWidth: 12, omission: 1, value: { $0.texts.work }),
+      .hidden("year", value: { $0.favorite.summary?.publicationDate?.year.description ?? "" }),
+      .hidden(
+        "yearCertainty",
+        value: { $0.favorite.summary?.publicationDate?.certainty.rawValue ?? "" }),
+      .hidden("kind", value: { $0.favorite.summary?.kind.rawValue ?? "" }),
+    ]
   }
 }

@@ -111,6 +111,7 @@ extension SampleWorkspace {
       : """
         func find(_ lookup: \(subject)Lookup, limit: Int) \(error) -> [Named\(subject)]
         func suggestions(for text: String, limit: Int) \(error) -> [Named\(subject)]
+        func statistics(_ filter: \(subject)Filter) \(error) -> \(subject)Statistics
 
       """
     return [
@@ -121,6 +122,7 @@ extension SampleWorkspace {
       public struct \(subject)Lookup {}
       public struct \(subject)Match {}
       public struct \(subject)Reference {}
+      public struct \(subject)Statistics {}
       public struct \(subject)RepositoryError: Error {}
       public struct \(subject)Sort {}
       public struct \(subject)Summary {}
@@ -146,7 +148,7 @@ extension SampleWorkspace {
   }
 
   private nonisolated static let lookupTemplate =
-    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Names.swift"
+    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
   private static let files: InMemoryTree = [
     "Package.swift": manifest,

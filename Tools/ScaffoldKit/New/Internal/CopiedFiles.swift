@@ -38,7 +38,7 @@ struct CopiedFiles {
 
   /// The template with requests that the repository of a new domain does not have.
   private static let richerRepository =
-    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Names.swift"
+    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
   private static func kits(of workspace: Workspace) throws -> [File] {
     let kept = workspace.modules.filter { $0.layer == .base || tools.contains($0.name) }

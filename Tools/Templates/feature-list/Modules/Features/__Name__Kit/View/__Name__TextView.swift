@@ -2,7 +2,7 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes a page as rows that fit the width of the console.
+/// Writes a page as rows that fit the width of the console; in a pipe, they are complete.
 ///
 /// Other lines are written to standard error, so that a pipe receives only rows.
 final class __Name__TextView: StatefulView {
@@ -25,7 +25,7 @@ final class __Name__TextView: StatefulView {
     for row in model.rows {
       let id = StyledText(row.id.padded(toWidth: idWidth, alignment: .trailing), style: .dim)
       let line = id + "  " + StyledText(row.name)
-      console.writeLine(line.truncated(toWidth: console.profile.width))
+      console.writeLine(console.profile.lineLimit.map(line.truncated) ?? line)
     }
     if !model.footer.isEmpty, console.profile.isTerminal {
       console.writeErrorLine(model.footer)

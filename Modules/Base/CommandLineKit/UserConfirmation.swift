@@ -10,13 +10,13 @@
 ///
 /// ```swift
 /// func confirmRelease(
-///   of animals: [Animal], by confirmation: Confirmation = .terminal
+///   of animals: [Animal], by confirmation: UserConfirmation = .terminal
 /// ) async throws(CommandFailure) -> Bool {
 ///   if let answer = await confirmation("Release \(animals.count) animals?") { return answer }
 ///   throw CommandFailure("there is no terminal to ask", hint: "add --yes", exitCode: .usage)
 /// }
 /// ```
-public struct Confirmation: Sendable {
+public struct UserConfirmation: Sendable {
   private let ask: @Sendable (String) async -> Bool?
 
   /// Creates a way to ask, for tests or another user interface.
@@ -29,7 +29,7 @@ public struct Confirmation: Sendable {
   /// Asks on standard error and reads one line from standard input, if both are a terminal.
   ///
   /// `y` and `yes` mean yes, in any case; everything else means no, the end of the input included.
-  public static let terminal = Confirmation { question in
+  public static let terminal = UserConfirmation { question in
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     return TerminalQuestion.ask(question)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-@Suite struct ConfirmationTests {
+@Suite struct UserConfirmationTests {
   @Test("Only y and yes mean yes", arguments: ["y", "Y", "yes", "YES", " yes\r"])
   func yes(_ line: String) {
     #expect(TerminalQuestion.isYes(line))
@@ -16,7 +16,7 @@ import Testing
 
   @Test("Passes the question and returns the answer", arguments: [true, false, nil])
   func custom(_ answer: Bool?) async {
-    let confirmation = Confirmation { question in
+    let confirmation = UserConfirmation { question in
       #expect(question == "Really?")
       return answer
     }

@@ -14,4 +14,11 @@ extension __Type__ {
   ) async throws(__Subject__RepositoryError) -> [Named__Subject__] {
     try await source.suggestions(for: text, limit: limit)
   }
+
+  /// Returns the counts of the entities that match a filter.
+  public func statistics(
+    _ filter: __Subject__Filter
+  ) async throws(__Subject__RepositoryError) -> __Subject__Statistics {
+    try await source.statistics(filter)
+  }
 }

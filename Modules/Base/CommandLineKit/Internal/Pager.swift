@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that shows long output on a terminal, one screen at a time.
+struct Pager {
+  /// The exit codes of a shell that can't run a command.
+  private static let unusable: ClosedRange<Int32> = 126...127
+  private static let standardCommand =
+    "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
+
+  private let command: String
+  private let environment: [String: String]
+  private let height: Int
+
+  /// Creates the pager of a terminal, or returns `nil` if the environment asks for none.
+  init?(for terminal: Int32, environment: [String: String]) {
+    let command = environment["PAGER"] ?? Self.standardCommand
+    let words = command.split(separator: " ")
+    guard environment["TERM"] != "dumb", !words.isEmpty, words != ["cat"] else { return nil }
+    self.command = command
+    // The options with which 'less' shows styles, and ends if the text fits the screen.
+    self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
+    height = Self.height(of: terminal) ?? environment["LINES"].flatMap { Int($0) } ?? 24
+  }
+
+  /// Whether text is higher than the terminal.
+  func isNeeded(for text: [UInt8]) -> Bool {
+    text.count { $0 == UInt8(ascii: "\n") } >= height
+  }
+
+  /// Shows text on a terminal, and waits until the user quits the pager.
+  ///
+  /// - Returns: Whether the pager could be started.
+  func show(_ text: [UInt8], on terminal: Int32) -> Bool {
+    // The keyboard's signals are for the pager, and a pager that quits early closes its input.
+    let signals = [SIGINT, SIGQUIT, SIGPIPE]
+    let handlers = signals.map { signal($0, SIG_IGN) }
+    defer { zip(signals, handlers).forEach { signal($0, $1) } }
+    guard let ends = Self.pipe() else { return false }
+    let process = PagerProcess(
+      command, environment: environment, input: ends.reading, output: terminal)
+    close(ends.reading)
+    // The text that an ended pager did not read is not needed.
+    if process != nil { _ = OutputFile.writeAll(text, to: ends.writing) }
+    close(ends.writing)
+    guard let code = process?.waitForExit() else { return false }
+    return !Self.unusable.contains(code)
+  }
+
+  private static func height(of terminal: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
+  /// Creates a pipe that a child process does not inherit.
+  private static func pipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Glibc)
+      guard Glibc.pipe(&ends) == 0 else { return nil }
+    #elseif canImport(Musl)
+      guard Musl.pipe(&ends) == 0 else { return nil }
+    #else
+      guard Darwin.pipe(&ends) == 0 else { return nil }
+    #endif
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

@@ -1,0 +1,90 @@
+import TerminalText
+
+/// The widths of a table's columns in text.
+struct TableLayout<Row> {
+  private static var gap: Int { 2 }
+
+  /// A column of the layout.
+  private struct Column {
+    let source: OutputColumn<Row>
+    let cells: [StyledText]
+    var width: Int
+
+    var minimumWidth: Int { min(width, source.minimumWidth ?? width) }
+  }
+
+  private let limit: Int?
+  private let makeNote: ((Row, Int?) -> StyledText?)?
+  private var columns: [Column]
+
+  init(_ table: OutputTable<Row>, width: Int?) {
+    limit = width
+    makeNote = table.note
+    columns = table.columns.compactMap { column in
+      guard let text = column.text else { return nil }
+      let cells = table.rows.map(text)
+      let width = cells.map(\.width).max() ?? 0
+      return width > 0 ? Column(source: column, cells: cells, width: width) : nil
+    }
+    if let width { fit(into: width) }
+  }
+
+  /// Returns the line of a row.
+  func line(at index: Int) -> StyledText {
+    var line = StyledText()
+    var start = 0
+    for column in columns {
+      let text = column.cells[index]
+      if text.width > 0 {
+        let cell = text.truncated(toWidth: column.width)
+        let isTrailing = column.source.alignment == .trailing
+        line =
+          line.padded(toWidth: start)
+          + (isTrailing ? cell.padded(toWidth: column.width, alignment: .trailing) : cell)
+      }
+      start += column.width + Self.gap
+    }
+    return limit.map(line.truncated) ?? line
+  }
+
+  /// Returns the line below a row.
+  func note(below row: Row) -> StyledText? {
+    // On a very narrow output the note needs the columns of the indent.
+    let column = (columns.first?.width ?? 0) + Self.gap
+    let indent = min(column, limit.map { $0 / 2 } ?? column)
+    guard let note = makeNote?(row, limit.map { max($0 - indent, 1) }) else { return nil }
+    let line = StyledText(String(repeating: " ", count: indent)) + note
+    return limit.map(line.truncated) ?? line
+  }
+}
+
+// MARK: - Fitting
+
+extension TableLayout {
+  private mutating func fit(into width: Int) {
+    for omitted in omissionOrder where total(\.minimumWidth) > width {
+      columns.removeAll { $0.source.omission == omitted }
+    }
+    if total(\.width) > width { shrink(by: total(\.width) - width) }
+  }
+
+  private var omissionOrder: [Int] { columns.compactMap(\.source.omission).sorted() }
+
+  private func total(_ width: (Column) -> Int) -> Int {
+    columns.reduce(0) { $0 + width($1) + Self.gap } - Self.gap
+  }
+
+  /// Narrows the widest of the columns that can be truncated, evenly if there are several.
+  private mutating func shrink(by excess: Int) {
+    var open = columns.indices.filter { columns[$0].source.minimumWidth != nil }
+    var available = open.reduce(0) { $0 + columns[$1].width } - excess
+    while let narrow = open.firstIndex(where: { columns[$0].width <= available / open.count }) {
+      available -= columns[open.remove(at: narrow)].width
+    }
+    for (index, column) in open.enumerated() {
+      let share = max(available / (open.count - index), 1)
+      columns[column].width = share
+      available -= share
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The source of the values of an argument that is given as `-`.
+///
+/// A program reads it only for an ``Argument`` with ``StandardInputValues``. Tests replace it:
+///
+/// ```swift
+/// let outcome = await StandardInput.$current.withValue(.text("lion\ntiger\n")) {
+///   await zoo.run(arguments: ["feed", "-"], environment: [:], console: .recording())
+/// }
+/// ```
+public struct StandardInput: Sendable {
+  /// The input that programs read: the standard input of this process, unless a test replaces it.
+  @TaskLocal public static var current = StandardInput { limit throws(CommandFailure) in
+    try InputFile.standard.read(upTo: limit)
+  }
+
+  /// The maximum number of bytes.
+  public static let maximumLength = 65_536
+
+  private let read: @Sendable (_ limit: Int) throws(CommandFailure) -> [UInt8]
+
+  /// Creates an input that contains a text.
+  public static func text(_ text: String) -> StandardInput { bytes(Array(text.utf8)) }
+
+  /// Creates an input that contains bytes, which may be invalid UTF-8.
+  public static func bytes(_ bytes: [UInt8]) -> StandardInput {
+    StandardInput { limit in Array(bytes.prefix(limit)) }
+  }
+
+  private init(read: @escaping @Sendable (_ limit: Int) throws(CommandFailure) -> [UInt8]) {
+    self.read = read
+  }
+}
+
+/// How an argument takes its values from standard input, if it is given as `-`.
+public enum StandardInputValues: Hashable, Sendable {
+  /// The input has one line, which is the only value of the argument.
+  case oneLine
+  /// Each line of the input is a value.
+  case eachLine
+  /// Each line of the input, with its line break, is a value. So a command whose words form one value
+  /// can tell lines from words.
+  case eachLineWithBreak
+}
+
+// MARK: - Internal
+
+extension StandardInput {
+  /// Returns the lines without the whitespace around them, and without empty lines.
+  func lines() throws(CommandFailure) -> [String] {
+    let limit = Self.maximumLength
+    let bytes = try read(limit + 1)
+    if bytes.count > limit {
+      throw CommandFailure("standard input is longer than \(limit) bytes", exitCode: .usage)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure("standard input is not valid UTF-8", exitCode: .usage)
+    }
+    return text.split(whereSeparator: \.isNewline).map(Self.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Returns a line without whitespace and byte order marks around it.
+  private static func trimmed(_ line: Substring) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let rest = line.drop(while: isSpace)
+    return String(rest.reversed().drop(while: isSpace).reversed())
+  }
+}

@@ -1,0 +1,9 @@
+public import CharacterDomain
+
+/// The reason why a character can't be shown.
+public enum CharacterDetailError: Error, Hashable, Sendable, Codable {
+  /// The request does not identify one character, or the source of characters failed.
+  case character(ResolveCharacterError)
+  /// The favorites, to which a random choice is limited, can't be read.
+  case favorites(FavoritesError)
+}

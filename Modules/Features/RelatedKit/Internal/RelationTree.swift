@@ -1,0 +1,50 @@
+import CharacterDomain
+
+/// The tree of a graph: each character is below the first one that led to it.
+struct RelationTree {
+  private let root: CharacterReference
+  private var children: [CharacterID: [Branch]] = [:]
+
+  private struct Branch {
+    let character: CharacterReference
+    let relation: String
+  }
+
+  init(_ related: Related) {
+    root = related.nodes[0].character
+    var isPlaced: Set<CharacterID> = [root.id]
+    let nodes = Dictionary(
+      related.nodes.map { ($0.character.id, $0.character) }, uniquingKeysWith: { first, _ in first }
+    )
+    for edge in related.edges where isPlaced.insert(edge.to).inserted {
+      guard let character = nodes[edge.to] else { continue }
+      // Two characters may have several relations.
+      let kinds = related.edges.filter { $0.from == edge.from && $0.to == edge.to }.map(\.kind)
+      let relation = kinds.map(\.words).joined(separator: ", ")
+      children[edge.from, default: []].append(Branch(character: character, relation: relation))
+    }
+  }
+
+  func rows() -> [RelatedDisplayModel.Row] {
+    [RelatedDisplayModel.Row(branch: "", name: root.name, relation: "")]
+      + rows(below: root, indent: "")
+  }
+
+  private func rows(
+    below character: CharacterReference, indent: String
+  ) -> [RelatedDisplayModel.Row] {
+    let branches = children[character.id] ?? []
+    return branches.enumerated().flatMap { index, branch in
+      let isLast = index == branches.count - 1
+      let row = RelatedDisplayModel.Row(
+        branch: indent + (isLast ? "└─ " : "├─ "), name: branch.character.name,
+        relation: branch.relation)
+      return [row] + rows(below: branch.character, indent: indent + (isLast ? "   " : "│  "))
+    }
+  }
+}
+
+extension RelationKind {
+  /// The kind in words: "alter ego".
+  fileprivate var words: String { self == .alterEgo ? "alter ego" : rawValue }
+}

@@ -1,0 +1,49 @@
+import CharacterDomain
+import CommandLineKit
+import DisplayKit
+
+/// `characters related`: shows the characters related to one.
+struct RelatedCommand: Command {
+  private static let depth = Option(
+    "depth", value: "N", help: "Number of relations to follow (1–9, default 1)",
+    parser: .integer(in: 1...9))
+
+  private static let format = Option<RelatedFormat>.format
+
+  let definition: CommandDefinition
+  private let assembly: RelatedAssembly
+  private let words: Argument<String>
+
+  init(assembly: RelatedAssembly) {
+    self.assembly = assembly
+    words = Argument(
+      "NAME", help: "Character: ID, slug, name or alias", arity: .repeating(minimum: 1),
+      standardInput: .oneLine, parser: .text.completed(by: assembly.completions(for:)))
+    definition = CommandDefinition(
+      name: "related",
+      summary: "Show the family, friends and enemies of a character.",
+      discussion: """
+        The name is resolved as by 'detail', and '-' is read from standard input. Text is a tree in \
+        which each character appears once, below the first one that leads to it. The other formats \
+        are graphs with all relations; dot is the language of Graphviz.
+        """,
+      arguments: [words], options: [Self.depth, Self.format],
+      examples: [
+        .init("characters related Zeus", "direct relations"),
+        .init("characters related Sherlock Holmes --depth 2", "also the relations of these"),
+        .init("characters related --json Medea", "as a graph"),
+        .init("characters related --format dot Zeus | dot -Tsvg > zeus.svg", "as a picture"),
+      ])
+  }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let name = CharacterName(typed: input[words].joined(separator: " "))
+    let request = RelatedRequest(name, depth: input[Self.depth] ?? 1)
+    let view = assembly.view(for: try input.format(Self.format), console: console)
+    switch await assembly.viewModel(for: request).present(on: view, after: .appeared) {
+    case .loading: throw CancellationError()
+    case .loaded: break
+    case .failed(let error): throw error
+    }
+  }
+}

@@ -1,0 +1,16 @@
+public import CharacterDomain
+
+/// The character of the screen, and how far to follow its relations.
+public struct RelatedRequest: Hashable, Sendable {
+  /// The name of the character.
+  public var name: CharacterName
+
+  /// The maximum number of relations between the character and another one; at least 0.
+  public var depth: Int
+
+  /// Creates a request.
+  public init(_ name: CharacterName, depth: Int) {
+    self.name = name
+    self.depth = depth
+  }
+}

@@ -1,0 +1,12 @@
+public import CharacterDomain
+
+/// An event on the screen.
+public enum StatisticsAction: Sendable {
+  case appeared
+  case retryTapped
+  case statisticsArrived(CharacterStatistics)
+  case statisticsFailed(CharacterSelectionError)
+}
+
+/// Allows a recording to contain the actions.
+extension StatisticsAction: Codable {}

@@ -1,0 +1,78 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+@MainActor
+@Suite struct FormatChoiceTests {
+  private struct RowsCommand: Command {
+    static let format = Option<RowFormat>.format
+    let definition = CommandDefinition(name: "rows", summary: "", options: [format])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      console.writeLine("\(try input.format(Self.format))")
+    }
+  }
+
+  private struct ObjectCommand: Command {
+    static let format = Option<ObjectFormat>.format
+    let definition = CommandDefinition(name: "object", summary: "", options: [format])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      console.writeLine("\(try input.format(Self.format))")
+    }
+  }
+
+  private func run(_ line: String) async -> CommandOutcome {
+    let program = CommandLineProgram(
+      name: "zoo", version: "1", summary: "", commands: [RowsCommand(), ObjectCommand()])
+    return await program.run(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    "--format selects the format, and --json is short for one of them",
+    arguments: [
+      ("rows", "table(CommandLineKit.TableFormat.text)"),
+      ("rows --format text", "table(CommandLineKit.TableFormat.text)"),
+      ("rows --format tsv", "table(CommandLineKit.TableFormat.tsv)"),
+      ("rows --format=csv", "table(CommandLineKit.TableFormat.csv)"),
+      ("rows --format json", "json(CommandLineKit.JSONLayout.indented)"),
+      ("rows --json", "json(CommandLineKit.JSONLayout.indented)"),
+      ("rows --json --format json", "json(CommandLineKit.JSONLayout.indented)"),
+      ("rows --format jsonl", "json(CommandLineKit.JSONLayout.lines)"),
+      ("rows --format CSV", "table(CommandLineKit.TableFormat.csv)"),
+      ("object --format JsonL", "json(CommandLineKit.JSONLayout.lines)"),
+      ("object", "text"), ("object --json", "json(CommandLineKit.JSONLayout.indented)"),
+      ("object --format jsonl", "json(CommandLineKit.JSONLayout.lines)"),
+    ])
+  func formats(line: String, format: String) async {
+    #expect(await run(line) == CommandOutcome(output: format + "\n"))
+  }
+
+  @Test(
+    "Reports formats that do not exist or exclude each other",
+    arguments: [
+      (
+        "rows --format xml",
+        "option '--format' takes 'text', 'tsv', 'csv', 'json' or 'jsonl', not 'xml'", "rows"
+      ),
+      (
+        "object --format csv", "option '--format' takes 'text', 'json' or 'jsonl', not 'csv'",
+        "object"
+      ),
+      ("rows --format csv --json", "'--json' and '--format csv' exclude each other", "rows"),
+      ("rows --json --format jsonl", "'--json' and '--format jsonl' exclude each other", "rows"),
+    ])
+  func errors(line: String, message: String, command: String) async {
+    #expect(
+      await run(line)
+        == CommandOutcome(
+          error: "error: \(message)\nusage: zoo \(command) [options]\n", code: .usage))
+  }
+
+  @Test("Completes the formats")
+  func completion() async {
+    #expect(
+      await run("__complete words object --format=").output
+        == "--format=text\n--format=json\n--format=jsonl\n")
+  }
+}

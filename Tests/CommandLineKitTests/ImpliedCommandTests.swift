@@ -1,0 +1,110 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+/// A program in which `show` may be left out before some names.
+@Suite @MainActor struct ImpliedCommandTests {
+  private struct Show: Command {
+    static let words = Argument(
+      "NAME", help: "Name of the animal", arity: .repeating(minimum: 1), parser: .text)
+
+    let definition = CommandDefinition(name: "show", summary: "Show an animal.", arguments: [words])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      console.writeLine("\(input[Self.words].joined(separator: " ")) \(input.format)")
+    }
+  }
+
+  private let program = CommandLineProgram(
+    name: "zoo", version: "1.2", summary: "Look after animals.",
+    options: [
+      ProgramOption(Flag("loud", help: "Announce the command")) { run in
+        run.console.writeLine((["loud", run.command] + run.arguments).joined(separator: " "))
+        return await run()
+      }
+    ],
+    commands: [ListCommand(), Show()],
+    impliedCommand: ImpliedCommand("show") { words in
+      ["lion", "lisy", "help me", "Lion King", "a\u{1B}b", "show"]
+        .contains(words.joined(separator: " "))
+    })
+
+  private func run(_ words: String...) async -> CommandOutcome { await program.run(words) }
+
+  @Test(
+    "Runs the implied command, with a note that names it",
+    arguments: [
+      (["lion"], "lion"), (["Lion", "King"], "Lion King"), (["help me"], "help me"),
+    ])
+  func implied(_ words: [String], _ name: String) async {
+    let complete = await program.run(["show"] + words)
+    #expect(complete.code == .success)
+    #expect(
+      await program.run(words)
+        == CommandOutcome(
+          output: complete.output, error: "note: running 'zoo show \(name)'\n"))
+  }
+
+  @Test("Options may precede and follow the words")
+  func options() async {
+    for words in [
+      ["--json", "lion"], ["lion", "--json"], ["lion", "--color", "never", "--json"],
+    ] {
+      let complete = await run("show", "lion", "--json")
+      let outcome = await program.run(words)
+      #expect(outcome.output == complete.output)
+      #expect(outcome.error.hasPrefix("note: running 'zoo "), "\(words)")
+      #expect(outcome.code == .success)
+    }
+    let expected = await run("--loud", "show", "lion")
+    #expect(await run("--loud", "lion").output == expected.output)
+    #expect(expected.output.hasPrefix("loud show show lion\n"))
+  }
+
+  @Test(
+    "Anything that is not accepted stays an unknown command",
+    arguments: [
+      ["tiger"], ["Lion", "Queen"], ["lion", "king"], ["LION"], ["lion", "--bogus"],
+      ["lion", "--help"], ["lion", "-h"], ["lion", "--json=1"], ["help", "me"],
+      ["lion", "--limit", "3"],
+    ])
+  func refused(_ words: [String]) async {
+    let plain = CommandLineProgram(
+      name: "zoo", version: "1.2", summary: "Look after animals.",
+      options: [ProgramOption(Flag("loud", help: "Announce the command")) { await $0() }],
+      commands: [ListCommand(), Show()])
+    let outcome = await program.run(words)
+    #expect(outcome == (await plain.run(words)))
+    #expect(outcome.code == .usage)
+  }
+
+  @Test("A word close to the name of a command stays a mistyped command")
+  func mistyped() async {
+    #expect(
+      await run("lisy")
+        == CommandOutcome(
+          error: """
+            error: unknown command 'lisy'
+            hint: did you mean 'list'?
+            usage: zoo <command> [options]
+
+            """, code: .usage))
+  }
+
+  @Test("An unknown option before the words stays the error")
+  func firstError() async {
+    #expect(await run("--bogus", "lion").error.hasPrefix("error: unknown option '--bogus'\n"))
+  }
+
+  @Test("A command is never implied by its own name, by no word, or for --version")
+  func commands() async {
+    #expect(await run("show").error.hasPrefix("error: missing argument"))
+    #expect(await run().output.contains("Usage: zoo <command> [options]"))
+    #expect(await run("--version") == CommandOutcome(output: "zoo 1.2\n"))
+  }
+
+  @Test("Makes control characters visible in the note")
+  func controlCharacters() async {
+    #expect(await run("a\u{1B}b").error == "note: running 'zoo show a␛b'\n")
+  }
+}

@@ -1,0 +1,71 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+@MainActor
+@Suite struct OptionGroupTests {
+  private enum Size: String, CaseIterable { case small, Large }
+
+  private struct Selection: Sendable {
+    var sizes: [Size]
+    var isTame: Bool
+  }
+
+  private struct PickCommand: Command {
+    static let size = RepeatableOption<Size>(
+      "size", short: "s", value: "SIZE", help: "", parser: .choice)
+    static let span = Option(
+      "span", value: "SPAN", help: "",
+      parser: ValueParser(expecting: "two numbers", isNumeric: true) {
+        $0.contains("..") ? $0 : nil
+      })
+    static let tame = Flag("tame", help: "")
+    static let group = OptionGroup(options: [size], flags: [tame]) { input throws(CommandFailure) in
+      if input[tame], input[size].isEmpty {
+        throw CommandFailure("--tame needs --size", exitCode: .usage)
+      }
+      return Selection(sizes: input[size], isTame: input[tame])
+    }
+
+    let definition = CommandDefinition(
+      name: "pick", summary: "", flags: group.flags, options: group.options + [span])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      let selection = try Self.group.value(of: input)
+      console.writeLine(
+        "\(selection.sizes.map(\.rawValue)) \(selection.isTame) \(input[Self.span] ?? "none")")
+    }
+  }
+
+  private func run(_ line: String) async -> CommandOutcome {
+    let program = CommandLineProgram(
+      name: "x", version: "1", summary: "", commands: [PickCommand()])
+    return await program.run(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    "A repeatable option has all its values in order, and choices ignore case",
+    arguments: [
+      ("pick", "[] false none"),
+      ("pick --size small", #"["small"] false none"#),
+      ("pick -sLARGE --tame --size=Small", #"["Large", "small"] true none"#),
+      ("pick --span -5..7", "[] false -5..7"),
+    ])
+  func values(line: String, output: String) async {
+    #expect(await run(line) == CommandOutcome(output: output + "\n"))
+  }
+
+  @Test("Options that contradict each other are refused by their group")
+  func contradiction() async {
+    let outcome = await run("pick --tame")
+    #expect(outcome.code == .usage && outcome.error.hasPrefix("error: --tame needs --size\n"))
+  }
+
+  @Test("Each value of a repeatable option is checked")
+  func rejected() async {
+    let outcome = await run("pick --size small --size tiny")
+    #expect(
+      outcome.error.hasPrefix("error: option '--size' takes 'small' or 'Large', not 'tiny'\n"))
+    #expect(await run("pick --span -x..7").code == .usage)
+  }
+}

@@ -1,0 +1,100 @@
+import CommandLineKit
+import TerminalText
+import Testing
+
+/// Runs a program on a terminal with five lines.
+///
+/// A pager changes the signal handlers of the process while it runs, so the tests run one by one.
+@MainActor
+@Suite(.serialized) struct PagerTests {
+  private struct CountCommand: Command {
+    static let count = Argument("COUNT", help: "", parser: .integer(in: 0...1_000_000))
+    static let failing = Flag("failing", help: "")
+    let definition = CommandDefinition(
+      name: "count", summary: "", arguments: [count], flags: [failing])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      for number in 0..<(try input.require(Self.count)) { console.writeLine("line \(number)") }
+      if input[Self.failing] { throw CommandFailure("it failed", exitCode: .notFound) }
+    }
+  }
+
+  private static let program = CommandLineProgram(
+    name: "zoo", version: "1", summary: "", options: [.pager], commands: [CountCommand()])
+
+  /// Runs `count` on a terminal and returns what the terminal receives, and the exit code.
+  private func run(
+    _ words: String..., pager: String?, term: String = "xterm"
+  ) async throws -> (text: String, code: ExitCode) {
+    let terminal = try SmallTerminal()
+    defer { terminal.tearDown() }
+    var environment = ["PATH": "/usr/bin:/bin", "TERM": term]
+    environment["PAGER"] = pager
+    let console = Console(
+      output: terminal.program, error: terminal.program, profile: TerminalProfile())
+    let code = await Self.program.run(
+      arguments: ["count"] + words, environment: environment, console: console)
+    return (terminal.received(), code)
+  }
+
+  @Test("Shows output that is as high as the terminal with the shell command of PAGER")
+  func pager() async throws {
+    let (text, code) = try await run("5", pager: "tr a-z A-Z | tail -n 2; exit 3")
+    #expect(text == "LINE 3\nLINE 4\n")
+    #expect(code == .success)
+  }
+
+  @Test("Prints shorter output directly")
+  func short() async throws {
+    let (text, _) = try await run("4", pager: "tr a-z A-Z")
+    #expect(text == "line 0\nline 1\nline 2\nline 3\n")
+  }
+
+  @Test(
+    "Prints directly without a pager, with --no-pager, and on a dumb terminal",
+    arguments: [
+      ("", "xterm", []), ("  ", "xterm", []), ("cat", "xterm", []),
+      ("tr a-z A-Z", "dumb", []), ("tr a-z A-Z", "xterm", ["--no-pager"]),
+    ])
+  func direct(pager: String, term: String, words: [String]) async throws {
+    let (text, _) =
+      try await words.isEmpty
+      ? run("6", pager: pager, term: term)
+      : run("6", words[0], pager: pager, term: term)
+    #expect(text == (0..<6).map { "line \($0)\n" }.joined())
+  }
+
+  @Test("Prints directly if the pager does not exist")
+  func missing() async throws {
+    let (text, code) = try await run("6", pager: "/nonexistent/pager 2>/dev/null")
+    #expect(text == (0..<6).map { "line \($0)\n" }.joined())
+    #expect(code == .success)
+  }
+
+  @Test("Quitting the pager early ends the output silently")
+  func early() async throws {
+    let (text, code) = try await run("200000", pager: "head -n 1")
+    #expect(text == "line 0\n")
+    #expect(code == .success)
+  }
+
+  @Test("Reports a failure after the pager, and keeps its exit code")
+  func failure() async throws {
+    let (text, code) = try await run("6", "--failing", pager: "tail -n 1")
+    #expect(text == "line 5\nerror: it failed\n")
+    #expect(code == .notFound)
+  }
+
+  @Test("Sets the options of 'less' that show styles, unless the user has set some")
+  func less() async throws {
+    #expect(try await run("6", pager: #"cat >/dev/null; echo "$LESS $TERM""#).text == "FRX xterm\n")
+  }
+
+  @Test("Uses no pager in a pipe")
+  func pipe() async throws {
+    let console = Console.recording(TerminalProfile(isWidthLimited: false))
+    _ = await Self.program.run(
+      arguments: ["count", "6"], environment: ["PAGER": "tr a-z A-Z"], console: console)
+    #expect(console.output == (0..<6).map { "line \($0)\n" }.joined())
+  }
+}

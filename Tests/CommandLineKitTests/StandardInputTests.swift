@@ -1,0 +1,131 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+/// A program with an argument that takes one line, and one that takes each line.
+@Suite @MainActor struct StandardInputTests {
+  private struct Words: Command {
+    private static let first = Argument("COUNT", help: "Number", parser: .integer(in: 1...9))
+
+    let definition: CommandDefinition
+    private let words: Argument<String>
+
+    init(_ name: String, _ values: StandardInputValues?) {
+      words = Argument(
+        "NAME", help: "Name", arity: .repeating(minimum: 1), standardInput: values, parser: .text)
+      definition = CommandDefinition(name: name, summary: "Print.", arguments: [Self.first, words])
+    }
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      console.writeLine("\(input[words] as [String])")
+    }
+  }
+
+  private struct Sum: Command {
+    static let numbers = Argument(
+      "NUMBER", help: "Number", arity: .repeating(minimum: 1), standardInput: .eachLine,
+      parser: .integer(in: 1...9))
+
+    let definition = CommandDefinition(name: "sum", summary: "Add.", arguments: [numbers])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      console.writeLine("\(input[Self.numbers].reduce(0, +))")
+    }
+  }
+
+  private let program = CommandLineProgram(
+    name: "zoo", version: "1", summary: "Look after animals.",
+    options: [
+      ProgramOption(Flag("echo", help: "Print the arguments")) { run in
+        run.console.writeLine("\(run.arguments)")
+        return await run()
+      }
+    ],
+    commands: [Words("one", .oneLine), Words("each", .eachLine), Words("none", nil), Sum()])
+
+  private func run(_ words: [String], _ input: StandardInput) async -> CommandOutcome {
+    await StandardInput.$current.withValue(input) { await program.run(words) }
+  }
+
+  @Test(
+    "Each line is a value, without the whitespace around it",
+    arguments: [
+      ("lion\n", #"["lion"]"#), ("lion", #"["lion"]"#),
+      ("\u{FEFF} big lion\t\r\n\r\n\n-tiger\n-", #"["big lion", "-tiger", "-"]"#),
+    ])
+  func lines(_ text: String, _ expected: String) async {
+    let outcome = await run(["each", "1", "-"], .text(text))
+    #expect(outcome == CommandOutcome(output: expected + "\n"))
+  }
+
+  @Test("Other values may precede and follow the dash, also after --")
+  func between() async {
+    for words in [["each", "1", "a", "-", "b"], ["each", "1", "--", "a", "-", "b"]] {
+      #expect(
+        await run(words, .text("x\ny")) == CommandOutcome(output: "[\"a\", \"x\", \"y\", \"b\"]\n"))
+    }
+  }
+
+  @Test("The arguments of the run contain the lines instead of the dash")
+  func arguments() async {
+    #expect(
+      await run(["--echo", "one", "--color", "never", "1", "-"], .text("big lion\n"))
+        == CommandOutcome(
+          output: """
+            ["one", "--color", "never", "1", "big lion"]
+            ["big lion"]
+
+            """))
+  }
+
+  @Test("Without standard input values, a dash is a value like any other")
+  func ordinaryDash() async {
+    #expect(await run(["none", "1", "-"], .text("lion")) == CommandOutcome(output: "[\"-\"]\n"))
+  }
+
+  @Test("Lines are checked like values on the command line")
+  func checked() async {
+    #expect(await run(["sum", "-", "4"], .text("1\n2\n")) == CommandOutcome(output: "7\n"))
+    #expect(await run(["sum", "-"], .text("1\n-\n")).code == .usage)
+    #expect(
+      await run(["sum", "-"], .text("1\nx\u{1B}\n")).error.hasPrefix(
+        "error: argument NUMBER takes an integer from 1 to 9, not 'x␛'\n"))
+  }
+
+  @Test(
+    "Refuses an input without values, with too many or that is not text",
+    arguments: [
+      (["one", "1", "-"], "", "standard input contains no NAME"),
+      (["each", "1", "-"], " \n\t\r\n\u{FEFF}", "standard input contains no NAME"),
+      (["one", "1", "-"], "lion\ntiger", "standard input contains more than one NAME"),
+      (["one", "1", "-", "lion"], "x", "'-' must be the only NAME"),
+      (["one", "1", "lion", "-"], "x", "'-' must be the only NAME"),
+      (["each", "1", "-", "-"], "x", "'-' can be given only once"),
+    ])
+  func refused(_ words: [String], _ text: String, _ message: String) async {
+    #expect(
+      await run(words, .text(text))
+        == CommandOutcome(
+          error: "error: \(message)\nusage: zoo \(words[0]) [options] COUNT NAME...\n",
+          code: .usage))
+  }
+
+  @Test("Refuses invalid UTF-8 and an input that is too long")
+  func limits() async {
+    #expect(
+      await run(["each", "1", "-"], .bytes([0x61, 0xFF])).error.hasPrefix(
+        "error: standard input is not valid UTF-8\n"))
+    let longest = String(repeating: "x", count: StandardInput.maximumLength)
+    #expect(await run(["each", "1", "-"], .text(longest)).code == .success)
+    #expect(
+      await run(["each", "1", "-"], .text(longest + "x")).error.hasPrefix(
+        "error: standard input is longer than 65536 bytes\n"))
+  }
+
+  @Test("Help, and a command line with an error, do not read the input")
+  func unread() async {
+    let empty = StandardInput.text("")
+    #expect(await run(["one", "1", "-", "--help"], empty).code == .success)
+    #expect(await run(["one", "x", "-"], empty).error.hasPrefix("error: argument COUNT takes"))
+  }
+}

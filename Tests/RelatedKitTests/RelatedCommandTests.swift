@@ -1,0 +1,148 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+@MainActor
+@Suite struct RelatedCommandTests {
+  // MARK: - Text
+
+  @Test("Shows the direct relations as a tree")
+  func direct() async {
+    #expect(
+      await run("related", "Ada")
+        == CommandOutcome(
+          output: """
+            Ada
+            ├─ Bob  child
+            └─ Cy  friend, rival
+
+            """))
+  }
+
+  @Test("With a depth, shows the relations of relations")
+  func deep() async {
+    #expect(
+      await run("related", "ada", "--depth", "3")
+        == CommandOutcome(
+          output: """
+            Ada
+            ├─ Bob  child
+            │  └─ Dee  child
+            │     └─ Ed  alter ego
+            └─ Cy  friend, rival
+
+            """))
+  }
+
+  @Test("A character without relations is one line")
+  func alone() async {
+    #expect(await run("related", "6") == CommandOutcome(output: "Zoe\n"))
+  }
+
+  @Test("Lines that are too long are cut, and control characters are visible")
+  func width() async {
+    var evil = [FictionalCharacter].relatives
+    evil[0].name = "Evil\u{1B}[2J\u{7}One of very many"
+    #expect(
+      await run("related", "1", over: InMemoryCharacterRepository(evil), width: 20).output
+        == "Evil␛[2J␇One of ver…\n├─ Bob  child\n└─ Cy  friend, rival\n")
+  }
+
+  // MARK: - JSON
+
+  @Test("JSON is a graph")
+  func json() async {
+    #expect(
+      await run("related", "--json", "ed")
+        == CommandOutcome(
+          output: """
+            {
+              "nodes": [
+                {
+                  "id": 5,
+                  "slug": "ed",
+                  "name": "Ed",
+                  "depth": 0
+                },
+                {
+                  "id": 4,
+                  "slug": "dee",
+                  "name": "Dee",
+                  "depth": 1
+                }
+              ],
+              "edges": [
+                {
+                  "from": 5,
+                  "to": 4,
+                  "kind": "alter-ego"
+                }
+              ]
+            }
+
+            """))
+  }
+
+  @Test("jsonl is the graph on one line")
+  func jsonLine() async {
+    let outcome = await run("related", "zoe", "--format", "jsonl")
+    #expect(
+      outcome.output
+        == #"{"nodes":[{"id":6,"slug":"zoe","name":"Zoe","depth":0}],"edges":[]}"# + "\n")
+  }
+
+  @Test("dot is the graph for Graphviz, with names quoted")
+  func dot() async {
+    var quoted = [FictionalCharacter].relatives
+    quoted[4].name = #"Ed "Two\Faces" ["#
+    #expect(
+      await run("related", "5", "--format", "dot", over: InMemoryCharacterRepository(quoted))
+        == CommandOutcome(
+          output: #"""
+            digraph related {
+              5 [label="Ed \"Two\\Faces\" [", style=bold];
+              4 [label="Dee"];
+              5 -> 4 [label="alter-ego"];
+            }
+
+            """#))
+  }
+
+  // MARK: - Errors
+
+  @Test("Throws the error of the name resolution")
+  func unknown() async {
+    for words in [["related", "xqzw"], ["related", "--json", "xqzw"]] {
+      #expect(
+        await run(words[0], words[1], words.count > 2 ? words[2] : "xqzw").code == .failure)
+    }
+    #expect(
+      await run("related", "99")
+        == CommandOutcome(error: "error: no character with ID 99\n", code: .failure))
+  }
+
+  @Test(
+    "Wrong usage is reported",
+    arguments: [
+      (["related"], "missing argument NAME"),
+      (["related", "x", "--depth", "0"], "option '--depth' takes an integer from 1 to 9, not '0'"),
+    ])
+  func usage(_ words: [String], _ message: String) async {
+    let outcome =
+      words.count == 1
+      ? await run(words[0]) : await run(words[0], words[1], words[2], words[3])
+    #expect(outcome.code == .usage && outcome.error.hasPrefix("error: \(message)\n"))
+  }
+
+  @Test("A cancelled command is interrupted and writes nothing")
+  func cancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await run("related", "1")
+    }
+    let outcome = await task.value
+    #expect(outcome.output.isEmpty && outcome.code != .success)
+  }
+}

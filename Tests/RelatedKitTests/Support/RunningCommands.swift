@@ -1,0 +1,26 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CommandLineKit
+import CommandLineTesting
+import RelatedKit
+
+/// Runs a command line in a program that has only the feature's commands.
+@MainActor
+func run(
+  _ arguments: String...,
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
+  width: Int = 80
+) async -> CommandOutcome {
+  let assembly = RelatedAssembly(dependencies: Dependencies(characterRepository: repository))
+  let program = CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Runs commands in tests.",
+    commands: assembly.commands,
+    explaining: { error in
+      (error as? ResolveCharacterError).map { CommandFailure($0.description) }
+    })
+  return await program.run(arguments, width: width)
+}
+
+private struct Dependencies: RelatedDependencies {
+  let characterRepository: any CharacterRepository
+}

@@ -1,0 +1,125 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+@MainActor
+@Suite struct StatisticsCommandTests {
+  @Test("Shows the counts with bars")
+  func text() async {
+    #expect(
+      await run("stats", width: 40)
+        == CommandOutcome(
+          output: """
+            12 characters
+
+            Kinds
+            human   6  █████████████████████████████
+            animal  2  █████████▋
+            other   2  █████████▋
+            spirit  2  █████████▋
+
+            Languages
+            English        2  ████▉
+            Ancient Greek  1  ██▍
+            unknown        9  ██████████████████████
+
+            Centuries
+            8th century BCE  1  █████
+            15th century     1  █████
+            16th century     1  █████
+            18th century     1  █████
+            19th century     4  ████████████████████
+            unknown          4  ████████████████████
+
+            Traditions
+            Akan folklore    2  █████
+            Greek mythology  1  ██▌
+            Slavic folklore  1  ██▌
+            unknown          8  ████████████████████
+
+            """))
+  }
+
+  @Test("A narrow width has no bars, and nothing is wider")
+  func narrow() async {
+    for width in [1, 5, 12, 20, 24] {
+      let lines = await run("stats", width: width).output.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(width)")
+    }
+  }
+
+  @Test("Shows the most frequent values unless all are requested")
+  func manyValues() async {
+    let characters = (1...30).map { number in
+      FictionalCharacter(
+        id: CharacterID(number), slug: "c-\(number)", name: "C", language: "Language \(number / 2)",
+        kind: .human)
+    }
+    let many = InMemoryCharacterRepository(characters)
+    let short = await run("stats", over: many).output
+    #expect(short.contains("… 6 more with --all\n") && !short.contains("Language 15 "))
+    let all = await run("stats", "--all", over: many).output
+    #expect(!all.contains("more with --all") && all.contains("Language 15 "))
+  }
+
+  @Test("Counts only what is selected")
+  func selection() async {
+    let favorites = InMemoryFavoritesRepository([CharacterID(8)])
+    let outcome = await run("stats", "--favorites", favorites: favorites)
+    #expect(outcome.output.hasPrefix("1 character\n\nKinds\nhuman  1  ████"))
+    #expect(await run("stats", "--favorites") == CommandOutcome(output: "0 characters\n"))
+  }
+
+  @Test("JSON has the counts, and null for unknown values")
+  func json() async {
+    let odysseus = [FictionalCharacter].contractFixtures.filter { $0.slug == "odysseus" }
+    #expect(
+      await run("stats", "--json", over: InMemoryCharacterRepository(odysseus))
+        == CommandOutcome(
+          output: """
+            {
+              "total": 1,
+              "kinds": [
+                {
+                  "value": "human",
+                  "count": 1
+                }
+              ],
+              "languages": [
+                {
+                  "value": "Ancient Greek",
+                  "count": 1
+                }
+              ],
+              "centuries": [
+                {
+                  "value": -8,
+                  "count": 1
+                }
+              ],
+              "traditions": [
+                {
+                  "value": "Greek mythology",
+                  "count": 1
+                }
+              ]
+            }
+
+            """))
+    #expect(await run("stats", "--json").output.contains("\"value\": null"))
+  }
+
+  @Test("Throws the errors of the repositories for the program to report")
+  func failure() async {
+    let error = CharacterRepositoryError.storage(reason: "damaged")
+    #expect(
+      await run("stats", over: InMemoryCharacterRepository(failing: error))
+        == CommandOutcome(error: "error: \(error)\n", code: .failure))
+    let problem = FavoritesError.unreadable(reason: "damaged")
+    #expect(
+      await run("stats", "--favorites", favorites: InMemoryFavoritesRepository(failing: problem))
+        == CommandOutcome(error: "error: \(problem)\n", code: .failure))
+  }
+}

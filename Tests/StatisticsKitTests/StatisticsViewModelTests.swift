@@ -1,0 +1,54 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import StatisticsKit
+import Testing
+
+@MainActor
+@Suite struct StatisticsViewModelTests {
+  private func viewModel(over repository: any CharacterRepository) -> StatisticsViewModel {
+    StatisticsViewModel(
+      CharacterSelection(),
+      getStatistics: GetStatistics(
+        repository: repository, favorites: InMemoryFavoritesRepository()))
+  }
+
+  @Test("Counts when it appears, and again on a retry after a failure")
+  func load() async throws {
+    let error = CharacterRepositoryError.storage(reason: "damaged")
+    let working = InMemoryCharacterRepository(.contractFixtures)
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(
+      onStatistics: { filter throws(CharacterRepositoryError) in
+        if await calls.next() == 1 { throw error }
+        return try await working.statistics(filter)
+      })
+    let statistics = try await working.statistics(CharacterFilter())
+    await drive(viewModel(over: repository)) { screen in
+      screen.expect(.loading)
+      await screen.waitUntilIdle()
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(.failed(.repository(error)))
+      screen.send(.retryTapped)
+      await screen.waitUntilIdle()
+      screen.expect(.loading)
+      screen.expect(.loaded(StatisticsDisplayModel(statistics)))
+    }
+  }
+
+  @Test("The texts of centuries have their ordinal and era")
+  func centuries() {
+    let numbers = [-11, -1, 1, 2, 3, 11, 12, 13, 21]
+    let model = StatisticsDisplayModel(
+      CharacterStatistics(
+        kinds: [.init(.human, 9)], languages: [], centuries: numbers.map { .init($0, 1) },
+        traditions: []))
+    #expect(
+      model.sections.last?.rows.map(\.label) == [
+        "11th century BCE", "1st century BCE", "1st century", "2nd century", "3rd century",
+        "11th century", "12th century", "13th century", "21st century",
+      ])
+    #expect(model.sections.map(\.title) == ["Kinds", "Centuries"])
+  }
+}

@@ -1,0 +1,39 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CommandLineKit
+import CommandLineTesting
+import StatisticsKit
+
+/// Runs a command line in a program that has only the feature's commands.
+@MainActor
+func run(
+  _ arguments: String...,
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(), width: Int = 80
+) async -> CommandOutcome {
+  let assembly = StatisticsAssembly(
+    dependencies: Dependencies(
+      characterRepository: repository, favoritesRepository: favorites))
+  let program = CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Runs commands in tests.",
+    commands: assembly.commands,
+    explaining: { error in
+      switch error {
+      case let error as CharacterRepositoryError: CommandFailure(error.description)
+      case let error as FavoritesError: CommandFailure(error.description)
+      default: nil
+      }
+    })
+  return await program.run(arguments, width: width)
+}
+
+private let favoritesFlag = Flag("favorites", help: "Only favorites")
+
+private struct Dependencies: StatisticsDependencies {
+  let characterRepository: any CharacterRepository
+  let favoritesRepository: any FavoritesRepository
+  let filterOptions = OptionGroup(options: [], flags: [favoritesFlag]) { input in
+    CharacterSelection(onlyFavorites: input[favoritesFlag])
+  }
+  let filterDiscussion = "--favorites counts favorites."
+}

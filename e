@@ -1,0 +1,2 @@
+error: option '--width' can be given only once
+usage: characters stats [options]
