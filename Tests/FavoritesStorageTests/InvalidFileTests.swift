@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "Reports what stands in place of a log file", arguments: ["-wal", "-shm", "-journal"])
+    "Reports a folder with the name of a log file", arguments: ["-wal", "-shm", "-journal"])
   func obstructed(_ suffix: String) async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add(ids(1)))

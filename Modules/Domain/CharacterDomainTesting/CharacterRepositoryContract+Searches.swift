@@ -1,0 +1,87 @@
+import CharacterDomain
+import Testing
+
+extension CharacterRepositoryContract {
+  static var searching: [Requirement] {
+    [
+      Requirement("A search matches word prefixes, ignoring case and diacritics") { repository in
+        let expected: [(String, [Int])] = [
+          ("eponine", [3]), ("THENARD", [3]), ("Éponine", [3]), ("E\u{301}ponine", [3]),
+          ("sher holm", [1]), ("holmes sherlock", [1]), ("οδυσσευς", [8]), ("баба", [12]),
+          ("孫", [4]), ("悟空", [4]), ("o'brien", [7]), ("violin", [1]), ("athena", [8]),
+          ("herlock", []),
+        ]
+        for (text, ids) in expected {
+          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          #expect(page.items.map(\.summary.reference.id.rawValue) == ids, "\(text)")
+          #expect(page.total == .exactly(ids.count), "\(text)")
+        }
+      },
+      Requirement("A search ranks exact names first, then matches in names, then the rest") {
+        repository in
+        let holmes = try await repository.search("holmes", page: PageRequest(limit: 50))
+        #expect(holmes.items.map(\.summary.reference.id.rawValue) == [1, 2])
+        let john = try await repository.search("little john", page: PageRequest(limit: 50))
+        #expect(john.items.map(\.summary.reference.name) == ["Little John", "Little John"])
+      },
+      Requirement("A search has pages") { repository in
+        let page = try await repository.search("john", page: PageRequest(page: 2, limit: 2))
+        #expect(page.items.count == 1)
+        #expect(page.total == .exactly(3))
+      },
+    ]
+  }
+
+  static var searchSyntax: [Requirement] {
+    [
+      Requirement("Search text is never interpreted as query syntax") { repository in
+        let texts = [
+          "Spider-Man", "spider man", "name:spider", "spider*", "\"spider\"", "spider OR x",
+          "NEAR(spider man)", "' OR 1=1 --", "\"", "'", "%", "_", "*", "(", ")", "-", "^spider",
+          "spider AND", "NOT spider", "{name} : spider", "spider;DROP TABLE character", "\\",
+          "\u{0}", "spider/man", "../..", "spider\u{0}man",
+          String(repeating: "spider ", count: 500),
+        ]
+        for text in texts {
+          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          #expect(page.items.allSatisfy { $0.summary.reference.id == CharacterID(5) }, "\(text)")
+        }
+        for text in ["Spider-Man", "spider*", "\"spider\"", "^spider"] {
+          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          #expect(page.total == .exactly(1), "\(text)")
+        }
+      },
+      Requirement("A search ignores punctuation in names") { repository in
+        let page = try await repository.search("100% otto_von", page: PageRequest(limit: 50))
+        #expect(page.items.map(\.summary.reference.id.rawValue) == [6])
+      },
+      Requirement("A search without a word returns nothing") { repository in
+        for text in ["", " ", "\t\n", "%", "_", "\"", "-", "'", "…", "🕷"] {
+          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          #expect(page.items == [])
+          #expect(page.total == .exactly(0))
+        }
+      },
+    ]
+  }
+
+  static var matchedPassages: [Requirement] {
+    [
+      Requirement("A match outside the summary includes its passage") { repository in
+        let expected: [(String, CharacterMatch.Passage?)] = [
+          ("sherlock", nil),
+          ("scarlet sherlock", nil),
+          ("great detective", .init(.alias, "The Great Detective")),
+          ("consulting", .init(.occupation, "consulting detective")),
+          ("sherlock london", .init(.origin, "London")),
+          ("plays", .init(.biography, "Solves crimes by close observation, and plays the violin.")),
+        ]
+        for (text, passage) in expected {
+          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let holmes = page.items.first { $0.summary.reference.id == CharacterID(1) }
+          #expect(try #require(holmes).passage == passage, "\(text)")
+        }
+      }
+    ]
+  }
+}
