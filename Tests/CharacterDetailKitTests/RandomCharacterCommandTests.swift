@@ -37,6 +37,13 @@ import Testing
     #expect(outputs.count > 5)
   }
 
+  @Test("A filter that matches nothing is reported", arguments: [[], ["-n", "2"], ["--json"]])
+  func noMatch(_ words: [String]) async {
+    #expect(
+      await run(["random", "--work", "zzz"] + words)
+        == CommandOutcome(error: "error: no characters match the filter\n", code: .notFound))
+  }
+
   @Test(
     "Throws noCharacters if the repository is empty",
     arguments: [["random"], ["random", "--json"], ["random", "-n", "2"]])

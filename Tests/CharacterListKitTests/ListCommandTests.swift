@@ -189,7 +189,6 @@ import Testing
       (["--kind", "animal"], [5, 4]),
       (["--work", "STUDY scarl"], [2, 1]),
       (["--tradition", "akan"], [10, 5]),
-      (["--author", "akan"], []),
       (["--author", "HOMER", "--tradition=greek"], [8]),
       (["--kind", "Animal", "--kind", "SPIRIT"], [12, 10, 5, 4]),
       (["--language", "english", "--reverse"], [1, 2]),
@@ -266,6 +265,17 @@ import Testing
     let nothing = await run("search", "--json", "--envelope", "zzzz")
     #expect(nothing.output.hasPrefix("{\n  \"total\": 0,\n  \"isExact\": true,\n  \"page\": 1,"))
     #expect(nothing.output.contains("\"items\": []"))
+  }
+
+  @Test("If no author matches, the reason names the filter of traditions")
+  func noAuthor() async {
+    #expect(
+      await run("list", "--author", "akan")
+        == CommandOutcome(
+          error: "no characters match the filter; traditions have a filter of their own\n"))
+    #expect(
+      await run("list", "--author", "akan", "--tradition", "slavic")
+        == CommandOutcome(error: "no characters match the filter\n"))
   }
 
   @Test("A list of favorites has only favorites, and reports unreadable ones")

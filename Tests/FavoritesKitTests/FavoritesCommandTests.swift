@@ -543,6 +543,7 @@ import Testing
     #expect(await output("remove", "") == "eponine\tÉponine Thénardier\n4711\n")
     #expect(await output("remove", "É").hasSuffix("\nÉponine Thénardier\teponine\n"))
     #expect(await output("remove", "Éponine", "").hasSuffix("\nThénardier\teponine\n"))
+    #expect(await output("remove", "Éponine", "Th") == "Thénardier\teponine\n")
     #expect(await output("undo", "") == "")
     #expect(await output("list", "") == "")
   }

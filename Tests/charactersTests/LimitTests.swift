@@ -20,15 +20,17 @@ import Testing
               """, code: 1))
     }
 
-    @Test("Reports that it has too little memory for threads")
-    func memory() async throws {
-      let outcome = try await program.shell(#"ulimit -v 50000; exec "$0" detail dracula"#)
+    @Test(
+      "Reports that it has too little memory, also for a large result",
+      arguments: [(50_000, "detail dracula"), (300_000, "search the --all")])
+    func memory(_ limit: Int, _ line: String) async throws {
+      let outcome = try await program.shell(#"ulimit -v \#(limit); exec "$0" \#(line)"#)
       #expect(
         outcome
           == ProcessOutcome(
             error: """
-              error: could not start enough threads: Resource temporarily unavailable
-              hint: raise the limits of processes and memory: ulimit -u, ulimit -v
+              error: could not get 512 MB of memory: Cannot allocate memory
+              hint: raise the limit of memory: ulimit -v
 
               """, code: 1))
     }

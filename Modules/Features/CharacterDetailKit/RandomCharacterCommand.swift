@@ -37,16 +37,26 @@ struct RandomCharacterCommand: Command {
     let format = try input.format(Self.format)
     let selection = try filter.value(of: input)
     let first = RandomChoice(from: selection, seed: input[Self.seed].map(UInt64.init))
-    guard let count = input[Self.count] else {
-      return try await assembly.show(.random(first), as: format, on: console)
-    }
-    switch format {
-    case .text: try await show(count, first, on: console)
-    case .json(let layout): try await showArray(of: count, first, as: layout, on: console)
+    do {
+      try await show(first, count: input[Self.count], as: format, on: console)
+    } catch ResolveCharacterError.noCharacters where selection != CharacterSelection() {
+      throw CommandFailure("no characters match the filter", exitCode: .notFound)
     }
   }
 
   // MARK: - Internal
+
+  private func show(
+    _ choice: RandomChoice, count: Int?, as format: ObjectFormat, on console: Console
+  ) async throws {
+    guard let count else {
+      return try await assembly.show(.random(choice), as: format, on: console)
+    }
+    switch format {
+    case .text: try await show(count, choice, on: console)
+    case .json(let layout): try await showArray(of: count, choice, as: layout, on: console)
+    }
+  }
 
   private func show(_ count: Int, _ choice: RandomChoice, on console: Console) async throws {
     let view = assembly.view(for: .text, console: console)

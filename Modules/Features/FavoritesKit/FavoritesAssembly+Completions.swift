@@ -13,8 +13,11 @@ extension FavoritesAssembly {
       case .remove: await favoriteCharacters()
       case .list, .clear, .undo: [CompletionCandidate]()
       }
-    return characters + context.names(of: characters)
-      + context.continuations(of: characters, after: context.operands.dropFirst())
+    let continuations = context.continuations(
+      of: characters, after: context.operands.dropFirst())
+    // A word that continues a name is rarely the beginning of another one.
+    if !context.word.isEmpty, !continuations.isEmpty { return continuations }
+    return characters + context.names(of: characters) + continuations
   }
 
   private func allCharacters() async -> [CompletionCandidate] {

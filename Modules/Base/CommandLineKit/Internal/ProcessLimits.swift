@@ -11,7 +11,7 @@
 /// Concurrency needs threads and, on Linux, three files. If it can't have them, it crashes or tries
 /// forever. So the program tries first, before it starts any other thread.
 enum ProcessLimits {
-  /// Checks that the process can open a few files and start a few threads.
+  /// Checks that the process can open a few files, get some memory, and start a few threads.
   ///
   /// - Throws: ``CommandFailure`` with the reason, and the limit to raise.
   static func check() throws(CommandFailure) {
@@ -20,8 +20,15 @@ enum ProcessLimits {
         "could not open enough files: \(String(cString: strerror(code)))",
         hint: "raise the limit of open files: ulimit -n")
     }
+    if isMemoryLimited, let code = Self.failureToGetMemory() {
+      throw CommandFailure(
+        "could not get \(Self.memorySize >> 20) MB of memory: \(String(cString: strerror(code)))",
+        hint: "raise the limit of memory: ulimit -v")
+    }
     // Trying threads takes 0.1 ms, which most runs can save.
-    guard areThreadsLimited, let code = Self.failureToStartThreads() else { return }
+    guard isMemoryLimited || areProcessesLimited, let code = Self.failureToStartThreads() else {
+      return
+    }
     throw CommandFailure(
       "could not start enough threads: \(String(cString: strerror(code)))",
       hint: "raise the limits of processes and memory: ulimit -u, ulimit -v")
@@ -44,19 +51,37 @@ enum ProcessLimits {
     return nil
   }
 
+  // MARK: - Memory
+
+  /// The size of the memory that is tried: enough for a large result and for the threads, for each of
+  /// which glibc reserves up to 128 MB of addresses.
+  private static let memorySize = 512 << 20
+
+  /// Whether there is a limit that a large result may reach.
+  private static var isMemoryLimited: Bool {
+    [limit(RLIMIT_AS), limit(RLIMIT_DATA)].contains { $0 < 1 << 32 }
+  }
+
+  /// Maps memory that is not used and unmaps it; returns the error number if that fails.
+  private static func failureToGetMemory() -> Int32? {
+    let access = PROT_READ | PROT_WRITE
+    let memory = mmap(nil, memorySize, access, MAP_PRIVATE | MAP_ANON, -1, 0)
+    if memory == MAP_FAILED { return errno }
+    munmap(memory, memorySize)
+    return nil
+  }
+
   // MARK: - Threads
 
   private static let threadCount = 6
 
   /// Whether there is a limit that a few threads may reach.
-  private static var areThreadsLimited: Bool {
-    let memory = [limit(RLIMIT_AS), limit(RLIMIT_DATA)]
+  private static var areProcessesLimited: Bool {
     #if canImport(Glibc)
-      let processes = limit(__RLIMIT_NPROC)
+      limit(__RLIMIT_NPROC) < 4_096
     #else
-      let processes = limit(RLIMIT_NPROC)
+      limit(RLIMIT_NPROC) < 4_096
     #endif
-    return processes < 4_096 || memory.contains { $0 < 1 << 32 }
   }
 
   #if canImport(Glibc)
