@@ -16,6 +16,8 @@ public struct OptionGroup<Value: Sendable>: Sendable {
   public let options: [any DeclaredOption]
   /// The options without a value, for the list in a ``CommandDefinition``.
   public let flags: [Flag]
+  /// Text about the options, for the help of a command; empty if there is none.
+  public let discussion: String
 
   private let makeValue: @MainActor (CommandInput) throws(CommandFailure) -> Value
 
@@ -24,14 +26,16 @@ public struct OptionGroup<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - options: The options with a value.
   ///   - flags: The options without a value.
+  ///   - discussion: Text about the options, for the help of a command.
   ///   - makeValue: Returns the value of a command line, or throws if the options contradict each
   ///     other.
   public init(
-    options: [any DeclaredOption], flags: [Flag] = [],
+    options: [any DeclaredOption], flags: [Flag] = [], discussion: String = "",
     makeValue: @escaping @MainActor (CommandInput) throws(CommandFailure) -> Value
   ) {
     self.options = options
     self.flags = flags
+    self.discussion = discussion
     self.makeValue = makeValue
   }
 

@@ -16,9 +16,6 @@ public protocol CharacterDetailDependencies {
 
   /// The options that select the characters of a random choice.
   var filterOptions: OptionGroup<CharacterSelection> { get }
-
-  /// A paragraph of help about ``filterOptions``.
-  var filterDiscussion: String { get }
 }
 
 /// Creates the view models, views and commands of the feature.
@@ -62,8 +59,7 @@ public struct CharacterDetailAssembly {
     [
       CharacterDetailCommand(assembly: self),
       RandomCharacterCommand(
-        assembly: self, filter: dependencies.filterOptions,
-        discussion: dependencies.filterDiscussion),
+        assembly: self, filter: dependencies.filterOptions),
     ]
   }
 

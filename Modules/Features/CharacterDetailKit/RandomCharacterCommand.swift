@@ -17,14 +17,14 @@ struct RandomCharacterCommand: Command {
   private static let format = Option<ObjectFormat>.format
 
   init(
-    assembly: CharacterDetailAssembly, filter: OptionGroup<CharacterSelection>, discussion: String
+    assembly: CharacterDetailAssembly, filter: OptionGroup<CharacterSelection>
   ) {
     self.assembly = assembly
     self.filter = filter
     definition = CommandDefinition(
       name: "random",
       summary: "Show random characters.",
-      discussion: "With -n, JSON is an array. " + discussion,
+      discussion: "With -n, JSON is an array. " + filter.discussion,
       flags: filter.flags, options: [Self.count, Self.seed] + filter.options + [Self.format],
       examples: [
         .init("characters random", "another character each time"),

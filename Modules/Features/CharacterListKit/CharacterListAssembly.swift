@@ -62,9 +62,6 @@ public struct CharacterListAssembly {
   /// The options that select characters, for the commands of other features.
   public var filterOptions: OptionGroup<CharacterSelection> { FilterOptions(of: self).group }
 
-  /// A paragraph of help about ``filterOptions``.
-  public static let filterDiscussion = FilterOptions.discussion
-
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [ListCommand(assembly: self), SearchCommand(assembly: self)]

@@ -19,7 +19,7 @@ struct ListCommand: Command {
       name: "list",
       aliases: ["ls"],
       summary: "List characters.",
-      discussion: CharacterListAssembly.filterDiscussion,
+      discussion: filter.discussion,
       flags: [Self.reverse] + PageOptions.flags + filter.flags,
       options: PageOptions.options + [Self.sort] + filter.options + [Self.format],
       examples: [

@@ -13,9 +13,6 @@ public protocol StatisticsDependencies {
 
   /// The options that select characters.
   var filterOptions: OptionGroup<CharacterSelection> { get }
-
-  /// A paragraph of help about ``filterOptions``.
-  var filterDiscussion: String { get }
 }
 
 /// Creates the view models, views and commands of the feature.
@@ -58,8 +55,7 @@ public struct StatisticsAssembly {
   public var commands: [any Command] {
     [
       StatisticsCommand(
-        assembly: self, filter: dependencies.filterOptions,
-        discussion: dependencies.filterDiscussion)
+        assembly: self, filter: dependencies.filterOptions)
     ]
   }
 }

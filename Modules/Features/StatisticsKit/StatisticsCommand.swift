@@ -14,14 +14,14 @@ struct StatisticsCommand: Command {
   private let filter: OptionGroup<CharacterSelection>
 
   init(
-    assembly: StatisticsAssembly, filter: OptionGroup<CharacterSelection>, discussion: String
+    assembly: StatisticsAssembly, filter: OptionGroup<CharacterSelection>
   ) {
     self.assembly = assembly
     self.filter = filter
     definition = CommandDefinition(
       name: "stats",
       summary: "Count characters by kind, language, century and tradition.",
-      discussion: discussion,
+      discussion: filter.discussion,
       flags: [Self.all] + filter.flags, options: filter.options + [Self.format],
       examples: [
         .init("characters stats", "the whole catalog"),

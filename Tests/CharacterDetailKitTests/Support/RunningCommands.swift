@@ -40,10 +40,11 @@ struct Dependencies: CharacterDetailDependencies {
   let characterRepository: any CharacterRepository
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   let favoritesStore = Store(Favorites.none)
-  let filterOptions = OptionGroup(options: [workOption]) { input in
+  let filterOptions = OptionGroup(
+    options: [workOption], discussion: "--work matches word prefixes."
+  ) { input in
     CharacterSelection(CharacterFilter(work: input[workOption]))
   }
-  let filterDiscussion = "--work matches word prefixes."
 }
 
 /// Runs the feature's commands and returns the error that they throw.

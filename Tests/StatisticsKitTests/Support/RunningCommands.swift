@@ -32,8 +32,9 @@ private let favoritesFlag = Flag("favorites", help: "Only favorites")
 private struct Dependencies: StatisticsDependencies {
   let characterRepository: any CharacterRepository
   let favoritesRepository: any FavoritesRepository
-  let filterOptions = OptionGroup(options: [], flags: [favoritesFlag]) { input in
+  let filterOptions = OptionGroup(
+    options: [], flags: [favoritesFlag], discussion: "--favorites counts favorites."
+  ) { input in
     CharacterSelection(onlyFavorites: input[favoritesFlag])
   }
-  let filterDiscussion = "--favorites counts favorites."
 }

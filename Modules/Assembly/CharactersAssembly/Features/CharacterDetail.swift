@@ -1,6 +1,5 @@
 import CharacterDetailKit
 import CharacterDomain
-import CharacterListKit
 import CommandLineKit
 import DisplayKit
 import InjectionKit
@@ -35,6 +34,5 @@ enum CharacterDetailFactories {
     let makeStore: @MainActor () -> Store<Favorites>
 
     var favoritesStore: Store<Favorites> { makeStore() }
-    var filterDiscussion: String { CharacterListAssembly.filterDiscussion }
   }
 }

@@ -1,5 +1,4 @@
 import CharacterDomain
-import CharacterListKit
 import CommandLineKit
 import InjectionKit
 import StatisticsKit
@@ -20,6 +19,5 @@ enum StatisticsFactories {
     let favoritesRepository: any FavoritesRepository
 
     let filterOptions: OptionGroup<CharacterSelection>
-    var filterDiscussion: String { CharacterListAssembly.filterDiscussion }
   }
 }

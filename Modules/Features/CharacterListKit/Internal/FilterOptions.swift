@@ -3,8 +3,7 @@ import CommandLineKit
 
 /// The options that select characters.
 struct FilterOptions: Sendable {
-  /// A paragraph of the help of a command with the options.
-  static let discussion = """
+  private static let discussion = """
     --work, --author, --tradition and --language match word prefixes, ignoring case and diacritics. \
     A character must match every filter. With several --kind options, one is enough. Negative years \
     are BCE.
@@ -46,7 +45,8 @@ struct FilterOptions: Sendable {
   /// The options, and the selection that they describe.
   var group: OptionGroup<CharacterSelection> {
     OptionGroup(
-      options: [Self.kind, work, author, tradition, language, Self.year], flags: [Self.favorites]
+      options: [Self.kind, work, author, tradition, language, Self.year], flags: [Self.favorites],
+      discussion: Self.discussion
     ) { input throws(CommandFailure) in
       CharacterSelection(
         CharacterFilter(
