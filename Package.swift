@@ -16,15 +16,16 @@ let modules: [Module] = [
   .base("DisplayRows", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayTesting", uses: ["DiffKit", "DisplayKit", "DisplayTrace"]),
   .base("DisplayTrace", uses: ["DiffKit", "DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
+  .base("FlowKit", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
-  .base("TerminalAccessibility", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
+  .base("TerminalAccessibility", uses: ["DisplayKit", "TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
   .base("TerminalKit", uses: ["DisplayKit", "TerminalText"], cTargets: [.target(name: "CTerminal", path: "Modules/Base/CTerminal")], testUses: ["RandomTesting", "TerminalTesting"]),
   .base("TerminalPictures", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
   .base("TerminalTesting", uses: ["DiffKit", "DisplayKit", "DisplayTesting", "TerminalKit", "TerminalText"]),
   .base("TerminalText", testUses: ["RandomTesting"]),
-  .base("TerminalViews", uses: ["TerminalKit", "TerminalText"], testUses: ["RandomTesting", "TerminalTesting"]),
+  .base("TerminalViews", uses: ["DisplayKit", "FlowKit", "TerminalKit", "TerminalText"], testUses: ["RandomTesting", "TerminalTesting"]),
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
@@ -35,14 +36,14 @@ let modules: [Module] = [
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
-  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("RelatedKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
-  .feature("StatisticsKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting"]),
+  .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
+  .feature("FavoritesKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("RelatedKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("StatisticsKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "InjectionKit", "RelatedKit", "StatisticsKit", "TerminalText"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "InjectionKit", "RelatedKit", "StatisticsKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),
@@ -53,8 +54,8 @@ let modules: [Module] = [
 
 // swift-format-ignore
 let programs: [Program] = [
-  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "TerminalKit", "TerminalTesting"]),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),

@@ -40,9 +40,23 @@ import Testing
         let expected = try await reference.find(lookup, limit: 5)
         #expect(named == expected, "\(lookup)")
       }
+      let resolved = await Self.outcome(of: text, in: catalog)
+      let meant = await Self.outcome(of: text, in: reference)
+      #expect(resolved == meant, "\(text)")
       let suggested = try await catalog.suggestions(for: text, limit: 3)
       let similar = try await reference.suggestions(for: text, limit: 3)
       #expect(suggested == similar, "\(text)")
+    }
+  }
+
+  /// Returns the character that a text means, or the error.
+  private static func outcome(
+    of text: String, in repository: any CharacterRepository
+  ) async -> Result<FictionalCharacter, ResolveCharacterError> {
+    do {
+      return .success(try await ResolveCharacter(repository: repository)(.text(text)))
+    } catch {
+      return .failure(error)
     }
   }
 

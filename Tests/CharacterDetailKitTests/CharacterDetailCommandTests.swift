@@ -334,10 +334,11 @@ import Testing
         Alias: show
 
         Several words form one name. Digits alone are an ID. Other text is tried as a
-        slug, then as a name or alias, then as a prefix of one, then as words of one in
-        any order. Names ignore case and diacritics, articles at the beginning, and how
-        titles are written ('Doctor', 'Dr'). If several characters match, they are
-        listed and the exit code is 4.
+        slug, then as a name or alias, then as a prefix of one or as words of one in any
+        order. Names ignore case and diacritics, articles at the beginning, and how
+        titles are written ('Doctor', 'Dr'). A title that contradicts a character finds
+        nothing: 'Mrs Crusoe' is not Robinson Crusoe. If several characters match, they
+        are listed and the exit code is 4.
 
         'detail' may be left out before a slug, a whole name, or several whole words of
         one name. The program then prints the complete command on standard error.
@@ -348,7 +349,8 @@ import Testing
           NAME  Character: ID, slug, name, alias, or a unique part of one
 
         Options:
-              --format FORMAT  Format of the result (default text): text, json, jsonl
+              --format FORMAT  Format of the result (default text): text, tsv, csv,
+                               json, jsonl
               --color WHEN     When to use colors: auto, always, never
               --json           Write the result as JSON
           -h, --help           Show this help
@@ -381,11 +383,34 @@ import Testing
       await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
   }
 
-  @Test("One character is no table", arguments: ["detail", "random"])
-  func noTable(_ command: String) async {
+  @Test("csv and tsv are one row with the columns of a list")
+  func table() async {
+    let one = InMemoryCharacterRepository([.complete])
+    let favorites = InMemoryFavoritesRepository([CharacterID(368)])
+    let csv = await run(
+      "detail", "368", "--format", "csv", over: one, favorites: favorites, width: 10)
     #expect(
-      await run(command, "--format", "csv").error.hasPrefix(
-        "error: option '--format' takes 'text', 'json' or 'jsonl', not 'csv'\n"))
+      csv
+        == CommandOutcome(
+          output: """
+            id,slug,favorite,name,author,tradition,work,year,yearCertainty,kind,passageField,\
+            passageText\r
+            368,sun-wukong,true,孫悟空 the Monkey King,Wu Cheng'en,,Journey to the West,1592,circa,\
+            spirit,,\r
+
+            """))
+    let random = await run("random", "--format", "csv", over: one, favorites: favorites)
+    #expect(random == csv)
+    let tsv = await run("detail", "11", "--format", "tsv")
+    #expect(tsv.output.split(separator: "\n").last?.hasPrefix("11\tnoname\tfalse\tNoname") == true)
+  }
+
+  @Test("Several random characters are the rows of one table")
+  func rows() async {
+    let lines = await run("random", "-n", "3", "--format", "tsv").output.split(separator: "\n")
+    #expect(lines.count == 4 && Set(lines).count == 4 && lines[0].hasPrefix("id\tslug\tfavorite"))
+    let none = await run("random", "--work", "zzz", "--format", "tsv")
+    #expect(none == CommandOutcome(output: lines[0] + "\n"))
   }
 
   @Test("No line is wider than the console", arguments: 2...20)
@@ -415,6 +440,8 @@ import Testing
         sherlock-holmes	Sherlock Holmes
         spider-man-of-akan	Spider-Man of Akan
         sun-wukong	Sun Wukong
+        Little John	little-john
+        Little John	little-john-of-akan
 
         """)
   }

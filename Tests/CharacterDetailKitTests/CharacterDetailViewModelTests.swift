@@ -1,9 +1,10 @@
-import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayKit
 import DisplayTesting
 import Testing
+
+@testable import CharacterDetailKit
 
 @MainActor
 @Suite struct CharacterDetailViewModelTests {
@@ -16,7 +17,8 @@ import Testing
       request: request,
       getDetail: GetCharacterDetail(
         repository: repository, favorites: InMemoryFavoritesRepository()),
-      getFavorites: GetFavorites(repository: favorites), favorites: store)
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: store)
   }
 
   private func loaded(_ character: FictionalCharacter) -> CharacterDetailState {
@@ -150,6 +152,100 @@ import Testing
       screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: starred)))
       store.update(Favorites(ids: [CharacterID(7)], revision: 3))
       screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+    }
+  }
+
+  // MARK: - Reload
+
+  @Test("A reload keeps the old texts until the answer, and after a failure")
+  func reload() async throws {
+    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
+    let watson = try FictionalCharacter.fixture("john-watson")
+    let error = CharacterRepositoryError.unreachable(reason: "no network")
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
+      switch await calls.next() {
+      case 1: return holmes
+      case 2: throw error
+      default: return watson
+      }
+    })
+    await drive(viewModel(.named(.id(holmes.id)), over: repository)) { detail in
+      detail.expect(.loading)
+      detail.send(.appeared)
+      await detail.waitUntilIdle()
+      detail.expect(loaded(holmes))
+      detail.send(.reloadTapped)
+      await detail.waitUntilIdle()
+      detail.expect(loaded(holmes, reload: .running))
+      detail.expect(loaded(holmes, reload: .failed(.character(.repository(error)))))
+      detail.send(.reloadTapped)
+      await detail.waitUntilIdle()
+      detail.expect(loaded(holmes, reload: .running))
+      detail.expect(loaded(watson))
+    }
+  }
+
+  private func loaded(
+    _ character: FictionalCharacter, reload: CharacterDetailDisplayModel.Reload
+  ) -> CharacterDetailState {
+    var model = CharacterDetailDisplayModel(CharacterDetail(character))
+    model.reload = reload
+    return .loaded(model)
+  }
+
+  // MARK: - Favorites
+
+  @Test("A tapped favorite is saved, and shown by all screens")
+  func toggle() async throws {
+    let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
+    let store = Store(Favorites.none)
+    let favorites = InMemoryFavoritesRepository()
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    await drive(
+      viewModel(.named(.id(CharacterID(1))), over: repository, favorites: favorites, store: store)
+    ) { screen in
+      screen.expect(.loading)
+      screen.send(.favoriteTapped)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+      screen.send(.favoriteTapped)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: store.state)))
+      screen.send(.favoriteTapped)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+    }
+    #expect(store.state == Favorites(ids: [], revision: 2))
+  }
+
+  @Test("A change of the favorites that fails changes only the problem, which the next one removes")
+  func failedToggle() async throws {
+    let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
+    let error = FavoritesError.unsaved(reason: "full")
+    let saved = Favorites(ids: [CharacterID(1)], revision: 1)
+    let calls = CallCounter()
+    let favorites = StubFavoritesRepository(
+      onFavorites: { .none },
+      onChange: { change throws(FavoritesError) in
+        if await calls.next() == 1 { throw error }
+        return SavedFavorites(change: change, favorites: saved)
+      })
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    await drive(
+      viewModel(.named(.id(CharacterID(1))), over: repository, favorites: favorites)
+    ) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
+      screen.send(.favoriteTapped)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favoritesProblem: error)))
+      screen.send(.favoriteTapped)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: saved)))
     }
   }
 }

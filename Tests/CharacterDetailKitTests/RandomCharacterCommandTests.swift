@@ -37,11 +37,21 @@ import Testing
     #expect(outputs.count > 5)
   }
 
-  @Test("A filter that matches nothing is reported", arguments: [[], ["-n", "2"], ["--json"]])
-  func noMatch(_ words: [String]) async {
+  @Test(
+    "Without a match, says so and succeeds, as 'list' does; JSON is an empty array",
+    arguments: [
+      ([], ""), (["-n", "2"], ""), (["--json"], "[]\n"), (["--json", "-n", "2"], "[]\n"),
+      (["--format", "jsonl"], ""), (["--format", "jsonl", "-n", "2"], ""),
+    ])
+  func noMatch(_ words: [String], _ output: String) async {
+    let isText = !words.contains("--json") && !words.contains("jsonl")
     #expect(
       await run(["random", "--work", "zzz"] + words)
-        == CommandOutcome(error: "error: no characters match the filter\n", code: .notFound))
+        == CommandOutcome(
+          output: output, error: isText ? "no characters match the filter\n" : ""))
+    #expect(
+      await run(["random", "--favorites"] + words)
+        == CommandOutcome(output: output, error: isText ? "no favorites match\n" : ""))
   }
 
   @Test(
@@ -50,6 +60,26 @@ import Testing
   func empty(_ words: [String]) async {
     let error = await thrownError(words, over: InMemoryCharacterRepository([]))
     #expect(error as? ResolveCharacterError == .noCharacters)
+  }
+
+  @Test("Says how many characters there are if they are fewer than requested")
+  func tooFew() async {
+    let two = await run("random", "-n", "5", "--work", "study in scarlet")
+    #expect(two.error == "only 2 characters match the filter\n")
+    let one = await run("random", "-n", "2", "--work", "odyssey", "--json")
+    #expect(one.error == "only 1 character matches the filter\n")
+    #expect(await run("random", "-n", "100").error == "there are only 12 characters\n")
+    for words in [["-n", "2", "--work", "study in scarlet"], ["-n", "12"], []] {
+      #expect(await run(["random"] + words).error == "")
+    }
+  }
+
+  @Test("Reports an invalid seed with both limits", arguments: ["9223372036854775808", "-1", "x"])
+  func invalidSeed(_ seed: String) async {
+    #expect(
+      await run("random", "--seed", seed).error.hasPrefix(
+        "error: option '--seed' takes an integer from 0 to 9223372036854775807, not '\(seed)'\n"))
+    #expect(await run("random", "--seed", "9223372036854775807").code == .success)
   }
 
   @Test("Refuses an argument")
@@ -73,13 +103,15 @@ import Testing
 
         Usage: characters random [options]
 
-        With -n, JSON is an array. --work matches word prefixes.
+        With -n, or without a match, JSON is an array. --work matches word prefixes.
 
         Options:
+              --favorites      Only favorites
           -n, --limit N        Number of different characters (1–100)
               --seed N         Choose the same characters each time
               --work WORDS     Words of the work
-              --format FORMAT  Format of the result (default text): text, json, jsonl
+              --format FORMAT  Format of the result (default text): text, tsv, csv,
+                               json, jsonl
               --color WHEN     When to use colors: auto, always, never
               --json           Write the result as JSON
           -h, --help           Show this help

@@ -6,7 +6,7 @@ import Testing
     "A year belongs to its century",
     arguments: [
       (1, 1), (100, 1), (101, 2), (1900, 19), (1901, 20), (-1, -1), (-100, -1), (-101, -2),
-      (-720, -8),
+      (-720, -8), (.max, .max / 100 + 1), (.min, -(.max / 100 + 1)),
     ])
   func century(year: Int, century: Int) {
     #expect(CharacterStatistics.century(ofYear: year) == century)

@@ -21,6 +21,7 @@ import Testing
       ("kwasimodo", "Quasimodo"), ("filip", "Philip"), ("ulises", "Ulysses"),
       ("doctor watsen", "Dr John Watson"), ("mister darsy", "Mr Darcy"),
       ("the hater", "The Hatter"),
+      ("Zuess", "Zeus"), ("zeis", "Zeus"), ("don kichot", "Don Quixote"), ("bacus", "Bacchus"),
       ("rm wickham", "Mr Wickham"), ("uxe baochai", "Xue Baochai"),
     ])
   func misspellings(_ typed: String, _ name: String) {
@@ -38,6 +39,8 @@ import Testing
       ("king kong", "Bull Demon King"), ("king kong", "Lin Chong"),
       ("princess leia", "Princess Ida"), ("elsa", "Elissa"),
       ("doctor who", "Dr Watson"), ("the hobbit", "The Hatter"),
+      ("hook", "Robin Hood"), ("Mary", "Mars"), ("Mary", "Mari Djata"), ("bond", "White Bone"),
+      ("Brother Grimm", "Den grimme ælling"), ("elsa", "Lord High Everything Else"),
       ("abc", "Abu Zayd"), ("Watsn", "Rat"), ("doctor moreau", "Doctor"), ("' OR 1=1 --", "Thor"),
     ])
   func differentNames(_ typed: String, _ name: String) {

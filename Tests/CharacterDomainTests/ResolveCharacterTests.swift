@@ -81,6 +81,77 @@ import Testing
     #expect(try await resolve(.text(text)).name == name)
   }
 
+  private static let titled: [FictionalCharacter] = [
+    ("Robinson Crusoe", [], "He lives on an island."), ("Anna Karenina", [], "She takes a train."),
+    ("Mr Darcy", [], "He loves her."), ("Elizabeth", ["Mrs Darcy"], "She loves him."),
+    ("Jim", ["Miss Watson's Jim"], "He flees from her."), ("Dr Watson", [], "He writes."),
+    ("Titania", ["Queen of Fairies"], nil), ("Miss Havisham", [], "She waits."),
+    ("Pip", [], "He meets her."), ("Mr Bingley", [], nil), ("Jane", ["Mrs Bingley"], nil),
+  ].enumerated().map { index, character in
+    FictionalCharacter(
+      id: CharacterID(index + 1), slug: "c\(index + 1)", name: character.0,
+      aliases: character.1, kind: .human, biography: character.2)
+  }
+
+  @Test(
+    "A title that contradicts the names or the biography of a character matches nothing",
+    arguments: [
+      "Mrs Crusoe", "the Mrs Crusoe", "Lady Rob", "Mr Karenina", "Sir Anna Karenina",
+      "Miss Watson", "Miss Darcy", "King Titania", "Mrs Havisham", "Mister Havisham",
+      "Miss Bingley", "Madame Watson",
+    ])
+  func contradictedTitles(_ text: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.titled))
+    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
+    guard case .unknownName = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(try await resolve.completeMatch(for: text) == nil)
+  }
+
+  @Test(
+    "A title that a name has, or that nothing contradicts, matches",
+    arguments: [
+      ("Mr Crusoe", "Robinson Crusoe"), ("Sir Darcy", "Mr Darcy"), ("Mrs Darcy", "Elizabeth"),
+      ("Queen Titania", "Titania"), ("Lady Titania", "Titania"), ("Miss Watson's Jim", "Jim"),
+      ("Professor Karenina", "Anna Karenina"), ("Miss Pip", "Pip"), ("Lady Darcy", "Elizabeth"),
+      ("Madam Bingley", "Jane"), ("Mrs Karenina", "Anna Karenina"),
+      ("havisham miss", "Miss Havisham"),
+    ])
+  func uncontradictedTitles(_ text: String, _ name: String) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.titled))
+    #expect(try await resolve(.text(text)).name == name)
+  }
+
+  @Test(
+    "A word that begins one name and is part of another is ambiguous, unless it is a whole name",
+    arguments: [
+      ("juan", [1, 2]), ("child", [3, 4]), ("the queen", [5, 6]), ("baba", [7]), ("an", [9]),
+      ("ali baba", [8]),
+    ])
+  func prefixesAndWords(_ text: String, _ ids: [Int]) async throws {
+    let names = [
+      "Juan Tenorio", "Don Juan", "Childe Harold", "Red Child", "The Queen of Hearts",
+      "The Snow Queen", "Baba", "Ali Baba", "Anna",
+    ].enumerated().map { index, name in
+      FictionalCharacter(
+        id: CharacterID(index + 1), slug: "c\(index + 1)", name: name, kind: .human)
+    }
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(names))
+    #expect(await Self.ids(of: text, by: resolve) == ids)
+  }
+
+  /// Returns the ID of the character that a text means, or those of the candidates.
+  private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
+    do {
+      return [try await resolve(.text(text)).id.rawValue]
+    } catch {
+      guard case .ambiguous(_, let candidates, hasMore: false) = error else { return [] }
+      return candidates.map(\.id.rawValue)
+    }
+  }
+
   @Test(
     "Words of several characters are ambiguous",
     arguments: [("watson", 2), ("bennet", 2), ("lady bennet", 2), ("d", 3)])
@@ -132,6 +203,17 @@ import Testing
     #expect(try await resolve.completeMatch(for: text) == nil)
   }
 
+  @Test(
+    "A word match is one character with all words in one name",
+    arguments: [
+      ("karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"), ("dakkar", "Captain Nemo"),
+      ("Mr Fairfax", "Janet Fairfax"), ("karen", nil), ("watson", nil), ("batman", nil), ("", nil),
+    ])
+  func wordMatch(_ text: String, _ name: String?) async throws {
+    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
+    #expect(try await resolve.wordMatch(for: text)?.reference.name == name)
+  }
+
   @Test("A complete match makes no suggestions, and rethrows an error of the repository")
   func completeMatchErrors() async throws {
     let silent = StubCharacterRepository(onFind: { _, _ in [] })
@@ -181,10 +263,10 @@ import Testing
     }
   }
 
-  enum LookupKind: CaseIterable { case slug, name, prefix, words, wordPrefixes }
+  enum LookupKind: CaseIterable { case slug, name, prefixOrWords, wordPrefixes }
 
   @Test(
-    "Several matches of one lookup are candidates; later lookups are not made",
+    "Several matches of one step are candidates; later lookups are not made",
     arguments: LookupKind.allCases)
   func ambiguity(in kind: LookupKind) async {
     let both = Self.charactersMatchingNemo.prefix(2).map { NamedCharacter($0.reference) }
@@ -193,8 +275,7 @@ import Testing
         switch lookup {
         case .slug: .slug
         case .name: .name
-        case .namePrefix: .prefix
-        case .nameWords: .words
+        case .namePrefix, .nameWords: .prefixOrWords
         case .nameWordPrefixes: .wordPrefixes
         }
       let steps = LookupKind.allCases

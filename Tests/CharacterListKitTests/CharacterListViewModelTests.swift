@@ -19,7 +19,8 @@ import Testing
       request: request,
       getList: GetCharacterList(
         repository: repository, favorites: InMemoryFavoritesRepository()),
-      getFavorites: GetFavorites(repository: favorites), favorites: store, clock: clock)
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, clock: clock)
   }
 
   private func listed(

@@ -386,7 +386,7 @@ import Testing
       (["--page", "1", "--page", "2"], "option '--page' can be given only once"),
       (["--limit", "0"], "option '--limit' takes an integer from 1 to 1000, not '0'"),
       (["--limit", "1001"], "option '--limit' takes an integer from 1 to 1000, not '1001'"),
-      (["--limit"], "option '--limit' needs a value\nhint: write '--limit N'"),
+      (["--limit"], "option '--limit' requires a value\nhint: write '--limit N'"),
       (
         ["--kind", "humen"],
         "option '--kind' takes 'human', 'demigod', 'deity', 'spirit', 'fairy', 'giant', "
@@ -399,7 +399,7 @@ import Testing
       ),
       (["--all", "--page", "2"], "--all can't be combined with --page"),
       (["-a", "-n", "2"], "--all can't be combined with --limit"),
-      (["--envelope"], "--envelope needs --json"),
+      (["--envelope"], "--envelope requires --json or --format jsonl"),
       (["--tradition", "-"], "the text of --tradition '-' has no letter or digit"),
       (
         ["--year", "soon"],
@@ -456,10 +456,10 @@ import Testing
             options, one is enough. Negative years are BCE.
 
             Options:
-                  --reverse          Highest sort key first
+                  --reverse          Highest sort key first; missing keys stay last
               -a, --all              All results instead of one page
-                  --envelope         With --json, an object with the items, the total and
-                                     the page
+                  --envelope         With --json or --format jsonl, an object with the
+                                     items, the total and the page
                   --favorites        Only favorites
                   --page N           Page number, counted from 1
               -n, --limit N          Results per page (1–1000, default 20)

@@ -260,8 +260,8 @@ import Testing
 
             Options:
               -a, --all            All results instead of one page
-                  --envelope       With --json, an object with the items, the total and the
-                                   page
+                  --envelope       With --json or --format jsonl, an object with the items,
+                                   the total and the page
                   --page N         Page number, counted from 1
               -n, --limit N        Results per page (1–1000, default 20)
                   --format FORMAT  Format of the result (default text): text, tsv, csv,

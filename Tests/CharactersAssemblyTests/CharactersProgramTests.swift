@@ -30,6 +30,24 @@ import Testing
     #expect(CharactersProgram().graph.problems == [])
   }
 
+  @Test("csv of a detail has the header and the row of the list")
+  func sameColumns() async {
+    let list = await run(["list", "--sort", "year", "-n", "1", "--format", "csv"])
+    let id = list.output.split(whereSeparator: \.isNewline).last?.prefix { $0 != "," }
+    #expect(await run(["detail", String(id ?? ""), "--format", "csv"]) == list)
+  }
+
+  @Test(
+    "The manual page lists each environment variable that the program reads",
+    arguments: [
+      "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LINES", "NO_COLOR", "PAGER", "TERM",
+      "XDG_DATA_HOME", "XDG_STATE_HOME",
+    ])
+  func environment(_ name: String) async {
+    let manual = await run(["help", "--man"]).output
+    #expect(manual.contains("\n\\fB\(name)\\fR\n"))
+  }
+
   @Test("Every command uses a replaced repository")
   func replaced() async throws {
     let one = try #require([FictionalCharacter].contractFixtures.first { $0.slug == "noname" })
@@ -86,6 +104,39 @@ import Testing
   }
 
   @Test(
+    "Ignores a title that nothing contradicts",
+    arguments: [
+      ("Mr Holmes", "Sherlock Holmes"), ("Queen Titania", "Titania"), ("King Lear", "King Lear"),
+      ("Mrs Karenina", "Anna Karenina"), ("Mrs Wickham", "Lydia Bennet"),
+      ("lady shalott", "Elaine of Astolat"), ("Miss Watson's Jim", "Jim"),
+    ])
+  func titles(_ text: String, _ name: String) async {
+    #expect(await run(["detail", text]).output.hasPrefix("\(name)\n"))
+  }
+
+  @Test(
+    "Reports a title that contradicts a character, with a suggestion",
+    arguments: [
+      ("Mrs Crusoe", "Robinson Crusoe"), ("Miss Watson", "Jim"), ("Mr Karenina", "Anna Karenina"),
+      ("Lady Sherlock Holmes", "Sherlock Holmes"),
+    ])
+  func contradictedTitles(_ text: String, _ name: String) async {
+    let outcome = await run(["detail", text])
+    #expect(outcome.error.hasPrefix("error: no character named '\(text)'\nhint: did you mean '"))
+    #expect(outcome.error.contains(name))
+    #expect(outcome.output == "")
+    #expect(outcome.code == .notFound)
+    #expect(await run(text.split(separator: " ").map(String.init)).code == .usage)
+  }
+
+  @Test("A word of several names is ambiguous", arguments: ["juan", "child", "baba"])
+  func ambiguousWords(_ word: String) async {
+    let outcome = await run(["detail", word])
+    #expect(outcome.error.hasPrefix("error: '\(word)' matches several characters\n"))
+    #expect(outcome.code == .ambiguous)
+  }
+
+  @Test(
     "Shows a character without 'detail', with a note that names the command",
     arguments: [
       ["Sherlock", "Holmes"], ["sherlock-holmes"], ["john", "watson"], ["Doctor", "Watson"],
@@ -109,7 +160,7 @@ import Testing
     arguments: [
       ["crusoe"], ["head"], ["child"], ["lst"], ["detial", "12"], ["12"], ["801"], ["sherl"],
       ["Sherlock", "Holm"], ["karamazov"],
-      ["batman"], ["serach", "holmes"], ["holmes", "scarlet"], ["Sherlock", "Holmes", "--bogus"],
+      ["batman"], ["serach", "holmes"], ["holmes", "scarlet"],
       ["Sherlock", "Holmes", "--help"], ["random-walk"], ["lord", "crusoe"], ["%"], [""], ["-"],
       ["hel"], ["lis"],
     ])
@@ -118,6 +169,36 @@ import Testing
     #expect(outcome.error.hasPrefix("error: unknown command '"))
     #expect(outcome.error.hasSuffix("usage: characters <command> [options]\n"))
     #expect(outcome.output == "")
+    #expect(outcome.code == .usage)
+  }
+
+  @Test(
+    "Suggests 'detail' for an unknown command that is a word of one name",
+    arguments: [
+      (["karenina"], "detail karenina"), (["crusoe", "--json"], "detail crusoe --json"),
+      (["hell"], nil), (["head"], nil), (["lst"], nil), (["child"], nil),
+    ])
+  func detailHint(_ words: [String], _ command: String?) async {
+    let outcome = await run(words)
+    #expect(outcome.error.contains("hint: did you mean 'characters detail ") == (command != nil))
+    if let command { #expect(outcome.error.contains("'characters \(command)'?\n")) }
+    #expect(outcome.code == .usage)
+  }
+
+  @Test("Reports what 'detail' reports about a name without 'detail'")
+  func impliedDetailErrors() async {
+    for options in [["--page", "2"], ["--bogus"]] {
+      let expected = await run(["detail", "Sherlock", "Holmes"] + options)
+      #expect(await run(["Sherlock", "Holmes"] + options) == expected)
+    }
+  }
+
+  @Test(
+    "An empty name among others is an error",
+    arguments: [["add", "", "zeus"], ["add", ""], ["remove", "zeus", " "]])
+  func emptyFavorite(_ words: [String]) async {
+    let outcome = await run(["favorites"] + words)
+    #expect(outcome.error.hasPrefix("error: the name is empty\nusage: characters favorites "))
     #expect(outcome.code == .usage)
   }
 
@@ -150,6 +231,7 @@ import Testing
       ("Sherlok Homes", "Sherlock Holmes"), ("babayga", "Baba Yaga"),
       ("watsen", "Dr John Watson"), ("frankenstien", "Victor Frankenstein"),
       ("don kihote", "Don Quixote"), ("doctor watsen", "Dr John Watson"),
+      ("Zuess", "Zeus"), ("don kichot", "Don Quixote"),
       ("mister darsy", "Mr Darcy"), ("mad hater", "The Mad Hatter"),
     ])
   func misspellings(_ typed: String, _ name: String) async {
@@ -163,7 +245,7 @@ import Testing
     "Suggests nothing for names unlike any in the embedded catalog",
     arguments: [
       "Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --", "winnie", "santa", "batman",
-      "king kong",
+      "king kong", "hook", "Mary", "Brother Grimm",
     ])
   func differentNames(_ typed: String) async {
     #expect(
@@ -209,8 +291,8 @@ import Testing
 
         Usage: characters <command> [options]
 
-        The catalog is embedded in the program, and no network is used. Only 'favorites'
-        and --record write files.
+        The catalog is embedded in the program, and no network is used. Files are
+        written only by 'favorites', 'browse', --record and --trace-file.
 
         Commands:
 

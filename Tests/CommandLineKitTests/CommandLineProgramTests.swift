@@ -77,25 +77,28 @@ import Testing
         "feed [options] ANIMAL [PORTION...]"
       ),
       (
-        "list --limit", "option '--limit' needs a value\nhint: write '--limit COUNT'",
-        "list [options]"
-      ),
-      ("list -n", "option '--limit' needs a value\nhint: write '--limit COUNT'", "list [options]"),
-      (
-        "list --name --json", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list --limit", "option '--limit' requires a value\nhint: write '--limit COUNT'",
         "list [options]"
       ),
       (
-        "list --name -n5", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list -n", "option '--limit' requires a value\nhint: write '--limit COUNT'",
         "list [options]"
       ),
       (
-        "list --name -- x", "option '--name' needs a value\nhint: write '--name TEXT'",
+        "list --name --json", "option '--name' requires a value\nhint: write '--name TEXT'",
+        "list [options]"
+      ),
+      (
+        "list --name -n5", "option '--name' requires a value\nhint: write '--name TEXT'",
+        "list [options]"
+      ),
+      (
+        "list --name -- x", "option '--name' requires a value\nhint: write '--name TEXT'",
         "list [options]"
       ),
       (
         "list --name -x",
-        "option '--name' needs a value\nhint: write '--name=-x' for a value that begins with a dash",
+        "option '--name' requires a value\nhint: write '--name=-x' for a value that begins with a dash",
         "list [options]"
       ),
       (
@@ -238,9 +241,43 @@ import Testing
 
   @Test(
     "--version prints the program's name and version",
-    arguments: ["--version", "-V", "--version --dance", "--version list"])
+    arguments: ["--version", "-V", "-V --color never"])
   func version(line: String) async {
     #expect(await SampleProgram.run(line) == CommandOutcome(output: "zoo 1.2\n"))
+  }
+
+  @Test(
+    "--version takes no arguments and no other options",
+    arguments: [
+      ("-V list", "unexpected argument 'list'; '--version' takes no arguments", "list [options]"),
+      (
+        "--version feed lion", "unexpected argument 'feed'; '--version' takes no arguments",
+        "feed [options] ANIMAL [PORTION...]"
+      ),
+      (
+        "--version --dance", "unknown option '--dance'\nhint: see 'zoo --help'",
+        "<command> [options]"
+      ),
+    ])
+  func versionMisuse(line: String, message: String, usage: String) async {
+    #expect(
+      await SampleProgram.run(line)
+        == CommandOutcome(error: "error: \(message)\nusage: zoo \(usage)\n", code: .usage))
+  }
+
+  @Test("help --man takes no command")
+  func manualOfCommand() async {
+    for line in ["help --man list", "help list --man", "help --man unicorn"] {
+      #expect(
+        await SampleProgram.run(line)
+          == CommandOutcome(
+            error: """
+              error: 'help --man' takes no COMMAND
+              hint: 'zoo help --man' prints the manual page of all commands
+              usage: zoo help [options] [COMMAND]
+
+              """, code: .usage))
+    }
   }
 
   @Test(

@@ -43,8 +43,8 @@ import Testing
             fi
             word=${word//\\/\\\\}
             candidates+=("${word//:/\\:}${description:+:$description}")
-          done < <(command zoo __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
-          _describe -V 'zoo' candidates
+          done < <(command zoo __complete matching "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+          _describe -V 'zoo' candidates -U
         }
         if [[ $funcstack[1] == _zoo ]]; then
           _zoo "$@"
@@ -67,7 +67,7 @@ import Testing
           set -e before[1]
           set -l current (commandline -ct)
           set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\'' -- $current)
-          for reply in (command zoo __complete words $before "$plain" 2>/dev/null)
+          for reply in (command zoo __complete matching $before "$plain" 2>/dev/null)
             if test "$reply" = \x1f"files"
               set -l option (string match -r -- '^--[^=]*=' "$plain")
               for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$plain"))

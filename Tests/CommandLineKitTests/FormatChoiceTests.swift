@@ -13,6 +13,16 @@ import Testing
     }
   }
 
+  /// The formats of an object, which is no table.
+  private enum ObjectFormat: FormatChoice {
+    case text
+    case json(JSONLayout)
+
+    static let choices: [(String, ObjectFormat)] = [
+      ("text", .text), ("json", .json(.indented)), ("jsonl", .json(.lines)),
+    ]
+  }
+
   private struct ObjectCommand: Command {
     static let format = Option<ObjectFormat>.format
     let definition = CommandDefinition(name: "object", summary: "", options: [format])

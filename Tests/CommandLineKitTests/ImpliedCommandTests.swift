@@ -24,7 +24,8 @@ import Testing
       }
     ],
     commands: [ListCommand(), Show()],
-    impliedCommand: ImpliedCommand("show") { words in
+    impliedCommand: ImpliedCommand("show", suggests: { $0 == ["tiger"] || $0 == ["lis"] }) {
+      words in
       ["lion", "lisy", "help me", "Lion King", "a\u{1B}b", "show"]
         .contains(words.joined(separator: " "))
     })
@@ -64,9 +65,8 @@ import Testing
   @Test(
     "Anything that is not accepted stays an unknown command",
     arguments: [
-      ["tiger"], ["Lion", "Queen"], ["lion", "king"], ["LION"], ["lion", "--bogus"],
-      ["lion", "--help"], ["lion", "-h"], ["lion", "--json=1"], ["help", "me"],
-      ["lion", "--limit", "3"],
+      ["Lion", "Queen"], ["lion", "king"], ["LION"], ["tiger", "--bogus"], ["LION", "--bogus"],
+      ["lion", "--help"], ["lion", "-h"], ["help", "me"], ["--limit", "3", "lion"],
     ])
   func refused(_ words: [String]) async {
     let plain = CommandLineProgram(
@@ -76,6 +76,35 @@ import Testing
     let outcome = await program.run(words)
     #expect(outcome == (await plain.run(words)))
     #expect(outcome.code == .usage)
+  }
+
+  @Test(
+    "Reports what the implied command reports about the rest of the line",
+    arguments: [["--bogus"], ["--json=1"], ["--limit", "3"], ["--color"], ["--version"]])
+  func rest(_ options: [String]) async {
+    let complete = await program.run(["show", "lion"] + options)
+    #expect(complete.code == .usage)
+    #expect(await program.run(["lion"] + options) == complete)
+  }
+
+  @Test(
+    "An unknown command may suggest the implied command",
+    arguments: [
+      (["tiger"], "zoo show tiger"), (["lis"], "zoo show lis"),
+      (["--json", "tiger"], "zoo --json show tiger"),
+      (["tiger", "--json"], "zoo show tiger --json"),
+    ])
+  func suggestion(_ words: [String], _ line: String) async throws {
+    let word = try #require(words.first { !$0.hasPrefix("-") })
+    #expect(
+      await program.run(words)
+        == CommandOutcome(
+          error: """
+            error: unknown command '\(word)'
+            hint: did you mean '\(line)'?
+            usage: zoo <command> [options]
+
+            """, code: .usage))
   }
 
   @Test("A word close to the name of a command stays a mistyped command")

@@ -22,7 +22,7 @@ import Testing
     static let tame = Flag("tame", help: "")
     static let group = OptionGroup(options: [size], flags: [tame]) { input throws(CommandFailure) in
       if input[tame], input[size].isEmpty {
-        throw CommandFailure("--tame needs --size", exitCode: .usage)
+        throw CommandFailure("--tame requires --size", exitCode: .usage)
       }
       return Selection(sizes: input[size], isTame: input[tame])
     }
@@ -58,7 +58,7 @@ import Testing
   @Test("Options that contradict each other are refused by their group")
   func contradiction() async {
     let outcome = await run("pick --tame")
-    #expect(outcome.code == .usage && outcome.error.hasPrefix("error: --tame needs --size\n"))
+    #expect(outcome.code == .usage && outcome.error.hasPrefix("error: --tame requires --size\n"))
   }
 
   @Test("Each value of a repeatable option is checked")

@@ -10,12 +10,16 @@ import Testing
   private struct CountCommand: Command {
     static let count = Argument("COUNT", help: "", parser: .integer(in: 0...1_000_000))
     static let failing = Flag("failing", help: "")
+    static let misused = Flag("misused", help: "")
+    static let noted = Flag("noted", help: "")
     let definition = CommandDefinition(
-      name: "count", summary: "", arguments: [count], flags: [failing])
+      name: "count", summary: "", arguments: [count], flags: [failing, misused, noted])
 
     func run(_ input: CommandInput, console: Console) async throws {
       for number in 0..<(try input.require(Self.count)) { console.writeLine("line \(number)") }
+      if input[Self.noted] { console.writeErrorLine("that is all") }
       if input[Self.failing] { throw CommandFailure("it failed", exitCode: .notFound) }
+      if input[Self.misused] { throw CommandFailure("it is misused", exitCode: .usage) }
     }
   }
 
@@ -88,6 +92,27 @@ import Testing
   @Test("Sets the options of 'less' that show styles, unless the user has set some")
   func less() async throws {
     #expect(try await run("6", pager: #"cat >/dev/null; echo "$LESS $TERM""#).text == "FRX xterm\n")
+  }
+
+  @Test("Counts the lines of the error output, which follow on the same terminal")
+  func footer() async throws {
+    let pager = #"tail -n 1 | tr a-z A-Z; echo "$LESS_SHELL_LINES""#
+    #expect(try await run("4", "--noted", pager: pager).text == "LINE 3\n2\nthat is all\n")
+    #expect(
+      try await run("3", "--noted", pager: pager).text
+        == "line 0\nline 1\nline 2\nthat is all\n")
+    #expect(try await run("5", pager: pager).text == "LINE 4\n1\n")
+  }
+
+  @Test("Counts all lines of a failure")
+  func failureLines() async throws {
+    #expect(
+      try await run("3", "--noted", "--failing", pager: "tr a-z A-Z").text
+        == "line 0\nline 1\nline 2\nthat is all\nerror: it failed\n")
+    let pager = #"tail -n 1; echo "$LESS_SHELL_LINES""#
+    #expect(
+      try await run("3", "--misused", pager: pager).text
+        == "line 2\n3\nerror: it is misused\nusage: zoo count [options] COUNT\n")
   }
 
   @Test("Uses no pager in a pipe")

@@ -49,6 +49,29 @@ import Testing
     #expect(outcome.code == .usage)
   }
 
+  @Test("Tells a command the width that the user has given")
+  func requestedWidth() async {
+    for (words, width) in [([], nil), (["--width", "40"], 40)] {
+      let console = Console.recording()
+      _ = await program.run(arguments: ["paint"] + words, environment: [:], console: console)
+      #expect(console.requestedWidth == width)
+    }
+  }
+
+  @Test("Refuses --no-color with another choice of colors", arguments: ["always", "AUTO"])
+  func contradictoryColors(_ choice: String) async {
+    let outcome = await program.run(["paint", "--color", choice, "--no-color"])
+    #expect(
+      outcome
+        == CommandOutcome(
+          error: """
+            error: '--color \(choice.lowercased())' and '--no-color' exclude each other
+            usage: zoo paint [options]
+
+            """, code: .usage))
+    #expect(await program.run(["paint", "--no-color", "--color", "never"]).code == .success)
+  }
+
   @Test("--no-color is the same as --color never")
   func noColor() async {
     #expect(await output("paint", colors: true).hasPrefix("\u{1B}[1msign\u{1B}[0m\n"))

@@ -21,15 +21,14 @@ import Testing
     }
   }
 
-  private struct Sum: Command {
-    static let numbers = Argument(
-      "NUMBER", help: "Number", arity: .repeating(minimum: 1), standardInput: .eachLine,
-      parser: .integer(in: 1...9))
+  private struct One: Command {
+    static let number = Argument(
+      "NUMBER", help: "Number", standardInput: .oneLine, parser: .integer(in: 1...9))
 
-    let definition = CommandDefinition(name: "sum", summary: "Add.", arguments: [numbers])
+    let definition = CommandDefinition(name: "number", summary: "Print.", arguments: [number])
 
     func run(_ input: CommandInput, console: Console) async throws {
-      console.writeLine("\(input[Self.numbers].reduce(0, +))")
+      console.writeLine("\(try input.require(Self.number))")
     }
   }
 
@@ -41,17 +40,19 @@ import Testing
         return await run()
       }
     ],
-    commands: [Words("one", .oneLine), Words("each", .eachLine), Words("none", nil), Sum()])
+    commands: [
+      Words("one", .oneLine), Words("each", .eachLineWithBreak), Words("none", nil), One(),
+    ])
 
   private func run(_ words: [String], _ input: StandardInput) async -> CommandOutcome {
     await StandardInput.$current.withValue(input) { await program.run(words) }
   }
 
   @Test(
-    "Each line is a value, without the whitespace around it",
+    "Each line with its break is a value, without the whitespace around it",
     arguments: [
-      ("lion\n", #"["lion"]"#), ("lion", #"["lion"]"#),
-      ("\u{FEFF} big lion\t\r\n\r\n\n-tiger\n-", #"["big lion", "-tiger", "-"]"#),
+      ("lion\n", #"["lion\n"]"#), ("lion", #"["lion\n"]"#),
+      ("\u{FEFF} big lion\t\r\n\r\n\n-tiger\n-", #"["big lion\n", "-tiger\n", "-\n"]"#),
     ])
   func lines(_ text: String, _ expected: String) async {
     let outcome = await run(["each", "1", "-"], .text(text))
@@ -62,7 +63,8 @@ import Testing
   func between() async {
     for words in [["each", "1", "a", "-", "b"], ["each", "1", "--", "a", "-", "b"]] {
       #expect(
-        await run(words, .text("x\ny")) == CommandOutcome(output: "[\"a\", \"x\", \"y\", \"b\"]\n"))
+        await run(words, .text("x\ny"))
+          == CommandOutcome(output: #"["a", "x\n", "y\n", "b"]"# + "\n"))
     }
   }
 
@@ -85,10 +87,10 @@ import Testing
 
   @Test("Lines are checked like values on the command line")
   func checked() async {
-    #expect(await run(["sum", "-", "4"], .text("1\n2\n")) == CommandOutcome(output: "7\n"))
-    #expect(await run(["sum", "-"], .text("1\n-\n")).code == .usage)
+    #expect(await run(["number", "-"], .text("7\n")) == CommandOutcome(output: "7\n"))
+    #expect(await run(["number", "-"], .text("-\n")).code == .usage)
     #expect(
-      await run(["sum", "-"], .text("1\nx\u{1B}\n")).error.hasPrefix(
+      await run(["number", "-"], .text("x\u{1B}\n")).error.hasPrefix(
         "error: argument NUMBER takes an integer from 1 to 9, not 'x␛'\n"))
   }
 

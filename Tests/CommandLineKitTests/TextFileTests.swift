@@ -98,4 +98,48 @@ import Testing
       #expect(try TextFile.text(of: folder + "/list", limit: 4) == "ant\n")
     }
   }
+
+  // MARK: - Replacing
+
+  @Test("Replaces a file as a whole, and creates it with its folders for the user only")
+  func replacing() throws {
+    try inFolder { folder in
+      let path = folder + "/one/two/list"
+      try TextFile.replace(path, with: "ant\nbee\n")
+      try TextFile.replace(path, with: "cat\n")
+      #expect(try TextFile.text(of: path) == "cat\n")
+      for (item, mode) in [(path, 0o600), (folder + "/one", 0o700)] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: item)
+        #expect(attributes[.posixPermissions] as? Int == mode)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
+    }
+  }
+
+  @Test("Creates the folders of a relative path")
+  func relativeReplacing() throws {
+    try inFolder { folder in
+      let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+      let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
+      try TextFile.replace(path, with: "ant\n")
+      #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
+    }
+  }
+
+  @Test("A file that can't be replaced stays, and nothing is left beside it")
+  func failedReplacing() throws {
+    try inFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/list/ant", withIntermediateDirectories: true)
+      let error = failure { () throws(CommandFailure) in
+        try TextFile.replace(folder + "/list", with: "bee")
+      }
+      #expect(error?.message.hasPrefix("could not write '") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
+      let parent = failure { () throws(CommandFailure) in
+        try TextFile.replace("/dev/null/folder/list", with: "bee")
+      }
+      #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
+    }
+  }
 }

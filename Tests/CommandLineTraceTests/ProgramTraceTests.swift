@@ -71,6 +71,45 @@ import Testing
     }
   }
 
+  @Test("Writes a trace to a new private file, and nothing to standard error")
+  func traceFile() async throws {
+    try await withFile { path in
+      let outcome = await program.run(["count", "--trace-file", path])
+      #expect(outcome.output == "7 of 30, true\n")
+      #expect(outcome.error == "counted\n")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+    }
+  }
+
+  @Test("Does not run if the file of the trace exists already")
+  func existingTraceFile() async throws {
+    try await withFile(holding: "mine") { path in
+      let outcome = await replaying.run(["count", "--trace-file", path])
+      #expect(outcome.code == .failure)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text == "mine")
+    }
+  }
+
+  @Test("Does not record an interactive command")
+  func interactive() async throws {
+    try await withFile { path in
+      let outcome = await program.run(["play", "--record", path])
+      #expect(outcome.code == .usage)
+      #expect(outcome.output == "")
+      #expect(
+        outcome.error == """
+          error: cannot record 'play': it is an interactive program
+          hint: remove --record; --trace-file FILE writes what happens
+
+          """)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   // MARK: - Record
 
   @Test("Records the arguments without --record and --trace, and the profile of the console")
@@ -172,6 +211,16 @@ import Testing
       #expect(outcome.output == "7 of 30, \(colors)\n")
       #expect(outcome.code == .success)
     }
+  }
+
+  @Test("Has the width that the replay asks for")
+  func width() async throws {
+    for arguments in [["count"], ["count", "--width", "70"]] {
+      let outcome = try await replay(recording(of: arguments), "--width", "50")
+      #expect(outcome.output == "7 of 50, false\n")
+      #expect(outcome.code == .success)
+    }
+    #expect(try await replay(recording(of: ["count", "--width", "70"])).output.contains("of 70,"))
   }
 
   @Test("Reports an effect that is asked for something else")
@@ -348,17 +397,21 @@ import Testing
         Prints the output of the run without using a database, a file, a clock or the
         network: all answers come from the recording. Then it reports whether the run
         matches the recording, or the first difference. Colors are those of the replay,
-        not of the recorded run.
+        not of the recorded run, and so is the width if --width is given.
 
         Arguments:
           FILE  A file written by --record; '-' is standard input
 
         Options:
-              --trace        Print actions, state changes and timings to standard error
-              --record FILE  Record the run in a new file, for 'replay'
-              --color WHEN   When to use colors: auto, always, never
-              --json         Write the result as JSON
-          -h, --help         Show this help
+              --trace            Print actions, state changes and timings to standard
+                                 error
+              --trace-file FILE  Write actions, state changes and timings to a new file
+              --record FILE      Record the run in a new file, for 'replay'
+              --width N          Width of the output in columns (default: that of the
+                                 terminal)
+              --color WHEN       When to use colors: auto, always, never
+              --json             Write the result as JSON
+          -h, --help             Show this help
 
         Examples:
           counter replay run.jsonl

@@ -63,6 +63,12 @@ import Testing
       screen.expect(listed(1, revision: 1))
       let saved = try await favorites.change(.add([CharacterID(2)]))
       store.update(saved.favorites)
+      guard case .listed(let list) = screen.viewModel.state else {
+        Issue.record("unexpected state")
+        return
+      }
+      #expect(list.isReloading && list.rows.count == 1)
+      screen.expect(.listed(list))
       await screen.waitUntilIdle()
       screen.expect(listed(1, 2, revision: 2))
     }

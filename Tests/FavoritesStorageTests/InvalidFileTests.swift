@@ -126,8 +126,8 @@ import Testing
     arguments: [
       "CREATE TRIGGER t AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
       "CREATE TABLE more(x)", "CREATE INDEX i ON favorite(character_id)",
-      "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f", "PRAGMA user_version = 1",
-      "PRAGMA user_version = 0", "PRAGMA user_version = -1", "DROP TABLE checksum",
+      "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f",
+      "CREATE TABLE more(x); PRAGMA user_version = 1",
       """
       DROP TABLE favorite; CREATE VIEW favorite(position, character_id) AS
       WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n
@@ -139,9 +139,29 @@ import Testing
         _ = try await folder.repository.change(.add(ids(1)))
         try folder.database().execute(script)
         if isOld { try folder.makeOld() }
-        let problem = script.hasSuffix("-1") ? "unknown version" : "its tables have been changed"
         try await expectRefusal(
-          in: folder, "the file is damaged: \(problem) (SQLite error 11)", hint: Self.startOver)
+          in: folder, "the file is damaged: its tables have been changed (SQLite error 11)",
+          hint: Self.startOver)
+      }
+    }
+  }
+
+  @Test(
+    "Refuses a file whose tables are those of another version",
+    arguments: [
+      "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
+      "DROP TABLE checksum",
+    ])
+  func otherVersion(_ script: String) async throws {
+    for isOld in [true, false] {
+      try await DataFolder.make { folder in
+        _ = try await folder.repository.change(.add(ids(1)))
+        try folder.database().execute(script)
+        if isOld { try folder.makeOld() }
+        try await expectRefusal(
+          in: folder,
+          "the file is damaged: its tables are not those of its version (SQLite error 11)",
+          hint: Self.startOver)
       }
     }
   }
@@ -184,6 +204,22 @@ import Testing
       try FileManager.default.removeItem(atPath: folder.file + suffix)
       let favorites = try await folder.repository.favorites()
       #expect(favorites.ids == ids(1))
+    }
+  }
+
+  @Test(
+    "Creates no file beside a folder with the name of a log file",
+    arguments: ["-wal", "-shm", "-journal"])
+  func obstructedFirstWrite(_ suffix: String) async throws {
+    try await DataFolder.make { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.file + suffix, withIntermediateDirectories: true)
+      let names = folder.names
+      let reason = "\(folder.file)\(suffix): not a regular file"
+      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: "move it away")) {
+        _ = try await folder.repository.change(.add(ids(1)))
+      }
+      #expect(folder.names == names)
     }
   }
 

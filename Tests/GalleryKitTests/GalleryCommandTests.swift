@@ -96,7 +96,7 @@ import Testing
       ("counter --screenshot a.png", "a picture must be an .svg or a .txt file, not 'a.png'"),
       ("counter list", "unexpected argument 'list'"),
       ("counter --text --accessible", "--text and --accessible can't be used together"),
-      ("counter --text --size 80x24", "--size needs --screenshot"),
+      ("counter --text --size 80x24", "--size requires --screenshot"),
       ("counter --text --json", "--json needs --list"),
     ])
   func invalid(line: String, message: String) async {

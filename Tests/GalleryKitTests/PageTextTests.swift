@@ -125,6 +125,7 @@ import Testing
     18. Row 18, row, 18²
     19. Row 19, row, 19²
     20. Row 20, row, 20²
+    21. Next rows, button
     """),
     ("table", """
     Table, heading
@@ -151,6 +152,7 @@ import Testing
     18. 17, row, Square of 17, 289
     19. 18, row, Square of 18, 324
     20. 19, row, Square of 19, 361
+    21. Next rows, button
     """),
     ("grid", """
     Grid, heading
@@ -176,6 +178,7 @@ import Testing
     18. Tile 18, row, 18²
     19. Tile 19, row, 19²
     20. Tile 20, row, 20²
+    21. Next tiles, button
     """),
     ("tabs", """
     Tabs, split, toolbar, heading
@@ -204,6 +207,7 @@ import Testing
     21. Note 18, row
     22. Note 19, row
     23. Note 20, row
+    24. Next rows, button
     Note 1
     The split shows the selected note.
     """),

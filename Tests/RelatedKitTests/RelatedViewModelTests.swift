@@ -1,8 +1,9 @@
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayTesting
-import RelatedKit
 import Testing
+
+@testable import RelatedKit
 
 @MainActor
 @Suite struct RelatedViewModelTests {
@@ -32,7 +33,7 @@ import Testing
       screen.send(.retryTapped)
       await screen.waitUntilIdle()
       screen.expect(.loading)
-      screen.expect(.loaded(RelatedDisplayModel(related)))
+      screen.expect(.loaded(RelatedDisplayModel(related, depth: 1)))
     }
   }
 
@@ -41,6 +42,99 @@ import Testing
     await drive(viewModel(over: StubCharacterRepository())) { screen in
       screen.expect(.loading)
       await screen.waitUntilIdle()
+    }
+  }
+
+  private func loaded(
+    depth: Int, shownDepth: Int? = nil, reload: RelatedDisplayModel.Reload = .none
+  ) async throws -> RelatedState {
+    let getRelated = GetRelated(repository: InMemoryCharacterRepository(.relatives))
+    let request = RelatedRequest(.id(CharacterID(1)), depth: shownDepth ?? depth)
+    var model = RelatedDisplayModel(try await getRelated(request), depth: depth)
+    model.reload = reload
+    return .loaded(model)
+  }
+
+  @Test(
+    "Another depth is loaded while the old rows are shown; other depths than 1 to 9 are ignored")
+  func depth() async throws {
+    let states = [
+      try await loaded(depth: 1), try await loaded(depth: 3, shownDepth: 1, reload: .running),
+      try await loaded(depth: 3),
+    ]
+    await drive(viewModel(over: InMemoryCharacterRepository(.relatives))) { screen in
+      screen.expect(.loading)
+      screen.send(.depthPicked(2))
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(states[0])
+      for depth in [1, 0, 10, -1, .max, .min] { screen.send(.depthPicked(depth)) }
+      screen.send(.depthPicked(3))
+      await screen.waitUntilIdle()
+      screen.expect(states[1])
+      screen.expect(states[2])
+    }
+  }
+
+  @Test("The last picked depth wins, even if an older request finishes last")
+  func newestDepth() async throws {
+    let working = InMemoryCharacterRepository(.relatives)
+    let (gate, calls) = (Gate(), CallCounter())
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        // The second load waits for the test.
+        if await calls.next() == 2 { await gate.pass() }
+        return try await working.character(id)
+      })
+    let states = [
+      try await loaded(depth: 1), try await loaded(depth: 2, shownDepth: 1, reload: .running),
+      try await loaded(depth: 3, shownDepth: 1, reload: .running), try await loaded(depth: 3),
+    ]
+    await drive(viewModel(over: repository)) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(states[0])
+      screen.send(.depthPicked(2))
+      await gate.waitForArrivals()
+      screen.expect(states[1])
+      screen.send(.depthPicked(3))
+      screen.expect(states[2])
+      await screen.waitForState(states[3])
+      gate.open()
+      await screen.waitUntilIdle()
+      screen.expectDroppedAnswers(1)
+    }
+  }
+
+  @Test("After a failed reload, the old rows stay with the depth that was picked")
+  func failedReload() async throws {
+    let error = CharacterRepositoryError.storage(reason: "damaged")
+    let working = InMemoryCharacterRepository(.relatives)
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() == 2 { throw error }
+        return try await working.character(id)
+      })
+    let states = [
+      try await loaded(depth: 1), try await loaded(depth: 2, shownDepth: 1, reload: .running),
+      try await loaded(depth: 2, shownDepth: 1, reload: .failed(.repository(error))),
+      try await loaded(depth: 2, shownDepth: 1, reload: .running), try await loaded(depth: 2),
+    ]
+    await drive(viewModel(over: repository)) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(states[0])
+      screen.send(.depthPicked(2))
+      await screen.waitUntilIdle()
+      screen.expect(states[1])
+      screen.expect(states[2])
+      screen.send(.reloadTapped)
+      await screen.waitUntilIdle()
+      screen.expect(states[3])
+      screen.expect(states[4])
     }
   }
 }

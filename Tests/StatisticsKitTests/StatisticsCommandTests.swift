@@ -111,6 +111,29 @@ import Testing
     #expect(await run("stats", "--json").output.contains("\"value\": null"))
   }
 
+  @Test("csv and tsv have a row for each count, and an empty value for unknown ones")
+  func table() async {
+    let characters = [FictionalCharacter].contractFixtures
+    let odysseus = InMemoryCharacterRepository(characters.filter { $0.slug == "odysseus" })
+    #expect(
+      await run("stats", "--format", "csv", over: odysseus)
+        == CommandOutcome(
+          output: """
+            group,value,count\r
+            kind,human,1\r
+            language,Ancient Greek,1\r
+            century,-8,1\r
+            tradition,Greek mythology,1\r
+
+            """))
+    let tsv = await run("stats", "--format", "tsv", width: 5).output
+    #expect(tsv.hasPrefix("group\tvalue\tcount\nkind\thuman\t6\n"))
+    #expect(tsv.contains("\ncentury\t\t4\n"))
+    #expect(
+      await run("stats", "--favorites", "--format", "tsv")
+        == CommandOutcome(output: "group\tvalue\tcount\n"))
+  }
+
   @Test("Throws the errors of the repositories for the program to report")
   func failure() async {
     let error = CharacterRepositoryError.storage(reason: "damaged")

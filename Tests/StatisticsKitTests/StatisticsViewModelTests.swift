@@ -51,4 +51,33 @@ import Testing
       ])
     #expect(model.sections.map(\.title) == ["Kinds", "Centuries"])
   }
+
+  @Test("Each row has a filter that selects the characters that it counts")
+  func filters() async throws {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let model = StatisticsDisplayModel(try await repository.statistics(CharacterFilter()))
+    for row in model.sections.flatMap(\.rows) {
+      #expect((row.filter == nil) == (row.label == "unknown"))
+      guard let filter = row.filter else { continue }
+      let page = try await repository.list(
+        filter, sort: .name, page: PageRequest(limit: 100))
+      #expect(page.items.count == row.count, "\(row.label)")
+    }
+  }
+
+  @Test("The years of a century are those that the statistics count in it")
+  func years() {
+    for century in [-11, -8, -1, 1, 2, 19, 21] {
+      let statistics = CharacterStatistics(
+        kinds: [], languages: [], centuries: [.init(century, 1)], traditions: [])
+      let years = StatisticsDisplayModel(statistics).sections[0].rows[0].filter?.years
+      guard let first = years?.first, let last = years?.last else {
+        Issue.record("no years for \(century)")
+        continue
+      }
+      #expect(last - first == 99)
+      #expect(CharacterStatistics.century(ofYear: first) == century)
+      #expect(CharacterStatistics.century(ofYear: last) == century)
+    }
+  }
 }

@@ -94,13 +94,21 @@ import Testing
     }
   }
 
-  @Test("A choice that changes nothing is answered with the prompt")
+  @Test("A choice that changes nothing repeats the screen")
   func unchanged() async {
     await run {
       _ = lines.takeOutput()
       lines.send("b")
       clock.advance(by: .milliseconds(100))
-      #expect(lines.takeOutput() == "\nChoose 1–2, b for back or q to quit: ")
+      #expect(
+        lines.takeOutput() == """
+          Form␛[31m, heading
+          Count, 0
+          1. Add one, button
+          2. Name, text field, Ada
+
+          Choose 1–2, b for back or q to quit:\u{20}
+          """)
     }
   }
 

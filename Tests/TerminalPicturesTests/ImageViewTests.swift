@@ -1,5 +1,5 @@
-import TerminalPictures
 import TerminalKit
+import TerminalPictures
 import TerminalTesting
 import TerminalText
 import Testing

@@ -35,6 +35,11 @@ import Testing
     .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
       ("detail Sherl", #"Sherlock\ Holmes"#), ("detail Sherlock H", "Holmes"),
+      ("detail SHERL", #"Sherlock\ Holmes"#), ("detail sherlock h", "Holmes"),
+      ("detail Holm", "Holmes"), ("related karen", #"Anna\ Karenina"#),
+      ("fav add karen", #"Anna\ Karenina"#),
+      ("detail ulys", "Ulysses"), ("Sherl", #"Sherlock\ Holmes"#), ("Sherlock H", "Holmes"),
+      (#"detail "sherlock h"#, "Sherlock Holmes"), ("det", "detail"),
       (#"detail "Sherlock H"#, "Sherlock Holmes"), ("show Épo", #"Éponine\ Thénardier"#),
       ("favorites remove ", "count-dracula\nsherlock-holmes"), ("favorites undo ", ""),
       ("list --author Arthur\\ C", #"Arthur\ Conan\ Doyle"#), ("list --work=Dracu", "Dracula"),
@@ -70,7 +75,9 @@ import Testing
     "zsh completes names as they are written, values and files",
     .enabled(if: isInstalled("zsh"), "zsh is not installed"),
     arguments: [
-      ("detail Sherl", #"detail Sherlock\ Holmes "#),
+      ("detail Sherl", #"detail Sherlock\ Holmes "#), ("detail ulys", "detail Ulysses "),
+      ("detail Karen", #"detail Anna\ Karenina "#), ("Sherl", #"Sherlock\ Holmes "#),
+      ("detail sherlock h", "detail sherlock Holmes "), ("sea", "search "),
       ("detail Sherlock Ho", "detail Sherlock Holmes "),
       ("show Épo", #"show Éponine\ Thénardier "#),
       ("favorites remove c", "favorites remove count-dracula "),
@@ -103,6 +110,9 @@ import Testing
     .enabled(if: isInstalled("fish"), "fish is not installed"),
     arguments: [
       ("detail Sherl", "Sherlock Holmes\tsherlock-holmes\n"),
+      ("detail Karen", "Anna Karenina\tanna-karenina\n"),
+      ("detail sherlock h", "Holmes\tsherlock-holmes\n"),
+      ("Sherl", "Sherlock Holmes\tsherlock-holmes\n"),
       ("detail Sherlock H", "Holmes\tsherlock-holmes\n"),
       ("show Épo", "Éponine Thénardier\teponine-thenardier\n"),
       ("favorites remove ", "count-dracula\tCount Dracula\nsherlock-holmes\tSherlock Holmes\n"),

@@ -1,3 +1,4 @@
+public import DisplayKit
 public import TerminalKit
 import TerminalViews
 

@@ -54,7 +54,7 @@ struct GalleryCommand: Command {
         "\(outputs[0]) and \(outputs[1]) can't be used together", exitCode: .usage)
     }
     if input[Self.size] != nil, input[Self.screenshot] == nil {
-      throw CommandFailure("--size needs --screenshot", exitCode: .usage)
+      throw CommandFailure("--size requires --screenshot", exitCode: .usage)
     }
     if input.format == .json, !input[Self.list] {
       throw CommandFailure("--json needs --list", exitCode: .usage)

@@ -1,3 +1,4 @@
+import DisplayKit
 import TerminalKit
 
 /// What happens in the menu and on the pages.

@@ -1,3 +1,4 @@
+import CharactersAssembly
 import CommandLineKit
 import TerminalText
 
@@ -14,16 +15,20 @@ import TerminalText
 ///     swift run -c release benchmark
 ///     swift run -c release benchmark --only display --quick
 ///
-/// It has one command, `run`, which can be omitted.
+/// It has one command, `run`, which can be omitted. To measure `characters` with another catalog, it
+/// launches itself, and is then that program.
 @main
 struct Benchmark {
   @MainActor
-  static func main() async {
+  static func main() async throws {
+    let environment = ProcessEnvironment.variables
+    if let catalog = try CatalogImage.catalog(in: environment) {
+      await CharactersProgram(characterRepository: catalog).commandLine.runAndExit()
+    }
     let program = CommandLineProgram(
       name: "benchmark", version: PackageVersion.current,
       summary: "Measures the start of the program and the speed of its parts.",
       commands: [RunCommand()])
-    let environment = ProcessEnvironment.variables
     let console = Console(
       output: STDOUT_FILENO, error: STDERR_FILENO,
       profile: TerminalProfile(fileDescriptor: STDOUT_FILENO, environment: environment))

@@ -14,4 +14,6 @@ enum Part: String, CaseIterable {
   case scaffold
   /// A program of TerminalKit on a terminal.
   case terminal
+  /// `characters browse` with a multiple of the catalog.
+  case browse
 }

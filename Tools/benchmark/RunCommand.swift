@@ -60,6 +60,7 @@ struct RunCommand: Command {
     case .injection: return [await InjectionMeasurement(settings).section()]
     case .scaffold: return [try await ScaffoldMeasurement(settings).section()]
     case .terminal: return [try TerminalMeasurement(settings).section()]
+    case .browse: return [try await BrowseMeasurement(settings).section()]
     }
   }
 }

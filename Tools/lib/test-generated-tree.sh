@@ -106,9 +106,18 @@ check_commands() {
   [ "$object_count" -eq 1 ] || fail "'$command --json' does not print one object"
   output "$detail_command" 1 | grep -q . || fail "'$detail_command' prints nothing"
   [ "$(output generated-2 --json)" = "{}" ] || fail "'generated-2' does not print an empty object"
+  check_screen "$command" "$(output "$command" --limit 1 | sed -E 's/^ *[0-9]+  //')"
+  check_screen "$detail_command/1" "$(output "$detail_command" 1 | head -n 1)"
+  check_screen generated-2 "Nothing to show yet"
   check_replay "$command" --limit 3
   check_replay "$detail_command" 1
   check_replay generated-2
+}
+
+# Checks that a route opens a screen of `browse` that contains a text.
+check_screen() {
+  XDG_STATE_HOME=$folder/state output browse --accessible --open "$1" >"$folder/screen" <<<q
+  grep -qF -- "$2" "$folder/screen" || fail "'browse --open $1' does not show '$2'"
 }
 
 # The command that scaffold derives from a name: HeroesX -> heroes-x.

@@ -6,6 +6,12 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
 app=CookingDiary program=cooking-diary
 
+# Checks that a route opens a screen of `browse` that contains a text.
+check_screen() {
+  XDG_STATE_HOME=$folder/state "Tools/$program" browse --accessible --open "$1" >"$folder/screen" <<<q
+  grep -qF -- "$2" "$folder/screen" || fail "'browse --open $1' does not show '$2'"
+}
+
 run swift build --package-path "$root" --product scaffold --quiet
 run "$root/.build/debug/scaffold" new "$app" --entity KitchenRecipe --path "$root" \
   --into "$folder/workspace"
@@ -17,6 +23,8 @@ run Tools/test
 [ "$("Tools/$program" list | wc -l)" -eq 3 ] || fail "the program does not list the examples"
 run "Tools/$program" list --record "$folder/run.jsonl"
 run "Tools/$program" replay "$folder/run.jsonl"
+check_screen list "First example"
+check_screen detail/2 "Second example"
 check_unchanged "Tools/test"
 
 run .build/debug/scaffold check
@@ -24,6 +32,7 @@ run .build/debug/scaffold feature GrandFavorites
 run .build/debug/scaffold check
 run swift test --filter "^(GrandFavoritesKitTests|${app}AssemblyTests)\\."
 [ -n "$("Tools/$program" grand-favorites)" ] || fail "the new feature prints nothing"
+check_screen grand-favorites "First example"
 run .build/debug/scaffold remove GrandFavorites
 check_unchanged "generating and removing a feature"
 

@@ -44,8 +44,8 @@ public struct CharactersProgram {
       version: Self.version,
       summary: "Looks up characters of literature and myth.",
       discussion: """
-        The catalog is embedded in the program, and no network is used. Only 'favorites' and \
-        --record write files.
+        The catalog is embedded in the program, and no network is used. Files are written only by \
+        'favorites', 'browse', --record and --trace-file.
         """,
       environment: [
         EnvironmentVariable(
@@ -53,14 +53,24 @@ public struct CharactersProgram {
         EnvironmentVariable(
           "HOME", help: "Used without XDG_DATA_HOME: the folder is .local/share in it"),
         EnvironmentVariable(
-          "PAGER", help: "Shell command that shows long output on a terminal (default 'less -FRX')"),
+          "XDG_STATE_HOME",
+          help: "Folder that contains characters/browse, the last session (default ~/.local/state)"),
+        EnvironmentVariable(
+          "PAGER",
+          help: """
+            Shell command that shows long output on a terminal (default 'less -FRX'); none if empty, \
+            'cat', or if TERM is 'dumb'
+            """),
+        EnvironmentVariable(
+          "LINES", help: "The height of a terminal that does not report its height"),
       ],
       manual: ManualDetails(
         date: PackageVersion.date,
         exitCodes: [.success, .failure, .usage, .notFound, .ambiguous, .storage, .interrupted],
         related: ["jq(1)", "less(1)", "sqlite3(1)"]),
       options: trace.options + [.width, .noColor, .pager],
-      commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
+      commands: [BrowseCommand(container: container)]
+        + Features.all.flatMap { $0.commands(container) } + trace.commands,
       impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
   }

@@ -8,6 +8,8 @@ public struct CommandDefinition: Sendable {
   public let aliases: [String]
   /// A short sentence that describes the command.
   public let summary: String
+  /// A Boolean value that indicates whether the command draws on the terminal while it runs.
+  public let isInteractive: Bool
 
   let discussion: String
   let arguments: [ArgumentDeclaration]
@@ -26,11 +28,14 @@ public struct CommandDefinition: Sendable {
   ///   - flags: The options without a value.
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
+  ///   - isInteractive: Whether the command draws on the terminal while it runs.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
-    options: [any DeclaredOption] = [], examples: [Example] = []
+    options: [any DeclaredOption] = [], examples: [Example] = [],
+    isInteractive: Bool = false
   ) {
+    self.isInteractive = isInteractive
     self.name = name
     self.aliases = aliases
     self.summary = summary

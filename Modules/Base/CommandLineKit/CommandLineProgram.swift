@@ -85,9 +85,11 @@ public struct CommandLineProgram {
     let color = reader.values[StandardOptions.color.declaration.name]?.first
     console.adopt(
       color.flatMap { ColorChoice(rawValue: $0.lowercased()) } ?? .auto, environment: environment)
-    if let implied = await impliedCommand?.reader(of: arguments, instead: reader) {
-      reader = implied
-      console.writeErrorLine(impliedCommandNote(reader))
+    if let impliedCommand, reader.hasUnknownCommand {
+      reader = await impliedCommand.reader(of: arguments, insteadOf: reader)
+      if reader.failure == nil {
+        console.writeErrorLine("note: running \(SafeText.quoted(reader.ownLine))")
+      }
     }
     for option in options {
       option.prepare(console, reader.value(ofProgramOption: option.declaration.name), environment)
@@ -109,9 +111,7 @@ extension CommandLineProgram {
     body: @escaping @MainActor () async throws -> ExitCode
   ) async -> ExitCode {
     let run = commandRun(reader, on: console, body: body)
-    // `--version` without a command is valid.
-    let isValid = reader.failure == nil || reader.flags.contains(StandardOptions.version.name)
-    guard isValid, !reader.flags.contains(StandardOptions.help.name) else {
+    guard reader.failure == nil, !reader.flags.contains(StandardOptions.help.name) else {
       return await run()
     }
     return await options.reversed().reduce(run) { run, option in
@@ -127,7 +127,8 @@ extension CommandLineProgram {
   ) -> CommandRun {
     CommandRun(
       command: reader.command?.name ?? "", arguments: reader.ownWords,
-      isInformational: reader.isInformational, console: console
+      isInformational: reader.isInformational,
+      isInteractive: reader.command?.isInteractive ?? false, console: console
     ) {
       do {
         let code = try await body()
@@ -147,10 +148,10 @@ extension CommandLineProgram {
     let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty && definition.defaultCommand == nil || wantsHelp {
       definition.writeHelp(for: reader.command, as: format, on: console)
-    } else if wantsVersion, !reader.hasUnknownCommand {
-      definition.writeVersion(as: format, on: console)
     } else if let failure = reader.failure {
       throw failure
+    } else if wantsVersion {
+      definition.writeVersion(as: format, on: console)
     } else if let command = reader.command {
       try await run(command, with: reader, on: console)
     }
@@ -164,14 +165,10 @@ extension CommandLineProgram {
     try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
   }
 
-  /// `note: running 'zoo feed lion'`
-  private func impliedCommandNote(_ reader: CommandLineReader) -> String {
-    let words = [definition.name] + reader.ownWords
-    return "note: running \(SafeText.quoted(words.joined(separator: " ")))"
-  }
-
   private func complete(_ request: CompletionRequest, on console: Console) async -> ExitCode {
-    let lines = await request.lines(from: Completer(program: definition))
+    let lines = await request.lines(
+      from:
+        Completer(program: definition, impliedCommand: impliedCommand?.name))
     lines.forEach { console.writeLine($0) }
     return (try? console.flush()) == nil ? .failure : .success
   }
@@ -180,10 +177,9 @@ extension CommandLineProgram {
     _ error: any Error, of command: CommandDefinition? = nil, on console: Console
   ) -> ExitCode {
     let failure = explain(error) ?? CommandFailure(reporting: error)
-    failure.lines.forEach(console.writeErrorLine)
-    if failure.showsUsage {
-      console.writeErrorLine("usage: \(command.map(definition.usage) ?? definition.usage)")
-    }
+    let usage = "usage: \(command.map(definition.usage) ?? definition.usage)"
+    let lines = failure.lines + (failure.showsUsage ? [usage] : [])
+    if !lines.isEmpty { console.writeErrorLine(lines.joined(separator: "\n")) }
     try? console.flush()
     // The command's exit code is more useful than that of a failed write.
     if let error = console.writeError, error != failure {

@@ -10,6 +10,9 @@ public struct CommandRun {
   /// A Boolean value that indicates whether the run only prints help, the version or completions.
   public let isInformational: Bool
 
+  /// A Boolean value that indicates whether the command draws on the terminal while it runs.
+  public let isInteractive: Bool
+
   /// The console of the command.
   public let console: Console
 

@@ -4,15 +4,32 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
+  /// Whether the candidate replaces the typed word even if the word is not its beginning, as the name
+  /// "Polly Parrot" replaces `parr`. Without candidates that begin with the word, it is offered.
+  public let replacesWord: Bool
 
   /// Creates a candidate.
-  public init(_ text: String, description: String = "") {
+  public init(_ text: String, description: String = "", replacesWord: Bool = false) {
     self.text = text
     self.description = description
+    self.replacesWord = replacesWord
   }
 }
 
 // MARK: - Internal
+
+extension [CompletionCandidate] {
+  /// Returns the candidates that a shell offers for a word: those that begin with it, or else those that
+  /// replace it. Of several that replace it, only those count that begin with it in another case,
+  /// because shells replace the word by what the candidates have in common.
+  func offered(for word: String) -> [CompletionCandidate] {
+    let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
+    if !beginning.isEmpty { return beginning }
+    let replacing = filter(\.replacesWord)
+    if replacing.count == 1 { return replacing }
+    return replacing.filter { $0.text.lowercased().hasPrefix(word.lowercased()) }
+  }
+}
 
 extension CompletionCandidate {
   /// Lets the shell complete files. The control character excludes another candidate of this text.

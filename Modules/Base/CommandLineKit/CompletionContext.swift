@@ -17,26 +17,28 @@ extension CompletionContext {
   /// Returns what completes a name of several words: identifiers and names for the first word, and the
   /// rest of names for later ones.
   ///
-  /// - Parameter candidates: Identifiers, with names as descriptions.
+  /// - Parameters:
+  ///   - candidates: Identifiers, with names as descriptions.
+  ///   - matches: Identifiers, with names that match the words as descriptions.
   /// - Returns: The completions.
   public func completions(
-    of candidates: [CompletionCandidate]
+    of candidates: [CompletionCandidate], matches: [CompletionCandidate]
   ) -> [CompletionCandidate] {
-    operands.isEmpty
-      ? candidates + names(of: candidates) : continuations(of: candidates, after: operands)
+    if !operands.isEmpty { return continuations(of: matches, after: operands) }
+    return word.isEmpty ? candidates : candidates + matches.map(Self.name)
   }
 
-  /// Returns the names that the word begins, as they are written.
+  /// Returns the names that the word begins, ignoring case, as they are written.
   ///
   /// - Parameter candidates: Identifiers, with names as descriptions.
   /// - Returns: The names, with identifiers as descriptions; none for an empty word.
   public func names(of candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     if word.isEmpty { return [] }
-    return candidates.filter { $0.description.hasPrefix(word) }
-      .map { CompletionCandidate($0.description, description: $0.text) }
+    return candidates.filter { $0.description.lowercased().hasPrefix(word.lowercased()) }
+      .map(Self.name)
   }
 
-  /// Returns the rest of the names that words begin, as in `zoo feed Polly Parrot`.
+  /// Returns the rest of the names that words begin, ignoring case, as in `zoo feed Polly Parrot`.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -48,8 +50,15 @@ extension CompletionContext {
   ) -> [CompletionCandidate] {
     if words.isEmpty { return [] }
     let start = words.joined(separator: " ") + " "
-    return candidates.filter { $0.description.hasPrefix(start + word) }.map {
-      CompletionCandidate(String($0.description.dropFirst(start.count)), description: $0.text)
+    let typed = (start + word).lowercased()
+    return candidates.filter { $0.description.lowercased().hasPrefix(typed) }.map {
+      CompletionCandidate(
+        String($0.description.dropFirst(start.count)), description: $0.text, replacesWord: true)
     }
+  }
+
+  /// Returns the name of a candidate, with the identifier as its description.
+  private static func name(of candidate: CompletionCandidate) -> CompletionCandidate {
+    CompletionCandidate(candidate.description, description: candidate.text, replacesWord: true)
   }
 }

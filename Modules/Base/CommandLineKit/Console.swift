@@ -4,20 +4,30 @@ public import TerminalText
 ///
 /// Results belong to the output, everything else to the error output. The output is buffered, and
 /// the program flushes it at the end. The error output is written immediately, after the buffered
-/// output. After a write fails, further output is discarded, and ``flush()`` throws the error.
+/// output. On a terminal, lines of the error output that are too wide are wrapped at words. After a
+/// write fails, further output is discarded, and ``flush()`` throws the error.
 @MainActor
 public final class Console {
   /// The width and color support of the output.
   public internal(set) var profile: TerminalProfile
 
+  /// The width that the user has given with ``ProgramOption/width``, or `nil` if there is none.
+  public internal(set) var requestedWidth: Int?
+
+  /// A Boolean value that indicates whether a terminal shows the error output.
+  public var showsErrorOutputOnTerminal: Bool { errorWidth != nil }
+
   private var outputFile: OutputFile
   private var errorFile: OutputFile
+  /// The width of the terminal that shows the error output, or `nil` if it is no terminal.
+  private var errorWidth: Int?
 
   /// Creates a console that writes to two open files.
   public init(output: Int32, error: Int32, profile: TerminalProfile) {
     outputFile = OutputFile(descriptor: output)
     errorFile = OutputFile(descriptor: error)
     self.profile = profile
+    errorWidth = Self.terminalWidth(of: error, environment: [:])
   }
 
   /// Creates a console that records its output, for tests.
@@ -67,9 +77,15 @@ extension Console {
   }
 
   /// Writes text to the error output, with each line made safe by `SafeText`.
+  ///
+  /// Pass all lines in one call: a pager is used if the output and these lines are higher than the
+  /// terminal.
   public func writeError(_ text: String) {
-    outputFile.flush()
-    errorFile.append(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
+    let lines = SafeText.lines(of: text).flatMap { line in
+      errorWidth.map { line.string.wrappedErrorLine(toWidth: $0) } ?? [line.string]
+    }
+    outputFile.flush(before: errorWidth == nil ? 0 : lines.count - 1)
+    errorFile.append(lines.joined(separator: "\n"))
     errorFile.flush()
   }
 
@@ -103,11 +119,21 @@ extension Console {
 
   /// Applies `--color` and, unless the console records, the environment.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
+    errorWidth = errorFile.descriptor.flatMap {
+      Self.terminalWidth(of: $0, environment: environment)
+    }
     if let descriptor = outputFile.descriptor {
       profile = TerminalProfile(
         fileDescriptor: descriptor, environment: environment, colors: choice)
     } else if choice != .auto {
       profile.colors = choice == .always
     }
+  }
+
+  private static func terminalWidth(
+    of descriptor: Int32, environment: [String: String]
+  ) -> Int? {
+    let profile = TerminalProfile(fileDescriptor: descriptor, environment: environment)
+    return profile.isTerminal ? profile.width : nil
   }
 }

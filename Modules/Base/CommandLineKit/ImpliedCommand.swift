@@ -1,10 +1,13 @@
+import TerminalText
+
 /// A command that a command line may leave out.
 ///
 /// If the first word names no command, the program may read the line as if the implied command came
-/// before that word. It does so only if this command accepts the whole line, if the word is not close
-/// to the name of a command, and if `accepts` returns `true` for the arguments. The program then prints
-/// the complete command on standard error, and runs it. Otherwise the word is an unknown command, so
-/// that a mistyped command never succeeds by chance.
+/// before that word. It does so only if the word is not close to the name of a command, and if `accepts`
+/// returns `true` for the arguments. The program then prints the complete command on standard error, and
+/// runs it, or reports what is wrong with the rest of the line. Otherwise the word is an unknown command,
+/// so that a mistyped command never succeeds by chance; if `suggests` returns `true`, the hint of this
+/// error is the complete command.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -15,17 +18,22 @@
 @MainActor
 public struct ImpliedCommand {
   let name: String
+  let suggests: @MainActor (_ arguments: [String]) async -> Bool
   let accepts: @MainActor (_ arguments: [String]) async -> Bool
 
   /// Creates an implied command.
   ///
   /// - Parameters:
   ///   - name: The name of a command of the program.
+  ///   - suggests: Returns whether the arguments probably mean this command.
   ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches only.
   public init(
-    _ name: String, accepts: @escaping @MainActor (_ arguments: [String]) async -> Bool
+    _ name: String,
+    suggests: @escaping @MainActor (_ arguments: [String]) async -> Bool = { _ in false },
+    accepts: @escaping @MainActor (_ arguments: [String]) async -> Bool
   ) {
     self.name = name
+    self.suggests = suggests
     self.accepts = accepts
   }
 }
@@ -33,24 +41,36 @@ public struct ImpliedCommand {
 // MARK: - Internal
 
 extension ImpliedCommand {
-  /// Returns a reader of the line with this command, or `nil` if the line does not imply it.
+  /// Reads a line as if this command came before its first word.
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - unknown: The reader of this line, which found an unknown command.
-  /// - Returns: A reader that has read the complete line without an error.
+  ///   - unknown: The reader of this line.
+  /// - Returns: The reader of the line with this command if the line implies it, otherwise the given
+  ///   reader, with a hint if this command is suggested.
   func reader(
-    of arguments: [String], instead unknown: CommandLineReader
-  ) async -> CommandLineReader? {
-    guard let position = unknown.unknownCommandPosition,
-      DidYouMean.suggestion(
-        for: arguments[position], among: unknown.program.commands.map(\.name)) == nil
-    else { return nil }
-    var reader = CommandLineReader(program: unknown.program)
-    for word in arguments[..<position] + [name] + arguments[position...] { reader.read(word) }
-    reader.finish()
+    of arguments: [String], insteadOf unknown: CommandLineReader
+  ) async -> CommandLineReader {
+    guard let position = unknown.unknownCommandPosition else { return unknown }
+    let reader = reader(of: arguments, insertedAt: position, in: unknown.program)
     let wantsHelp = reader.flags.contains(StandardOptions.help.name)
-    guard reader.failure == nil, !wantsHelp, reader.command?.name == name else { return nil }
-    return await accepts(reader.operands) ? reader : nil
+    guard reader.command?.name == name, !wantsHelp else { return unknown }
+    let words = reader.operandsBeforeFailure
+    if words.isEmpty { return unknown }
+    let commands = unknown.program.commands.map(\.name)
+    let isMistyped = DidYouMean.suggestion(for: arguments[position], among: commands) != nil
+    if !isMistyped, await accepts(words) { return reader }
+    guard reader.failure == nil, await suggests(words) else { return unknown }
+    return unknown.suggesting(SafeText.quoted(reader.ownLine))
+  }
+
+  /// Returns a reader of the line with this command before the word at a position.
+  func reader(
+    of words: [String], insertedAt position: Int, in program: ProgramDefinition
+  ) -> CommandLineReader {
+    var reader = CommandLineReader(program: program)
+    for word in words[..<position] + [name] + words[position...] { reader.read(word) }
+    reader.finish()
+    return reader
   }
 }

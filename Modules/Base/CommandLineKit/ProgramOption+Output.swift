@@ -8,6 +8,7 @@ extension ProgramOption {
       parser: .integer(in: 1...10_000))
     return ProgramOption(.option(option.declaration)) { console, word, _ in
       guard let width = word.flatMap(option.parser.parse) else { return }
+      console.requestedWidth = width
       console.profile.width = width
       console.profile.isWidthLimited = true
     }
@@ -15,7 +16,7 @@ extension ProgramOption {
 
   /// `--no-color`: the same as `--color never`.
   public static var noColor: ProgramOption {
-    let flag = Flag("no-color", help: "Same as '--color never'")
+    let flag = Flag(StandardOptions.noColorName, help: "Same as '--color never'")
     return ProgramOption(.flag(flag)) { console, word, _ in
       if word != nil { console.profile.colors = false }
     }

@@ -35,8 +35,6 @@ public struct StandardInput: Sendable {
 public enum StandardInputValues: Hashable, Sendable {
   /// The input has one line, which is the only value of the argument.
   case oneLine
-  /// Each line of the input is a value.
-  case eachLine
   /// Each line of the input, with its line break, is a value. So a command whose words form one value
   /// can tell lines from words.
   case eachLineWithBreak

@@ -113,5 +113,5 @@ public final class TextFile {
     CommandFailure("could not read \(name): \(reason)")
   }
 
-  private static var reason: String { String(cString: strerror(errno)) }
+  static var reason: String { String(cString: strerror(errno)) }
 }

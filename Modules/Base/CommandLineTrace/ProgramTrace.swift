@@ -1,6 +1,6 @@
 public import CommandLineKit
 
-/// The options `--trace` and `--record FILE` and the command `replay FILE` of a program.
+/// The options `--trace`, `--trace-file FILE` and `--record FILE` and the command `replay FILE` of a program.
 ///
 /// ```swift
 /// @MainActor func greeter() -> CommandLineProgram {
@@ -40,9 +40,9 @@ public struct ProgramTrace {
     self.makeProgram = makeProgram
   }
 
-  /// The options `--trace` and `--record FILE`.
+  /// The options `--trace`, `--trace-file FILE` and `--record FILE`.
   public var options: [ProgramOption] {
-    [.trace, .record(program, version: version)]
+    [.trace, .traceFile, .record(program, version: version)]
   }
 
   /// The command `replay FILE`.

@@ -73,6 +73,10 @@ public protocol DisplayObserver: AnyObject, Sendable {
   func didFinish<Action: Sendable>(
     effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity)
 
+  /// Called some time after a view model was released while an effect was in flight. The effect is
+  /// cancelled, and its end is not reported.
+  func didRelease(effect: Int, in display: DisplayIdentity)
+
   /// Called before an action is sent, a store is changed or a transaction begins.
   ///
   /// A replay first delivers the answers that were recorded before that.
@@ -120,6 +124,9 @@ extension DisplayObserver {
   public func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
+
+  /// Does nothing.
+  public func didRelease(effect: Int, in display: DisplayIdentity) {}
 
   /// Does nothing.
   public func willReceiveInput() {}

@@ -1,3 +1,4 @@
+import DisplayKit
 public import TerminalKit
 import TerminalText
 
@@ -28,9 +29,15 @@ public final class TextSession {
   private var unread: [String?] = []
   /// Whether a choice was made after which no prompt was written.
   private var needsPrompt = false
+  /// Whether the prompt was written, and no line was read since.
+  private var isAtPrompt = false
+  /// The times that an update was deferred because something was loading.
+  private var deferrals = 0
 
   /// The time after a change in which further changes are collected.
   private static let quietTime = Duration.milliseconds(50)
+  /// The maximum number of deferrals; two seconds in total.
+  private static let maximumDeferrals = 40
 
   /// Creates a session.
   ///
@@ -44,7 +51,9 @@ public final class TextSession {
   ) {
     self.lines = lines
     self.clock = clock
-    app = makeApp(TextDevice(), clock)
+    let effects = EffectCount()
+    app = withDisplayObserver(effects) { makeApp(TextDevice(), clock) }
+    app.effects = effects
     app.didRunCycle = { [weak self] in self?.scheduleUpdate() }
   }
 
@@ -72,21 +81,36 @@ public final class TextSession {
     if update != nil { return }
     update = clock.schedule(after: Self.quietTime) { [weak self] in
       self?.update = nil
-      self?.writeChanges()
-      self?.readLines()
+      self?.writeWhenLoaded()
     }
+  }
+
+  /// Waits for what is loading, because its numbers would replace those of a prompt. After two seconds
+  /// it writes that something is loading.
+  private func writeWhenLoaded() {
+    deferrals += 1
+    if app.isRunning, deferrals < Self.maximumDeferrals, (app.effects?.count ?? 0) > 0 {
+      return scheduleUpdate()
+    }
+    deferrals = 0
+    writeChanges()
+    readLines()
   }
 
   private func writeChanges() {
     let elements = app.frontView?.accessibilityElements ?? []
     choices = elements.filter { $0.action != nil }
     let described = Self.describe(elements)
-    let old = Set(written)
-    let changed = described.filter { !old.contains($0) }
+    // Another first line is another screen, which is written whole.
+    let old = described.first == written.first ? Set(written) : []
+    var changed = described.filter { !old.contains($0) }
     written = described
     guard !changed.isEmpty || needsPrompt else { return }
+    // A choice that has changed nothing is answered, too.
+    if changed.isEmpty { changed = described }
     needsPrompt = false
-    lines.write(changed.map { $0 + "\n" }.joined() + prompt)
+    lines.write((isAtPrompt ? "\n" : "") + changed.map { $0 + "\n" }.joined() + prompt)
+    isAtPrompt = true
   }
 
   private var prompt: String {
@@ -114,6 +138,7 @@ public final class TextSession {
 
   private func receive(_ line: String?) {
     guard let line else { return app.quit() }
+    isAtPrompt = false
     if !lines.showsInput { lines.write(SafeText(line).string + "\n") }
     if let edited { return edit(edited, line) }
     switch line.trimmingSpaces() {
@@ -130,6 +155,7 @@ public final class TextSession {
   private func choose(_ text: String) {
     guard let number = Int(text), choices.indices.contains(number - 1) else {
       lines.write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
+      isAtPrompt = true
       return
     }
     let element = choices[number - 1]

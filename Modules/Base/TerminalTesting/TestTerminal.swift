@@ -33,7 +33,8 @@ public final class TestTerminal {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - environment: The environment of the app; by default that of xterm.
-  ///   - makeApp: Creates the app over a device and a clock.
+  ///   - makeApp: Creates the app over a device and a clock. The effects of view models that are
+  ///     created in here are counted by ``settle(inFlight:timeout:sourceLocation:)``.
   public init(
     width: Int = 80, height: Int = 24,
     environment: [String: String] = ["TERM": "xterm-256color"],
@@ -44,7 +45,7 @@ public final class TestTerminal {
     let size = Size(width: width, height: height)
     device = TestTerminalDevice(size: size, environment: environment)
     clock = TestFrameClock()
-    app = makeApp(device, clock)
+    app = withDisplayObserver(effects) { [device, clock] in makeApp(device, clock) }
     app.effects = effects
   }
 

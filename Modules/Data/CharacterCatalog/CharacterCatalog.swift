@@ -13,6 +13,8 @@ public import SQLiteKit
 /// FTS5 over folded words (see `FoldedText`).
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
+  /// The number of characters of the list that was read last, whose next pages have the same.
+  private var lastCount: (filter: CharacterFilter, count: Int)?
 
   /// Creates a repository over the embedded catalog.
   public init() {
@@ -40,7 +42,15 @@ public actor CharacterCatalog: CharacterRepository {
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try query { database throws(SQLiteError) in
-      try CatalogList(database, filter: filter, sort: sort).page(page)
+      let list = try CatalogList(database, filter: filter, sort: sort)
+      let count: Int
+      if let lastCount, lastCount.filter == filter {
+        count = lastCount.count
+      } else {
+        count = try list.count()
+        lastCount = (filter, count)
+      }
+      return Page(items: try list.items(page), request: page, total: .exactly(count))
     }
   }
 

@@ -22,4 +22,13 @@ public enum CharacterName: Hashable, Sendable, Codable {
       self = .text(text)
     }
   }
+
+  /// Interprets several words that form one name.
+  ///
+  /// - Throws: ``ResolveCharacterError/emptyName`` if a word is empty or only whitespace. Such a word is
+  ///   a mistake, such as a variable of a script that is not set.
+  public init(words: [String]) throws(ResolveCharacterError) {
+    if words.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .emptyName }
+    self.init(typed: words.joined(separator: " "))
+  }
 }

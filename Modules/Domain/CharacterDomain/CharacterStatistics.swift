@@ -45,7 +45,7 @@ public struct CharacterStatistics: Hashable, Sendable, Codable {
 
   /// Returns the century of a year: 19 for 1900, -1 for -1, and -8 for -720.
   public static func century(ofYear year: Int) -> Int {
-    year < 0 ? -century(ofYear: -year) : (year - 1) / 100 + 1
+    year < 0 ? (year + 1) / 100 - 1 : (year - 1) / 100 + 1
   }
 
   // MARK: - Internal

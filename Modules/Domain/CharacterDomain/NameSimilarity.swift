@@ -4,8 +4,10 @@
 /// other; words with more than one edit in four letters are different. Words that sound alike, such as
 /// `kihote` and "Quijote", are similar too. The score of a name is the average, over the typed words,
 /// of the similarity to the most similar word of the name that no other typed word is compared with.
-/// Long words count more than short ones, and titles and articles hardly count. Words of the name may
-/// be missing or in another order, but each typed word counts.
+/// Long words count more than short ones, and titles and articles hardly count; a title that the name
+/// does not have counts more. Words of the name may be missing or in another order, but each typed word
+/// counts. A replaced letter in a word of up to four letters makes it a different word, except for a
+/// vowel of a whole name.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")
@@ -60,13 +62,17 @@ public struct NameSimilarity: Sendable {
   private static let partialNameWeight = 0.98
 
   private func scoreByWords(_ name: FoldedWords) -> Double {
+    let isWhole = name.words.count == typed.words.count
     var rest = name.words
     var score = 0.0
     var weight = 0.0
     for word in typedWords {
+      let similarities = rest.map { word.similarity(to: $0, inWholeName: isWhole) }
+      guard let best = similarities.max(), best > 0 else {
+        weight += word.missingWeight
+        continue
+      }
       weight += word.weight
-      let similarities = rest.map(word.similarity)
-      guard let best = similarities.max(), best > 0 else { continue }
       score += best * word.weight
       if let index = similarities.firstIndex(of: best) { rest.remove(at: index) }
     }

@@ -17,8 +17,11 @@ public enum NameTitles {
 
   /// Returns whether a folded word is a title or an article.
   static func isTitleOrArticle(_ word: String) -> Bool {
-    articles.contains(word) || titles.contains { $0.contains(word) }
+    articles.contains(word) || isTitle(word)
   }
+
+  /// Returns whether a folded word is a title.
+  static func isTitle(_ word: String) -> Bool { titles.contains { $0.contains(word) } }
 
   /// Returns folded words without the articles that begin them. A text of articles only stays as it
   /// is.

@@ -1,9 +1,10 @@
 /// Resolves what a user typed to one character.
 ///
-/// An ID is looked up directly. Text is tried as a slug, then as a name or alias, then as a prefix of
-/// a name or alias, then as words of one name or alias; the first step with a match decides. Whole
-/// words are tried before beginnings of words. The spellings of a title are equal, and articles and
-/// titles at the beginning of the text are ignored if nothing matches with them.
+/// An ID is looked up directly. Text is tried as a slug, then as a name or alias, then as a prefix or
+/// as whole words of a name or alias, then as beginnings of its words; the first step with a match
+/// decides. The spellings of a title are equal, and articles and titles at the beginning of the text
+/// are ignored if nothing matches with them. A title that contradicts what is known about a character
+/// is not ignored: `Mrs Crusoe` does not mean "Robinson Crusoe".
 ///
 /// ```swift
 /// let resolve = ResolveCharacter(repository: repository)
@@ -40,14 +41,20 @@ public struct ResolveCharacter: Sendable {
   /// command: a single word of a name is not enough, because it may be a common word.
   public func completeMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter?
   {
-    do throws(ResolveCharacterError) {
-      let match = try await resolve(text, suggestionLimit: 0)
-      return match.reference.slug == text || Self.isComplete(text, for: match.matchedName)
-        ? match : nil
-    } catch {
-      if case .repository = error { throw error }
-      return nil
-    }
+    guard let match = try await onlyMatch(for: text) else { return nil }
+    return match.reference.slug == text || Self.isComplete(text, for: match.matchedName)
+      ? match : nil
+  }
+
+  /// Returns the only character that a text means if its words are whole words of one name, without
+  /// the titles and articles that begin the text; `nil` for any other text.
+  ///
+  /// Use it to suggest a name where the text may also be something else.
+  public func wordMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter? {
+    guard let match = try await onlyMatch(for: text) else { return nil }
+    let words = NameTitles.removingTitles(from: FoldedText(text).words)
+    return CharacterLookup.nameWords(words.joined(separator: " ")).matches(match.matchedName)
+      ? match : nil
   }
 
   // MARK: - Internal
@@ -75,20 +82,31 @@ public struct ResolveCharacter: Sendable {
     }
   }
 
-  /// Returns the only match of the first lookup with a match.
+  /// Returns what a text means, or `nil` unless that is one character.
+  private func onlyMatch(
+    for text: String
+  ) async throws(ResolveCharacterError) -> NamedCharacter? {
+    do throws(ResolveCharacterError) {
+      return try await resolve(text, suggestionLimit: 0)
+    } catch {
+      if case .repository = error { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the only match of the first step with a match.
   private func resolve(
     _ text: String, suggestionLimit: Int
   ) async throws(ResolveCharacterError) -> NamedCharacter {
     if text.allSatisfy(\.isWhitespace) { throw .emptyName }
     let limit = CharacterName.maximumLength
     if text.unicodeScalars.count > limit { throw .longName(limit: limit) }
-    for lookup in NameLookups.all(for: text) {
-      let matches = try await query { repository throws(CharacterRepositoryError) in
-        try await repository.find(lookup, limit: Self.candidateLimit + 1)
-      }
-      if let match = matches.first, matches.count == 1 { return match }
-      if !matches.isEmpty { throw .ambiguous(text, matches: matches) }
+    let matches = try await query { repository throws(CharacterRepositoryError) in
+      try await NameSearch(repository: repository, limit: Self.candidateLimit + 1)
+        .matches(of: text)
     }
+    if let match = matches.first, matches.count == 1 { return match }
+    if !matches.isEmpty { throw .ambiguous(text, matches: matches) }
     throw .unknownName(text, suggestions: try await suggestions(for: text, limit: suggestionLimit))
   }
 

@@ -100,6 +100,19 @@ extension CharacterRepositoryContract {
           .nameWordPrefixes($0)
         }
       },
+      Requirement("A beginning of one name that is a word of another one is ambiguous") {
+        repository in
+        let resolve = ResolveCharacter(repository: repository)
+        for (text, ids) in [("little", [9, 10]), ("yaga", [12]), ("john", [2, 9, 10])] {
+          do throws(ResolveCharacterError) {
+            let character = try await resolve(.text(text))
+            #expect([character.id.rawValue] == ids, "\(text)")
+          } catch {
+            guard case .ambiguous(_, let candidates, hasMore: false) = error else { throw error }
+            #expect(candidates.map(\.id.rawValue) == ids, "\(text)")
+          }
+        }
+      },
       Requirement("A match by words has the name with the words, and the limit applies") {
         repository in
         let expected: [(CharacterLookup, [String])] = [

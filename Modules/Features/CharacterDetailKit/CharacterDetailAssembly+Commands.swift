@@ -8,7 +8,7 @@ extension CharacterDetailAssembly {
   ///
   /// - Throws: `ResolveCharacterError` or `FavoritesError`.
   func show(
-    _ request: CharacterDetailRequest, as format: ObjectFormat, on console: Console
+    _ request: CharacterDetailRequest, as format: RowFormat, on console: Console
   ) async throws {
     try await show(request, on: view(for: format, console: console), console)
   }

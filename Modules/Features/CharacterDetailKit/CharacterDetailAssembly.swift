@@ -39,16 +39,19 @@ public struct CharacterDetailAssembly {
       getDetail: GetCharacterDetail(
         repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
       getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
+      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
       favorites: dependencies.favoritesStore
     ).eraseToAnyViewModel()
   }
 
   /// Creates the view of a detail in an output format.
   public func view(
-    for format: ObjectFormat, console: Console
+    for format: RowFormat, console: Console
   ) -> AnyStatefulView<CharacterDetailState> {
     switch format {
-    case .text: AnyStatefulView(CharacterDetailTextView(console: console))
+    case .table(.text): AnyStatefulView(CharacterDetailTextView(console: console))
+    case .table(let format):
+      AnyStatefulView(CharacterDetailTableView(console: console, format: format))
     case .json(let layout):
       AnyStatefulView(CharacterDetailJSONView(console: console, layout: layout))
     }
@@ -63,19 +66,34 @@ public struct CharacterDetailAssembly {
     ]
   }
 
-  /// Returns whether a text can only mean one character: it is a slug, a whole name, or several whole
+  /// Returns whether words can only mean one character: they are a slug, a whole name, or several whole
   /// words of one name.
-  public func isCompleteName(_ text: String) async -> Bool {
+  public func isCompleteName(_ words: [String]) async -> Bool {
+    await resolves(words) { resolve, text in try await resolve.completeMatch(for: text) }
+  }
+
+  /// Returns whether words are whole words of the names of one character only.
+  public func isPartOfName(_ words: [String]) async -> Bool {
+    await resolves(words) { resolve, text in try await resolve.wordMatch(for: text) }
+  }
+
+  private func resolves(
+    _ words: [String], by match: (ResolveCharacter, String) async throws -> NamedCharacter?
+  ) async -> Bool {
     let resolve = ResolveCharacter(repository: dependencies.characterRepository)
-    guard case .text(let name) = CharacterName(typed: text) else { return false }
-    return (try? await resolve.completeMatch(for: name)) != nil
+    guard case .text(let text) = try? CharacterName(words: words) else { return false }
+    return (try? await match(resolve, text)) != nil
   }
 
   /// Returns slugs and names for the first word of a name, and the rest of names for later ones.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
-    let slugs = await GetAllCharacters(repository: dependencies.characterRepository)().map {
-      CompletionCandidate($0.slug, description: $0.name)
-    }
-    return context.completions(of: slugs)
+    let repository = dependencies.characterRepository
+    let slugs =
+      context.operands.isEmpty ? await GetAllCharacters(repository: repository)() : []
+    let typed = (context.operands + [context.word]).joined(separator: " ")
+    let matches = await FindNames(repository: repository)(typed)
+    return context.completions(
+      of: slugs.map { CompletionCandidate($0.slug, description: $0.name) },
+      matches: matches.map { CompletionCandidate($0.reference.slug, description: $0.matchedName) })
   }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 
 /// `characters detail`: shows one character.
 struct CharacterDetailCommand: Command {
-  private static let format = Option<ObjectFormat>.format
+  private static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition
   private let assembly: CharacterDetailAssembly
@@ -21,9 +21,10 @@ struct CharacterDetailCommand: Command {
       summary: "Show all facts about one character.",
       discussion: """
         Several words form one name. Digits alone are an ID. Other text is tried as a slug, then as \
-        a name or alias, then as a prefix of one, then as words of one in any order. Names ignore \
-        case and diacritics, articles at the beginning, and how titles are written ('Doctor', 'Dr'). \
-        If several characters match, they are listed and the exit code is 4.
+        a name or alias, then as a prefix of one or as words of one in any order. Names ignore case \
+        and diacritics, articles at the beginning, and how titles are written ('Doctor', 'Dr'). A \
+        title that contradicts a character finds nothing: 'Mrs Crusoe' is not Robinson Crusoe. If \
+        several characters match, they are listed and the exit code is 4.
 
         'detail' may be left out before a slug, a whole name, or several whole words of one name. The \
         program then prints the complete command on standard error.
@@ -41,8 +42,7 @@ struct CharacterDetailCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let text = input[words].joined(separator: " ")
-    try await assembly.show(
-      .named(CharacterName(typed: text)), as: input.format(Self.format), on: console)
+    let name = try CharacterName(words: input[words])
+    try await assembly.show(.named(name), as: input.format(Self.format), on: console)
   }
 }

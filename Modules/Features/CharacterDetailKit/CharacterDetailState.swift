@@ -18,14 +18,27 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     public let value: String
   }
 
+  /// The progress of loading again, during which the old content is shown.
+  public enum Reload: Hashable, Sendable {
+    /// The texts are current.
+    case none
+    /// The texts are old until a newer answer arrives.
+    case running
+    /// The last reload failed, so the texts are still old.
+    case failed(CharacterDetailError)
+  }
+
   /// The detail that the texts describe.
   public let detail: CharacterDetail
 
   /// A Boolean value that indicates whether the character is a favorite.
-  public let isFavorite: Bool
+  public internal(set) var isFavorite: Bool
 
-  /// The reason why the favorites could not be read.
-  public let favoritesProblem: FavoritesError?
+  /// The reason why the favorites could not be read or changed.
+  public internal(set) var favoritesProblem: FavoritesError?
+
+  /// Whether the character is being loaded again.
+  public internal(set) var reload = Reload.none
 
   /// The name of the character.
   public let title: String
@@ -57,7 +70,13 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
 
   // MARK: - Internal
 
-  private static func mainFacts(_ character: FictionalCharacter) -> [Fact] {
+  /// Marks the texts as old. A new answer will also contain the favorites.
+  mutating func startReload() {
+    reload = .running
+    favoritesProblem = nil
+  }
+
+  static func mainFacts(_ character: FictionalCharacter) -> [Fact] {
     [
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
@@ -78,7 +97,7 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     }
   }
 
-  private static func recordFacts(_ character: FictionalCharacter) -> [Fact] {
+  static func recordFacts(_ character: FictionalCharacter) -> [Fact] {
     [
       fact("Public domain", character.publicDomainReason),
       fact("ID", "\(character.id) (\(character.slug))"),
@@ -92,7 +111,7 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
 
 extension RelationKind {
   /// The label for one or several related characters.
-  fileprivate func label(count: Int) -> String {
+  func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"
     case .enemy: count == 1 ? "Enemy" : "Enemies"

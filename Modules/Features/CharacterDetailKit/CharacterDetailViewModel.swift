@@ -9,16 +9,18 @@ public final class CharacterDetailViewModel: ViewModel {
   private let request: CharacterDetailRequest
   private let getDetail: GetCharacterDetail
   private let getFavorites: GetFavorites
+  private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
 
   /// Creates a view model that follows the shared favorites.
   public init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
-    favorites: Store<Favorites>
+    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>
   ) {
     self.request = request
     self.getDetail = getDetail
     self.getFavorites = getFavorites
+    self.toggleFavorite = toggleFavorite
     self.favorites = favorites
     display = Display(.loading)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
@@ -27,21 +29,32 @@ public final class CharacterDetailViewModel: ViewModel {
   /// Handles an event on the screen.
   public func handle(_ action: CharacterDetailAction) {
     switch action {
-    case .appeared, .retryTapped:
+    case .appeared, .retryTapped, .reloadTapped:
       load()
     case .detailArrived(let detail, let answer):
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
     case .detailFailed(let error):
-      update(.failed(error))
+      if case .loaded = state {
+        updateModel { $0.reload = .failed(error) }
+      } else {
+        update(.failed(error))
+      }
+    case .favoriteTapped:
+      toggle()
+    case .favoriteSaved(let saved):
+      favorites.update { $0 = $0.newer(saved.favorites) }
+      showFavorites(nil)
+    case .favoriteFailed(let error):
+      updateModel { $0.favoritesProblem = error }
     case .favoritesChanged:
-      if case .loaded(let model) = state { show(model.detail, model.favoritesProblem) }
+      if case .loaded(let model) = state { showFavorites(model.favoritesProblem) }
     }
   }
 
   // MARK: - Internal
 
-  private enum Effect { case load }
+  private enum Effect { case load, toggleFavorite }
 
   private func show(_ detail: CharacterDetail, _ problem: FavoritesError?) {
     update(
@@ -50,13 +63,42 @@ public final class CharacterDetailViewModel: ViewModel {
           detail, favorites: favorites.state, favoritesProblem: problem)))
   }
 
+  private func showFavorites(_ problem: FavoritesError?) {
+    let favorites = favorites.state
+    updateModel {
+      $0.isFavorite = favorites.contains($0.detail.character.id)
+      $0.favoritesProblem = problem
+    }
+  }
+
+  /// Changes the texts, if there are any.
+  private func updateModel(_ change: (inout CharacterDetailDisplayModel) -> Void) {
+    guard case .loaded(var model) = state else { return }
+    change(&model)
+    update(.loaded(model))
+  }
+
+  /// Loads the character. Texts that are shown stay until the answer arrives.
   private func load() {
-    update(.loading)
+    if case .loaded = state { updateModel { $0.startReload() } } else { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())
       } catch {
         return .detailFailed(error)
+      }
+    }
+  }
+
+  /// Adds the character to the favorites or removes it. Each request is made, in order.
+  private func toggle() {
+    guard case .loaded(let model) = state else { return }
+    let id = model.detail.character.id
+    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) { [toggleFavorite] in
+      do throws(FavoritesError) {
+        return .favoriteSaved(try await toggleFavorite(id))
+      } catch {
+        return .favoriteFailed(error)
       }
     }
   }

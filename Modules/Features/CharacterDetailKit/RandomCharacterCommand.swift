@@ -13,8 +13,10 @@ struct RandomCharacterCommand: Command {
     parser: .integer(in: 1...100))
   private static let seed = Option(
     "seed", value: "N", help: "Choose the same characters each time",
-    parser: .integer(in: 0...Int.max))
-  private static let format = Option<ObjectFormat>.format
+    parser: ValueParser(expecting: "an integer from 0 to \(Int.max)", isNumeric: true) { word in
+      Int(word).flatMap { $0 >= 0 ? $0 : nil }
+    })
+  private static let format = Option<RowFormat>.format
 
   init(
     assembly: CharacterDetailAssembly, filter: OptionGroup<CharacterSelection>
@@ -24,7 +26,7 @@ struct RandomCharacterCommand: Command {
     definition = CommandDefinition(
       name: "random",
       summary: "Show random characters.",
-      discussion: "With -n, JSON is an array. " + filter.discussion,
+      discussion: "With -n, or without a match, JSON is an array. " + filter.discussion,
       flags: filter.flags, options: [Self.count, Self.seed] + filter.options + [Self.format],
       examples: [
         .init("characters random", "another character each time"),
@@ -36,57 +38,64 @@ struct RandomCharacterCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let format = try input.format(Self.format)
     let selection = try filter.value(of: input)
-    let first = RandomChoice(from: selection, seed: input[Self.seed].map(UInt64.init))
+    let choice = RandomChoice(from: selection, seed: input[Self.seed].map(UInt64.init))
     do {
-      try await show(first, count: input[Self.count], as: format, on: console)
+      if let count = input[Self.count] {
+        try await show(count, choice, as: format, on: console)
+      } else {
+        try await assembly.show(.random(choice), as: format, on: console)
+      }
     } catch ResolveCharacterError.noCharacters where selection != CharacterSelection() {
-      throw CommandFailure("no characters match the filter", exitCode: .notFound)
+      CharacterDetailRowsView(console: console, format: format).finish()
+      if format == .table(.text) { console.writeErrorLine(Self.reasonForNone(in: selection)) }
     }
   }
 
   // MARK: - Internal
 
   private func show(
-    _ choice: RandomChoice, count: Int?, as format: ObjectFormat, on console: Console
+    _ count: Int, _ choice: RandomChoice, as format: RowFormat, on console: Console
   ) async throws {
-    guard let count else {
-      return try await assembly.show(.random(choice), as: format, on: console)
+    let shownCount: Int
+    if format == .table(.text) {
+      let view = assembly.view(for: format, console: console)
+      shownCount = try await show(count, choice, on: view, console)
+    } else {
+      let view = CharacterDetailRowsView(console: console, format: format)
+      shownCount = try await show(count, choice, on: AnyStatefulView(view), console)
+      view.finish()
     }
-    switch format {
-    case .text: try await show(count, choice, on: console)
-    case .json(let layout): try await showArray(of: count, choice, as: layout, on: console)
+    if shownCount < count {
+      console.writeErrorLine(Self.note(that: shownCount, areIn: choice.selection))
     }
   }
 
-  private func show(_ count: Int, _ choice: RandomChoice, on console: Console) async throws {
-    let view = assembly.view(for: .text, console: console)
-    try await each(of: count, choice) { choice in
-      try await assembly.show(.random(choice), on: view, console)
-    }
-  }
-
-  private func showArray(
-    of count: Int, _ choice: RandomChoice, as layout: JSONLayout, on console: Console
-  ) async throws {
-    let view = CharacterDetailArrayView(console: console, layout: layout)
-    try await each(of: count, choice) { choice in
-      try await assembly.show(.random(choice), on: AnyStatefulView(view), console)
-    }
-    view.finish()
-  }
-
-  /// Calls a closure for each choice, up to the number of characters that there are.
-  private func each(
-    of count: Int, _ first: RandomChoice, show: (RandomChoice) async throws -> Void
-  ) async throws {
+  /// Renders different characters on a view, and returns their number.
+  private func show(
+    _ count: Int, _ first: RandomChoice, on view: AnyStatefulView<CharacterDetailState>,
+    _ console: Console
+  ) async throws -> Int {
     var choice = first
     for index in 0..<count {
       choice.index = index
       do {
-        try await show(choice)
+        try await assembly.show(.random(choice), on: view, console)
       } catch ResolveCharacterError.noCharacters where index > 0 {
-        return
+        return index
       }
     }
+    return count
+  }
+
+  private static func reasonForNone(in selection: CharacterSelection) -> String {
+    selection.onlyFavorites ? "no favorites match" : "no characters match the filter"
+  }
+
+  private static func note(that count: Int, areIn selection: CharacterSelection) -> String {
+    let noun = count == 1 ? "character" : "characters"
+    if selection == CharacterSelection() {
+      return "there \(count == 1 ? "is" : "are") only \(count) \(noun)"
+    }
+    return "only \(count) \(noun) \(count == 1 ? "matches" : "match") the filter"
   }
 }

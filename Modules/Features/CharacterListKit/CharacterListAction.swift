@@ -8,10 +8,23 @@ public enum CharacterListAction: Sendable {
   case previousPageTapped
   case sortPicked(CharacterSort)
   case filterPicked(CharacterFilter)
+  /// The filter and the limit to favorites changed.
+  case selectionPicked(CharacterSelection)
   /// The text of the search field changed; text without a word shows the list again.
   case searchTyped(String)
+  /// Other rows are visible, of a list whose rows are loaded by visible range.
+  case rowsShown(Range<Int>)
+  case favoriteToggled(CharacterID)
   case listArrived(CharacterList, GetFavorites.Answer)
   case listFailed(CharacterSelectionError)
+  /// The first pages of a list whose rows are loaded by visible range.
+  case rowsArrived([CharacterList], GetFavorites.Answer)
+  /// Another page of the same list.
+  case pageArrived(CharacterList)
+  /// The number of characters without a filter.
+  case catalogTotalArrived(Total)
+  case favoriteSaved(SavedFavorites)
+  case favoriteFailed(FavoritesError)
   /// The shared store of favorites changed.
   case favoritesChanged
 }

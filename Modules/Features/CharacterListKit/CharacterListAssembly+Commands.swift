@@ -13,7 +13,7 @@ extension CharacterListAssembly {
     let view = view(
       for: format, console: console, hasEnvelope: PageOptions.hasEnvelope(input))
     switch await viewModel(for: request).present(on: view, after: .appeared) {
-    case .loading: throw CancellationError()
+    case .loading, .window: throw CancellationError()
     case .loaded(let model):
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)

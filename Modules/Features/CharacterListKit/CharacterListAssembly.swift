@@ -36,6 +36,24 @@ public struct CharacterListAssembly {
       getList: GetCharacterList(
         repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
       getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
+      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
+      favorites: dependencies.favoritesStore
+    ).eraseToAnyViewModel()
+  }
+
+  /// Creates the view model of a list screen whose rows are loaded by visible range.
+  ///
+  /// - Parameter parameters: The first filter, order, search and selected row.
+  /// - Returns: A view model that does nothing before the screen appears.
+  public func viewModel(
+    for parameters: CharacterListParameters
+  ) -> AnyViewModel<CharacterListState, CharacterListAction> {
+    CharacterListViewModel(
+      query: parameters.query, selectedRow: parameters.selectedRow,
+      getList: GetCharacterList(
+        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
+      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
+      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
       favorites: dependencies.favoritesStore
     ).eraseToAnyViewModel()
   }

@@ -5,6 +5,8 @@ public enum CharacterListState: Hashable, Sendable {
   case loading
   case loaded(CharacterListDisplayModel)
   case failed(CharacterSelectionError)
+  /// A list whose rows are loaded by visible range, instead of page by page.
+  case window(CharacterListWindow)
 }
 
 /// The texts that describe a page, with the page itself for machine-readable views.
@@ -65,7 +67,7 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
 }
 
 extension CharacterListDisplayModel.Row {
-  fileprivate init(_ match: CharacterMatch, isFavorite: Bool) {
+  init(_ match: CharacterMatch, isFavorite: Bool) {
     self.isFavorite = isFavorite
     let summary = match.summary
     id = summary.reference.id

@@ -1,9 +1,10 @@
 public import CharacterDomain
 public import DisplayKit
 
-/// The view model of a screen that lists or searches characters, page by page.
+/// The view model of a screen that lists or searches characters.
 ///
-/// A search starts when the user pauses typing. A newer request cancels an older one.
+/// A list is shown page by page, or all at once with rows that are loaded by visible range. A search
+/// starts when the user pauses typing. A newer request cancels an older one.
 public final class CharacterListViewModel: ViewModel {
   /// The pause in typing after which a search starts.
   public static let searchDebounce = Duration.milliseconds(150)
@@ -11,26 +12,73 @@ public final class CharacterListViewModel: ViewModel {
   /// The state and its subscribers.
   public let display: Display<CharacterListState, CharacterListAction>
 
-  private let getList: GetCharacterList
-  private let getFavorites: GetFavorites
-  private let favorites: Store<Favorites>
+  /// The greatest index of a row that is loaded, so that no calculation with it overflows.
+  private static let maximumRow = Int(Int32.max)
+
+  let getList: GetCharacterList
+  let getFavorites: GetFavorites
+  let favorites: Store<Favorites>
+  private let toggleFavorite: ToggleFavorite
+
+  /// The page, if the list is shown page by page.
   private var query: ListQuery
 
-  /// Creates a view model with an initial request that follows the shared favorites.
-  public init(
+  /// What is loaded, if rows are loaded by visible range.
+  var loading: WindowLoading
+
+  /// Creates a view model of one page that follows the shared favorites.
+  public convenience init(
     request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites,
-    favorites: Store<Favorites>, clock: any Clock<Duration> = ContinuousClock()
+    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      .loading, request: request, getList: getList, getFavorites: getFavorites,
+      toggleFavorite: toggleFavorite, favorites: favorites, clock: clock)
+  }
+
+  /// Creates a view model of a list whose rows are loaded by visible range.
+  ///
+  /// Its state is always ``CharacterListState/window(_:)``.
+  ///
+  /// - Parameters:
+  ///   - query: The first filter, order and search.
+  ///   - selectedRow: The index of the row that is selected first.
+  ///   - getList: Loads a page.
+  ///   - getFavorites: Reads the favorites.
+  ///   - toggleFavorite: Changes a favorite.
+  ///   - favorites: The favorites that all screens share.
+  ///   - clock: The clock of the pause in typing.
+  public convenience init(
+    query: CharacterListQuery, selectedRow: Int = 0, getList: GetCharacterList,
+    getFavorites: GetFavorites, toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      .window(
+        CharacterListWindow(query, firstSelection: min(max(0, selectedRow), Self.maximumRow))),
+      request: query.request(page: 0), getList: getList, getFavorites: getFavorites,
+      toggleFavorite: toggleFavorite, favorites: favorites, clock: clock)
+  }
+
+  private init(
+    _ state: CharacterListState, request: CharacterListRequest, getList: GetCharacterList,
+    getFavorites: GetFavorites, toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
+    clock: any Clock<Duration>
   ) {
     query = ListQuery(request)
+    loading = WindowLoading(firstRow: state.firstSelection)
     self.getList = getList
     self.getFavorites = getFavorites
+    self.toggleFavorite = toggleFavorite
     self.favorites = favorites
-    display = Display(.loading, clock: clock)
+    display = Display(state, clock: clock)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
   /// Handles an event on the screen.
   public func handle(_ action: CharacterListAction) {
+    if case .window(let window) = state { return handle(action, in: window) }
     switch action {
     case .appeared, .retryTapped: load()
     case .nextPageTapped: changePage(by: 1)
@@ -45,17 +93,43 @@ public final class CharacterListViewModel: ViewModel {
       query.setSearchText(text)
       load(.latest(debounce: Self.searchDebounce))
     case .listArrived(let list, let answer):
-      favorites.update { $0 = $0.newer(answer.favorites) }
+      merge(answer.favorites)
       show(list, answer.problem)
     case .listFailed(let error): update(.failed(error))
     case .favoritesChanged:
       if case .loaded(let model) = state { show(model.list, model.favoritesProblem) }
+    case .favoriteToggled(let id): toggle(id)
+    case .favoriteSaved(let saved): merge(saved.favorites)
+    case .favoriteFailed(let error):
+      if case .loaded(let model) = state { show(model.list, error) }
+    case .selectionPicked, .rowsShown, .rowsArrived, .pageArrived, .catalogTotalArrived: break
     }
   }
 
   // MARK: - Internal
 
-  private enum Effect { case load }
+  enum Effect: Hashable {
+    case load
+    case page(Int)
+    case catalogTotal
+    case toggleFavorite
+  }
+
+  /// Updates the shared store, unless it is newer.
+  func merge(_ newer: Favorites) {
+    favorites.update { $0 = $0.newer(newer) }
+  }
+
+  /// Adds a character to the favorites or removes it, after the changes that are still being saved.
+  func toggle(_ id: CharacterID) {
+    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) { [toggleFavorite] in
+      do throws(FavoritesError) {
+        return .favoriteSaved(try await toggleFavorite(id))
+      } catch {
+        return .favoriteFailed(error)
+      }
+    }
+  }
 
   private func show(_ list: CharacterList, _ problem: FavoritesError?) {
     update(
@@ -77,6 +151,15 @@ public final class CharacterListViewModel: ViewModel {
       } catch {
         return .listFailed(error)
       }
+    }
+  }
+}
+
+extension CharacterListState {
+  fileprivate var firstSelection: Int {
+    switch self {
+    case .loading, .loaded, .failed: 0
+    case .window(let window): window.firstSelection
     }
   }
 }

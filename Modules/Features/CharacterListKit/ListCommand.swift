@@ -5,7 +5,8 @@ import CommandLineKit
 struct ListCommand: Command {
   private static let sort = Option<CharacterSort.Key>(
     "sort", value: "KEY", help: "Sort key (default name)", parser: .choice)
-  private static let reverse = Flag("reverse", help: "Highest sort key first")
+  private static let reverse = Flag(
+    "reverse", help: "Highest sort key first; missing keys stay last")
   private static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition

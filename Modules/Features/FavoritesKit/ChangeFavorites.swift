@@ -58,6 +58,7 @@ public struct ChangeFavorites: Sendable {
   private func characters(
     named words: [String], for kind: Kind
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
+    if words.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .unresolved(.emptyName) }
     let names = words.map { CharacterName(typed: $0.withoutLineBreak) }
     if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.isNameOfItsOwn) {
       return try await characters(names, for: kind).distinct

@@ -52,6 +52,23 @@ public struct ClearFavorites: Sendable {
     }
   }
 
+  /// Removes favorites that the user was shown and has confirmed, without asking again.
+  ///
+  /// The characters are loaded after the change is saved. If that fails, the answer contains only
+  /// their IDs.
+  public func callAsFunction(
+    confirmed ids: [CharacterID]
+  ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {
+    try await remove(ids)
+  }
+
+  /// Returns the question for a number of favorites.
+  static func question(count: Int) -> String {
+    "Remove \(count == 1 ? "1 favorite" : "all \(count) favorites")?"
+  }
+
+  // MARK: - Internal
+
   private func remove(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {

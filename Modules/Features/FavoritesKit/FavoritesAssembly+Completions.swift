@@ -13,11 +13,24 @@ extension FavoritesAssembly {
       case .remove: await favoriteCharacters()
       case .list, .clear, .undo: [CompletionCandidate]()
       }
-    let continuations = context.continuations(
-      of: characters, after: context.operands.dropFirst())
+    let words = context.operands.dropFirst()
+    let matches =
+      verb == .add ? await namedCharacters(matching: words + [context.word]) : characters
+    let continuations = context.continuations(of: matches, after: words)
     // A word that continues a name is rarely the beginning of another one.
     if !context.word.isEmpty, !continuations.isEmpty { return continuations }
-    return characters + context.names(of: characters) + continuations
+    if verb != .add { return characters + context.names(of: characters) + continuations }
+    let names = await namedCharacters(matching: [context.word])
+    return CompletionContext(word: context.word).completions(of: characters, matches: names)
+      + continuations
+  }
+
+  /// The characters with a name or alias in which each typed word begins a word.
+  private func namedCharacters(matching words: some Collection<String>) async
+    -> [CompletionCandidate]
+  {
+    await FindNames(repository: dependencies.characterRepository)(words.joined(separator: " "))
+      .map { CompletionCandidate($0.reference.slug, description: $0.matchedName) }
   }
 
   private func allCharacters() async -> [CompletionCandidate] {

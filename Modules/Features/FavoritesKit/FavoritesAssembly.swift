@@ -44,7 +44,7 @@ public struct FavoritesAssembly {
       request: request, characters: dependencies.characterRepository,
       favorites: dependencies.favoritesRepository, store: dependencies.favoritesStore,
       confirmClear: { count in
-        await confirmation("Remove \(count == 1 ? "1 favorite" : "all \(count) favorites")?")
+        await confirmation(ClearFavorites.question(count: count))
       }
     ).eraseToAnyViewModel()
   }

@@ -11,3 +11,21 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
   /// All favorites are to be removed, and the user can't be asked to confirm it.
   case unconfirmed
 }
+
+extension FavoritesRequestError {
+  /// What failed and why, with the hint, if there is one.
+  public var text: String {
+    switch self {
+    case .unresolved(let error): error.description.capitalized
+    case .favorites(let error):
+      ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.capitalized)
+        .joined(separator: ". ")
+    case .unconfirmed: "Not confirmed"
+    }
+  }
+}
+
+extension String {
+  /// The text with an uppercase first letter.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

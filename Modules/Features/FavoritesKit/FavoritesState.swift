@@ -3,46 +3,14 @@ public import CharacterDomain
 /// The state of the favorites screen.
 public enum FavoritesState: Hashable, Sendable {
   case loading
+  /// The favorites are listed. The list stays while it is loaded again, and while changes run.
   case listed(FavoritesDisplayModel)
+  /// A request that is no list has changed the favorites.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
   /// The user did not confirm that all favorites are to be removed.
   case declined
   case failed(FavoritesRequestError)
-}
-
-/// The texts that describe the favorites, with the favorites for machine-readable views.
-public struct FavoritesDisplayModel: Hashable, Sendable {
-  /// The texts of one favorite.
-  public struct Row: Hashable, Sendable {
-    /// The number that identifies the character.
-    public let id: CharacterID
-
-    /// The name, or a note that the character no longer exists.
-    public let name: String
-
-    /// The first or main work; empty if unknown.
-    public let work: String
-
-    /// A Boolean value that indicates whether the character exists.
-    public let exists: Bool
-  }
-
-  /// The favorites that the texts describe.
-  public let answer: ListFavorites.Answer
-
-  /// The favorites, in the order in which they were added.
-  public let rows: [Row]
-
-  /// Creates the texts for favorites.
-  public init(_ answer: ListFavorites.Answer) {
-    self.answer = answer
-    rows = answer.characters.map { favorite in
-      Row(
-        id: favorite.id, name: favorite.summary?.reference.name ?? "(no longer exists)",
-        work: favorite.summary?.work ?? "", exists: favorite.summary != nil)
-    }
-  }
 }
 
 /// The texts that describe a change or undo, with the change for machine-readable views.
@@ -67,6 +35,14 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
 
   /// The effects, in the order in which the characters were named.
   public let parts: [Part]
+
+  /// All effects in one text without a period at its end: the sentence of a single character, or
+  /// the number of several ones.
+  public var summary: String {
+    guard let part = parts.first else { return "No favorites to remove" }
+    let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
 
   /// Creates the texts for a change.
   public init(_ answer: ChangeFavorites.Answer) {
@@ -110,6 +86,17 @@ extension FavoritesChange {
     switch self {
     case .add: "Undid: added \(name). \(name) is no longer a favorite."
     case .remove: "Undid: removed \(name). \(name) is a favorite again."
+    }
+  }
+
+  /// The effect on several characters as text.
+  fileprivate func summary(isUndone: Bool) -> String {
+    let characters = ids.count == 1 ? "1 character" : "\(ids.count) characters"
+    return switch (self, isUndone) {
+    case (.add, false): "Added \(characters) to favorites"
+    case (.remove, false): "Removed \(characters) from favorites"
+    case (.add, true): "Undid: added \(characters). They are no longer favorites."
+    case (.remove, true): "Undid: removed \(characters). They are favorites again."
     }
   }
 }

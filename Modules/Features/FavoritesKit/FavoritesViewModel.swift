@@ -1,7 +1,8 @@
 public import CharacterDomain
 public import DisplayKit
 
-/// The view model of a screen that lists the favorites, or changes them and shows the effect.
+/// The view model of a screen that lists the favorites and changes them, or makes one change and
+/// shows the effect.
 ///
 /// It updates the shared store of favorites after each request. A list also follows that store.
 public final class FavoritesViewModel: ViewModel {
@@ -9,7 +10,7 @@ public final class FavoritesViewModel: ViewModel {
   public let display = Display<FavoritesState, FavoritesAction>(.loading)
 
   private let request: FavoritesRequest
-  private let store: Store<Favorites>
+  let store: Store<Favorites>
   private let list: ListFavorites
   private let change: ChangeFavorites
   private let clear: ClearFavorites
@@ -40,32 +41,31 @@ public final class FavoritesViewModel: ViewModel {
   /// Handles an event on the screen.
   public func handle(_ action: FavoritesAction) {
     switch action {
-    case .appeared, .retryTapped:
-      update(.loading)
-      load()
-    case .favoritesChanged:
-      if isOutdated { load() }
-    case .listArrived(let answer):
-      update(.listed(FavoritesDisplayModel(answer)))
-      updateStore(answer.favorites)
+    case .appeared, .retryTapped: load()
+    case .favoritesChanged: if isOutdated { load() }
+    case .listArrived(let answer): show(answer)
     case .changeArrived(let answer), .clearArrived(.cleared(let answer)):
-      update(.changed(FavoritesChangeDisplayModel(answer)))
-      updateStore(answer.saved.favorites)
-    case .clearArrived(.declined):
-      update(.declined)
-    case .clearArrived(.unconfirmed):
-      update(.failed(.unconfirmed))
-    case .undoArrived(let answer):
-      update(answer.map { .changed(FavoritesChangeDisplayModel($0)) } ?? .nothingToUndo)
-      if let answer { updateStore(answer.saved.favorites) }
-    case .requestFailed(let error):
-      update(.failed(error))
+      show(FavoritesChangeDisplayModel(answer))
+    case .clearArrived(.declined): update(.declined)
+    case .clearArrived(.unconfirmed): update(.failed(.unconfirmed))
+    case .undoArrived(let answer?): show(FavoritesChangeDisplayModel(answer))
+    case .undoArrived(nil): showNothingToUndo()
+    case .requestFailed(let error): showLoadFailure(error)
+    case .changeFailed(let error): finishChange(with: .failed(error))
+    case .removeTapped(let id): change(.remove(id))
+    case .undoTapped: change(.undo)
+    case .clearTapped: askBeforeClearing()
+    case .clearConfirmed: answerQuestion(isConfirmed: true)
+    case .clearDeclined: answerQuestion(isConfirmed: false)
+    case .missingCharacterSelected(let id): updateList { $0.notice = .missingCharacter(id) }
     }
   }
 
   // MARK: - Internal
 
-  private enum Effect { case load }
+  enum Effect { case load, change }
+
+  var loadID: EffectID<Effect, FavoritesRequest> { EffectID(.load, for: request) }
 
   /// A Boolean value that indicates whether the store differs from the list that is shown or loading.
   private var isOutdated: Bool {
@@ -83,9 +83,10 @@ public final class FavoritesViewModel: ViewModel {
     request == .list ? .latest : .dropNew
   }
 
-  private func load() {
-    run(id: EffectID(Effect.load, for: request), policy: policy) {
-      [request, list, change, clear, undo] in
+  /// Performs the request. A list stays visible until the new one arrives.
+  func load() {
+    if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
+    run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
       do throws(FavoritesRequestError) {
         switch request {
         case .list: return .listArrived(try await list())
@@ -100,8 +101,39 @@ public final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Updates the shared store, unless it is newer.
-  private func updateStore(_ favorites: Favorites) {
-    store.update { $0 = $0.newer(favorites) }
+  /// Starts a change of the list, after those that are running. A removal that is still running is
+  /// not repeated.
+  private func change(_ newChange: FavoritesListChange) {
+    guard case .listed(let model) = state else { return }
+    if newChange != .undo, model.changes.contains(newChange) { return }
+    updateList {
+      $0.changes.append(newChange)
+      $0.notice = nil
+    }
+    run(id: EffectID(Effect.change, for: newChange), policy: .queue) {
+      [change, clear, undo] in
+      do throws(FavoritesRequestError) {
+        switch newChange {
+        case .remove(let id): return .changeArrived(try await change(.remove, ["\(id)"]))
+        case .clear(let ids): return .changeArrived(try await clear(confirmed: ids))
+        case .undo: return .undoArrived(try await undo())
+        }
+      } catch {
+        return .changeFailed(error)
+      }
+    }
+  }
+
+  private func askBeforeClearing() {
+    updateList {
+      let ids = $0.rows.map(\.id)
+      if !ids.isEmpty { $0.question = FavoritesDisplayModel.ClearQuestion(ids: ids) }
+    }
+  }
+
+  private func answerQuestion(isConfirmed: Bool) {
+    guard case .listed(let model) = state, let question = model.question else { return }
+    updateList { $0.question = nil }
+    if isConfirmed { change(.clear(question.ids)) }
   }
 }

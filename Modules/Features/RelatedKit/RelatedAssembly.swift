@@ -45,9 +45,13 @@ public struct RelatedAssembly {
 
   /// Returns slugs and names for the first word of a name, and the rest of names for later ones.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
-    let slugs = await GetAllCharacters(repository: dependencies.characterRepository)().map {
-      CompletionCandidate($0.slug, description: $0.name)
-    }
-    return context.completions(of: slugs)
+    let repository = dependencies.characterRepository
+    let slugs =
+      context.operands.isEmpty ? await GetAllCharacters(repository: repository)() : []
+    let typed = (context.operands + [context.word]).joined(separator: " ")
+    let matches = await FindNames(repository: repository)(typed)
+    return context.completions(
+      of: slugs.map { CompletionCandidate($0.slug, description: $0.name) },
+      matches: matches.map { CompletionCandidate($0.reference.slug, description: $0.matchedName) })
   }
 }

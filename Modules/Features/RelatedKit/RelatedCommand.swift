@@ -6,7 +6,7 @@ import DisplayKit
 struct RelatedCommand: Command {
   private static let depth = Option(
     "depth", value: "N", help: "Number of relations to follow (1–9, default 1)",
-    parser: .integer(in: 1...9))
+    parser: .integer(in: RelatedRequest.depths))
 
   private static let format = Option<RelatedFormat>.format
 
@@ -37,7 +37,7 @@ struct RelatedCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let name = CharacterName(typed: input[words].joined(separator: " "))
+    let name = try CharacterName(words: input[words])
     let request = RelatedRequest(name, depth: input[Self.depth] ?? 1)
     let view = assembly.view(for: try input.format(Self.format), console: console)
     switch await assembly.viewModel(for: request).present(on: view, after: .appeared) {

@@ -11,6 +11,9 @@ public enum RelatedState: Hashable, Sendable {
 public struct RelatedDisplayModel: Hashable, Sendable {
   /// One line of the tree.
   public struct Row: Hashable, Sendable {
+    /// The character of the row.
+    public let id: CharacterID
+
     /// The lines that connect the row to the rows above, such as `│  └─ `.
     public let branch: String
 
@@ -19,6 +22,19 @@ public struct RelatedDisplayModel: Hashable, Sendable {
 
     /// What the character is to the one above it, such as "child, victim"; empty for the first one.
     public let relation: String
+
+    /// The name of the character above it; empty for the first one.
+    public let parent: String
+  }
+
+  /// The progress of loading again, during which the old content is shown.
+  public enum Reload: Hashable, Sendable {
+    /// The rows are current.
+    case none
+    /// The rows are old until a newer answer arrives.
+    case running
+    /// The last reload failed, so the rows are still old.
+    case failed(ResolveCharacterError)
   }
 
   /// The graph that the rows describe.
@@ -27,9 +43,24 @@ public struct RelatedDisplayModel: Hashable, Sendable {
   /// The rows of the tree. Each character is in one row.
   public let rows: [Row]
 
-  /// Creates the tree of a graph.
-  public init(_ related: Related) {
+  /// The number of relations to follow, as the user has picked it. Old rows may have another depth.
+  public internal(set) var depth: Int
+
+  /// Whether the relations are being loaded again.
+  public internal(set) var reload = Reload.none
+
+  /// Creates the tree of a graph that was found by following a number of relations.
+  public init(_ related: Related, depth: Int) {
     self.related = related
+    self.depth = depth
     rows = RelationTree(related).rows()
+  }
+
+  // MARK: - Internal
+
+  /// Marks the rows as old.
+  mutating func startReload(depth: Int) {
+    self.depth = depth
+    reload = .running
   }
 }

@@ -6,7 +6,7 @@ public final class RelatedViewModel: ViewModel {
   /// The state and its subscribers.
   public let display = Display<RelatedState, RelatedAction>(.loading)
 
-  private let request: RelatedRequest
+  private var request: RelatedRequest
   private let getRelated: GetRelated
 
   /// Creates a view model for a request.
@@ -18,9 +18,16 @@ public final class RelatedViewModel: ViewModel {
   /// Handles an event on the screen.
   public func handle(_ action: RelatedAction) {
     switch action {
-    case .appeared, .retryTapped: load()
-    case .relatedArrived(let related): update(.loaded(RelatedDisplayModel(related)))
-    case .relatedFailed(let error): update(.failed(error))
+    case .appeared, .retryTapped, .reloadTapped: load()
+    case .depthPicked(let depth): pick(depth)
+    case .relatedArrived(let related):
+      update(.loaded(RelatedDisplayModel(related, depth: request.depth)))
+    case .relatedFailed(let error):
+      if case .loaded = state {
+        updateModel { $0.reload = .failed(error) }
+      } else {
+        update(.failed(error))
+      }
     }
   }
 
@@ -28,8 +35,28 @@ public final class RelatedViewModel: ViewModel {
 
   private enum Effect { case load }
 
+  /// Loads the relations up to another depth. Before the first answer, nothing shows the depth.
+  private func pick(_ depth: Int) {
+    guard case .loaded = state, RelatedRequest.depths.contains(depth), depth != request.depth
+    else { return }
+    request.depth = depth
+    load()
+  }
+
+  /// Changes the model, if there is one.
+  private func updateModel(_ change: (inout RelatedDisplayModel) -> Void) {
+    guard case .loaded(var model) = state else { return }
+    change(&model)
+    update(.loaded(model))
+  }
+
+  /// Loads the relations. Rows that are shown stay until the answer arrives.
   private func load() {
-    update(.loading)
+    if case .loaded = state {
+      updateModel { $0.startReload(depth: request.depth) }
+    } else {
+      update(.loading)
+    }
     run(id: EffectID(Effect.load, for: request)) { [getRelated, request] in
       do throws(ResolveCharacterError) {
         return .relatedArrived(try await getRelated(request))

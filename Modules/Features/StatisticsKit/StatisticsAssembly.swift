@@ -42,11 +42,12 @@ public struct StatisticsAssembly {
   ///   - showsAllRows: Whether text has all rows, and not only the most frequent ones.
   /// - Returns: The view.
   public func view(
-    for format: ObjectFormat, console: Console, showsAllRows: Bool = false
+    for format: RowFormat, console: Console, showsAllRows: Bool = false
   ) -> AnyStatefulView<StatisticsState> {
     switch format {
-    case .text:
+    case .table(.text):
       AnyStatefulView(StatisticsTextView(console: console, showsAllRows: showsAllRows))
+    case .table(let format): AnyStatefulView(StatisticsTableView(console: console, format: format))
     case .json(let layout): AnyStatefulView(StatisticsJSONView(console: console, layout: layout))
     }
   }

@@ -7,7 +7,7 @@ struct StatisticsCommand: Command {
   private static let all = Flag(
     "all", short: "a", help: "All rows, not only the most frequent ones")
 
-  private static let format = Option<ObjectFormat>.format
+  private static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition
   private let assembly: StatisticsAssembly
@@ -27,6 +27,7 @@ struct StatisticsCommand: Command {
         .init("characters stats", "the whole catalog"),
         .init("characters stats --kind deity --all", "all rows about deities"),
         .init("characters stats --json", "as JSON"),
+        .init("characters stats --format csv", "all rows for a spreadsheet"),
       ])
   }
 

@@ -19,12 +19,28 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
   }
 
   /// A value and its count.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Hashable, Sendable, Identifiable {
+    /// Identifies a row among those of all sections.
+    public struct ID: Hashable, Sendable {
+      /// The title of the section.
+      public let section: String
+
+      /// The value as text.
+      public let label: String
+    }
+
+    /// The identity of the row.
+    public let id: ID
+
     /// The value as text; "unknown" for characters without one.
-    public let label: String
+    public var label: String { id.label }
 
     /// The number of characters.
     public let count: Int
+
+    /// The filter that selects these characters; `nil` for characters without a value, which no
+    /// filter selects.
+    public let filter: CharacterFilter?
   }
 
   /// The counts that the texts describe.
@@ -41,14 +57,22 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     self.statistics = statistics
     title = statistics.total == 1 ? "1 character" : "\(statistics.total) characters"
     sections = [
-      Section("Kinds", statistics.kinds, label: \.rawValue),
-      Section("Languages", statistics.languages, label: \.self),
-      Section("Centuries", statistics.centuries, label: Self.century),
-      Section("Traditions", statistics.traditions, label: \.self),
+      Section("Kinds", statistics.kinds, label: \.rawValue) { CharacterFilter(kinds: [$0]) },
+      Section("Languages", statistics.languages, label: \.self) { CharacterFilter(language: $0) },
+      Section("Centuries", statistics.centuries, label: Self.century) {
+        CharacterFilter(years: CharacterStatistics.years(ofCentury: $0))
+      },
+      Section("Traditions", statistics.traditions, label: \.self) {
+        CharacterFilter(tradition: $0)
+      },
     ].filter { !$0.rows.isEmpty }
   }
 
   // MARK: - Internal
+
+  /// The counts of no characters.
+  static let empty = StatisticsDisplayModel(
+    CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: []))
 
   /// "19th century", "8th century BCE".
   private static func century(_ number: Int) -> String {
@@ -67,12 +91,36 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
 
 extension StatisticsDisplayModel.Section {
   fileprivate init<Value>(
-    _ title: String, _ counts: [CharacterStatistics.Count<Value>], label: (Value) -> String
+    _ title: String, _ counts: [CharacterStatistics.Count<Value>], label: (Value) -> String,
+    filter: (Value) -> CharacterFilter
   ) {
     self.title = title
     rows = counts.map { count in
       StatisticsDisplayModel.Row(
-        label: count.value.map(label) ?? "unknown", count: count.count)
+        id: .init(section: title, label: count.value.map(label) ?? "unknown"),
+        count: count.count, filter: count.value.map(filter))
     }
+  }
+}
+
+extension CharacterStatistics {
+  /// Returns the years of a century: 1801 to 1900 for 19, and -800 to -701 for -8. A century that is
+  /// too far away for its years becomes the last one that is not.
+  fileprivate static func years(ofCentury century: Int) -> YearRange {
+    let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
+    return century < 0
+      ? YearRange(from: -last, through: 99 - last) : YearRange(from: last - 99, through: last)
+  }
+}
+
+extension CharacterSelectionError {
+  /// What failed and why, with an uppercase first letter.
+  var text: String {
+    let text =
+      switch self {
+      case .repository(let error): error.description
+      case .favorites(let error): error.description
+      }
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

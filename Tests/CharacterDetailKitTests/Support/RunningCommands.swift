@@ -34,6 +34,7 @@ func run(
 }
 
 private let workOption = Option("work", value: "WORDS", help: "Words of the work", parser: .text)
+private let favoritesFlag = Flag("favorites", help: "Only favorites")
 
 /// The dependencies of the feature.
 struct Dependencies: CharacterDetailDependencies {
@@ -41,9 +42,10 @@ struct Dependencies: CharacterDetailDependencies {
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   let favoritesStore = Store(Favorites.none)
   let filterOptions = OptionGroup(
-    options: [workOption], discussion: "--work matches word prefixes."
+    options: [workOption], flags: [favoritesFlag], discussion: "--work matches word prefixes."
   ) { input in
-    CharacterSelection(CharacterFilter(work: input[workOption]))
+    CharacterSelection(
+      CharacterFilter(work: input[workOption]), onlyFavorites: input[favoritesFlag])
   }
 }
 

@@ -14,12 +14,12 @@ struct SmallTerminal {
   let program: Int32
   private let master: Int32
 
-  init() throws {
+  init(width: UInt16 = 80) throws {
     let (master, path) = try Self.makeMaster()
     self.master = master
     program = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var modes = termios()
-    var size = winsize(ws_row: 5, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: 5, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
     guard program >= 0, tcgetattr(program, &modes) == 0 else { throw Failure() }
     cfmakeraw(&modes)
     guard tcsetattr(program, TCSANOW, &modes) == 0,

@@ -14,8 +14,8 @@ struct SampleProgram {
   private var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: name, version: version) { self.commandLine }
     return CommandLineProgram(
-      name: name, version: version, summary: "Counts.", options: trace.options,
-      commands: [CountCommand(load: load), UnrecordableCommand()] + trace.commands)
+      name: name, version: version, summary: "Counts.", options: trace.options + [.width],
+      commands: [CountCommand(load: load), UnrecordableCommand(), PlayCommand()] + trace.commands)
   }
 
   /// Runs it, by default on a console that is 30 columns wide and has colors.
@@ -44,6 +44,13 @@ private struct CountCommand: Command {
     console.writeErrorLine("counted")
     if input[Self.failing] { throw CommandFailure("it failed", exitCode: .notFound) }
   }
+}
+
+/// `counter play`: an interactive command.
+private struct PlayCommand: Command {
+  let definition = CommandDefinition(name: "play", summary: "Play.", isInteractive: true)
+
+  func run(_ input: CommandInput, console: Console) async throws { console.writeLine("played") }
 }
 
 private final class Counter: ViewModel {

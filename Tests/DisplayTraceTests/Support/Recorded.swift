@@ -18,7 +18,7 @@ func recorded(
 /// Replays a recording with `body`.
 @MainActor
 func replayed(
-  _ text: String, timeout: Duration = .seconds(10), code: Int32 = 0,
+  _ text: String, timeout: Duration = .seconds(120), code: Int32 = 0,
   _ body: @escaping @MainActor () async -> Void
 ) async throws -> ReplayReport<Int32> {
   await Replay(try Recording(text), timeout: timeout).run {

@@ -21,6 +21,7 @@ func run(
   return await program.run(arguments, width: width)
 }
 
-private struct Dependencies: RelatedDependencies {
+/// The dependencies of the feature.
+struct Dependencies: RelatedDependencies {
   let characterRepository: any CharacterRepository
 }

@@ -99,7 +99,7 @@ import Testing
         error[shape]: a feature needs a line in the assembly's list of features
           \(folder): not part of a program
           why: the assembly provides the feature's dependencies and adds its commands to the program
-          fix: add Feature(HeroesFactories.assembly) { $0.commands } to Modules/Assembly/AppAssembly/Features.swift
+          fix: add Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) } to Modules/Assembly/AppAssembly/Features.swift
         """)
   }
 }

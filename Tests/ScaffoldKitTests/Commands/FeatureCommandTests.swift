@@ -8,13 +8,16 @@ import Testing
   private let created = """
       CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
       CREATE Modules/Features/DogsKit/DogsAction.swift
+      CREATE Modules/Features/DogsKit/DogsAssembly+Destination.swift
       CREATE Modules/Features/DogsKit/DogsAssembly.swift
       CREATE Modules/Features/DogsKit/DogsCommand.swift
       CREATE Modules/Features/DogsKit/DogsState.swift
       CREATE Modules/Features/DogsKit/DogsViewModel.swift
       CREATE Modules/Features/DogsKit/View/DogsJSONView.swift
+      CREATE Modules/Features/DogsKit/View/DogsScreen.swift
       CREATE Modules/Features/DogsKit/View/DogsTextView.swift
       CREATE Tests/DogsKitTests/DogsCommandTests.swift
+      CREATE Tests/DogsKitTests/DogsScreenTests.swift
       CREATE Tests/DogsKitTests/DogsViewModelTests.swift
       CREATE Tests/DogsKitTests/Support/RunningCommands.swift
       UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
@@ -31,7 +34,7 @@ import Testing
     #expect(
       await workspace.run("feature Dogs --start empty --dry-run")
         == .init(
-          output: created + "Dry run: 11 files to create, 4 to update. Nothing was written.\n"))
+          output: created + "Dry run: 14 files to create, 4 to update. Nothing was written.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -40,9 +43,10 @@ import Testing
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
     let first = await workspace.run("feature Dogs --start empty")
-    #expect(first == .init(output: created + "Created 11 files, updated 4.\n"))
+    #expect(first == .init(output: created + "Created 14 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
-    #expect(registry?.contains("    Feature(DogsFactories.assembly) { $0.commands },\n") == true)
+    let line = "    Feature(DogsFactories.assembly) { ($0.commands, $0.destination) },\n"
+    #expect(registry?.contains(line) == true)
 
     let generated = try workspace.folder.contents()
     let second = await workspace.run("feature Dogs --start empty")
@@ -53,7 +57,7 @@ import Testing
     #expect(try workspace.folder.contents() == generated)
 
     let removal = await workspace.run("remove Dogs")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 14.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 

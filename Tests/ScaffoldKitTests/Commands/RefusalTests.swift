@@ -176,10 +176,22 @@ import Testing
       ("feature Completions", "completions", "every program has a command called completions"),
       ("feature Dogs --command cats", "cats", "CatsKit already has a command called cats"),
       ("rename Cats Dogs --command help", "help", "every program has a command called help"),
+      ("feature Browse", "browse", "PetsAssembly already has a command called browse"),
+      ("feature Dogs --command lions", "lions", "CatsKit already has a destination called lions"),
     ])
   func takenCommands(_ line: String, _ word: String, _ reason: String) async throws {
+    let workspace = try SampleWorkspace([
+      "Modules/Assembly/PetsAssembly/Browse/BrowseCommand.swift": """
+      let definition = CommandDefinition(name: "browse", summary: "Browse")
+
+      """,
+      "Modules/Features/CatsKit/CatsAssembly+Destination.swift": """
+      let destination = Destination("lions", title: "Lions")
+
+      """,
+    ])
     try await expect(
-      line, in: SampleWorkspace(),
+      line, in: workspace,
       failsWith: """
         "\(word)" cannot be a command name
           \(reason)

@@ -28,9 +28,9 @@ import Testing
   @Test("Refuses to remove a module that other code depends on, and lists each reference")
   func references() async throws {
     let workspace = try SampleWorkspace([
-      "Modules/Assembly/PetsAssembly/Flow.swift": """
-      import Foundation
-      struct Flow {
+      "Modules/Assembly/PetsAssembly/Browse/AppFlow.swift": """
+      import CatsKit
+      final class AppFlow: Flow<TerminalView> {
         let first = CatsFactories.assembly
       }
 
@@ -43,12 +43,30 @@ import Testing
         == .init(
           error: """
             error: cannot remove CatsKit: other code depends on it
-              Modules/Assembly/PetsAssembly/Flow.swift:3: let first = CatsFactories.assembly
+              Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:1: import CatsKit
+              Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:3: let first = CatsFactories.assembly
               Tools/x/x.swift:1: @testable import struct CatsKit.CatsAssembly
             hint: remove these references first
 
             """, code: .failure))
     #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test("A feature that the program's flow names can't be removed")
+  func flow() throws {
+    let tree = RepositoryCopy.tree
+    let path = try #require(
+      tree.paths(under: "Modules/Assembly").first { $0.hasSuffix("/AppFlow.swift") })
+    let workspace = try Workspace(tree)
+    let imports = ImportScanner.imports(in: tree[path] ?? []).compactMap {
+      workspace.module($0.module)
+    }
+    let features = imports.filter { $0.layer == .features }
+    #expect(!features.isEmpty)
+    for module in features {
+      let references = try Removal(workspace: workspace, module: module).references()
+      #expect(references.contains { $0.path == path }, "\(module.name)")
+    }
   }
 
   @Test("Refuses to remove files that could not be restored, unless --discard-changes is given")

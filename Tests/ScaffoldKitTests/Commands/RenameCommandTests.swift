@@ -68,6 +68,26 @@ import Testing
         .contains("CommandDefinition(name: \"dogs\", ") == true)
   }
 
+  @Test("Renames a destination with its command, and a title that is the feature's name")
+  func destination() async throws {
+    let path = "Modules/Features/CatsKit/CatsAssembly+Destination.swift"
+    let workspace = try SampleWorkspace([
+      path: """
+      let one = Destination("cats", title: "Cats") { "cats" }
+      let two = Destination("dogs", title: "cats") { "Cats" }
+
+      """
+    ])
+    #expect(await workspace.run("rename Cats BigLions").code == .success)
+    #expect(
+      try workspace.text(of: "Modules/Features/BigLionsKit/BigLionsAssembly+Destination.swift")
+        == """
+        let one = Destination("big-lions", title: "Big Lions") { "cats" }
+        let two = Destination("dogs", title: "cats") { "Cats" }
+
+        """)
+  }
+
   @Test("Keeps a custom command, unless --command is given")
   func command() async throws {
     let workspace = try SampleWorkspace()

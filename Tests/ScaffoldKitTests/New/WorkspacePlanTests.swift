@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test("Copies no file of the interactive program that names a dependency")
+  func ownDependencies() throws {
+    let folder = "Modules/Assembly/QxyAppAssembly/Browse"
+    let copied = try tree.paths(under: folder).filter { !$0.hasSuffix("/AppFlow.swift") }
+    #expect(copied.count > 1)
+    for path in copied {
+      #expect(try tree.text(of: path)?.contains("Factories") == false, "\(path)")
+    }
+  }
+
   @Test("Mentions no module of the workspace that it is made from")
   func foreignNames() throws {
     var source = InMemoryTree()
@@ -133,9 +143,9 @@ import Testing
         #"  .domain("ZqkDomain"),"#,
         #"  .domain("ZqkDomainTesting", uses: ["DisplayTesting", "ZqkDomain"]),"#,
         #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
-        #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "TerminalText", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "ZqkDomainTesting"]),"#,
-        #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "TerminalText", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "ZqkDomainTesting"]),"#,
-        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "InjectionKit", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "ZqkDomainTesting"]),"#,
+        #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
+        #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
+        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
         #"  .app("qxy-app", uses: ["CommandLineKit", "QxyAppAssembly"], testUses: ["CommandLineTesting"]),"#,
         #"  name: "qxy-app","#,
       ])

@@ -98,9 +98,9 @@ import Testing
     for template in try library.all() where template.name.hasPrefix("feature-") {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {
         let text = String(decoding: template.bytes[token.range], as: UTF8.self)
-        if ["\"__name__\"", "\"__command__\""].contains(text) { continue }
+        if ["\"__name__\"", "\"__command__\"", "\"__Title__\""].contains(text) { continue }
         let rest = text.replacing("__program__ __command__", with: "")
-        for placeholder in ["__Name__", "__name__", "__command__"] {
+        for placeholder in ["__Name__", "__name__", "__command__", "__Title__"] {
           #expect(!rest.contains(placeholder), "\(template.path):\(token.line)")
         }
       }

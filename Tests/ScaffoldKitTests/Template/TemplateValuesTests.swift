@@ -30,7 +30,8 @@ import Testing
       assembly: "KitchenAssembly", repository: repository)
     let expected = [
       "__Assembly__": "KitchenAssembly", "__Domain__": "KitchenDomain", "__Entity__": "Dish",
-      "__Name__": "HTTPHeroes", "__Subject__": "MainDish", "__command__": "the-heroes",
+      "__Name__": "HTTPHeroes", "__Subject__": "MainDish", "__Title__": "HTTP Heroes",
+      "__command__": "the-heroes",
       "__name__": "httpHeroes", "__noun__": "main dish", "__program__": "kitchen",
       "__subject__": "mainDish",
     ]
@@ -46,7 +47,7 @@ import Testing
       assembly: "KitchenAssembly", repository: nil)
     #expect(
       values.placeholders
-        == ["__Assembly__", "__Name__", "__command__", "__name__", "__program__"])
+        == ["__Assembly__", "__Name__", "__Title__", "__command__", "__name__", "__program__"])
   }
 
   @Test(

@@ -4,6 +4,17 @@ import CommandLineKit
 import CommandLineTesting
 import StatisticsKit
 
+/// Creates the feature over these repositories.
+@MainActor
+func assembly(
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+) -> StatisticsAssembly {
+  StatisticsAssembly(
+    dependencies: Dependencies(
+      characterRepository: repository, favoritesRepository: favorites))
+}
+
 /// Runs a command line in a program that has only the feature's commands.
 @MainActor
 func run(
@@ -11,9 +22,7 @@ func run(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(), width: Int = 80
 ) async -> CommandOutcome {
-  let assembly = StatisticsAssembly(
-    dependencies: Dependencies(
-      characterRepository: repository, favoritesRepository: favorites))
+  let assembly = assembly(over: repository, favorites: favorites)
   let program = CommandLineProgram(
     name: "characters", version: "1.0", summary: "Runs commands in tests.",
     commands: assembly.commands,

@@ -1,3 +1,4 @@
+import DisplayKit
 import TerminalKit
 import TerminalTesting
 import Testing

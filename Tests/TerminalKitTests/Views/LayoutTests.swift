@@ -129,6 +129,20 @@ import Testing
     #expect(terminal.row(0) == "-1")
   }
 
+  @Test("The first change after a key is drawn at once; the next one waits")
+  func changeAfterKey() async {
+    await show()
+    terminal.press(KeyPress(.tab))
+    first.model = 5
+    terminal.advance(by: .zero)
+    #expect(terminal.row(0) == "5")
+    first.model = 6
+    terminal.advance(by: .milliseconds(1))
+    #expect(terminal.row(0) == "5")
+    terminal.advance(by: .milliseconds(8))
+    #expect(terminal.row(0) == "6")
+  }
+
   @Test("A removed view, and one in a detached tree, is neither laid out nor drawn")
   func removed() async {
     await show()

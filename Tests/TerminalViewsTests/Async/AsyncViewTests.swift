@@ -1,3 +1,4 @@
+import DisplayKit
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -46,12 +47,12 @@ import Testing
   func retry() async {
     let terminal = TestTerminal(width: 24, height: 7)
     let view = AsyncView(.failure(title: "No photos"))
-    let log = EventLog(view)
+    let log = EventRecorder<any ViewEvent>(view)
     await terminal.show { log }
     terminal.press(KeyPress(.enter))
-    #expect(log.events.map { "\($0.event)" } == ["retryTapped"])
-    #expect(log.events.first?.sender is ErrorView)
-    #expect(log.events.first?.sender === view.content)
+    #expect(log.events.map { "\($0)" } == ["retryTapped"])
+    #expect(log.senders.first is ErrorView)
+    #expect(log.senders.first === view.content)
   }
 
   @Test(

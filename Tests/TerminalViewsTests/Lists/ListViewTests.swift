@@ -27,6 +27,20 @@ import Testing
     terminal.expect("  row 1\n› row 2\n  row 3")
   }
 
+  @Test("A row that is selected before the first layout is shown with the rows before it")
+  func early() async {
+    let terminal = TestTerminal(width: 12, height: 3)
+    let list = ListView<Int>(makeRows(5))
+    list.select(1)
+    await terminal.show { list }
+    terminal.expect("  row 0    ┃\n› row 1\n  row 2")
+    let other = ListView<Int>(makeRows(5))
+    other.select(4)
+    other.model = makeRows(6)
+    await terminal.show { other }
+    terminal.expect("  row 2\n  row 3    ┃\n› row 4")
+  }
+
   @Test("Moves by pages and to the ends of a million rows")
   func pages() async {
     let terminal = TestTerminal(width: 20, height: 4)
@@ -147,10 +161,31 @@ import Testing
       ])
     let long = ListView<Int>(makeRows(1_000_000))
     long.select(500_000)
-    #expect(long.accessibilityElements.count == 21)
+    #expect(long.accessibilityElements.count == 23)
     #expect(
       long.accessibilityElements[0].description
         == "List, list, rows 499991 to 500010 of 1000000")
+    #expect(
+      long.accessibilityElements.suffix(2).map(\.description) == [
+        "Next rows, button", "Previous rows, button",
+      ])
+  }
+
+  @Test("The buttons of a long list show the rows after and before those that are listed")
+  func pageButtons() {
+    let list = ListView<Int>(makeRows(50))
+    for (button, rows) in [
+      ("Next rows", "rows 21 to 40"), ("Next rows", "rows 31 to 50"),
+      ("Previous rows", "rows 11 to 30"), ("Previous rows", "rows 1 to 20"),
+    ] {
+      let element = list.accessibilityElements.first { $0.label == button }
+      guard case .activate(let activate)? = element?.action else {
+        Issue.record("There is no button \(button).")
+        return
+      }
+      activate()
+      #expect(list.accessibilityElements[0].description == "List, list, \(rows) of 50")
+    }
   }
 
   @Test("Works at any size", arguments: [(1, 1), (2, 1), (1, 3), (0, 0), (3, 2)])

@@ -1,3 +1,4 @@
+import DisplayKit
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -12,9 +13,9 @@ import Testing
 
   private func show(
     _ model: AlertModel, width: Int = 32, height: Int = 9
-  ) async -> (terminal: TestTerminal, page: EventLog, alert: Alert) {
+  ) async -> (terminal: TestTerminal, page: EventRecorder<any ViewEvent>, alert: Alert) {
     let terminal = TestTerminal(width: width, height: height)
-    let page = EventLog(Button("Below") {})
+    let page = EventRecorder<any ViewEvent>(Button("Below") {})
     await terminal.show { page }
     let alert = Alert(model)
     page.present(alert, style: .alert)
@@ -48,8 +49,8 @@ import Testing
     terminal.press(KeyPress(.enter), KeyPress(.left), KeyPress(.enter))
     terminal.press(KeyPress(.end), KeyPress(.home), KeyPress(.left), KeyPress(" "))
     let ids = ["cancel", "delete", "delete"]
-    #expect(page.events.map { "\($0.event)" } == ids.map { "actionChosen(\"\($0)\")" })
-    #expect(page.events.allSatisfy { $0.sender === alert })
+    #expect(page.events.map { "\($0)" } == ids.map { "actionChosen(\"\($0)\")" })
+    #expect(page.senders.allSatisfy { $0 === alert })
     page.dismissPresentedViews()
     await terminal.settle()
     terminal.expect("[ Below ]")
@@ -64,7 +65,7 @@ import Testing
     await terminal.settle()
     terminal.press(KeyPress(.escape))
     #expect(
-      page.events.map { "\($0.event)" } == ["actionChosen(\"cancel\")", "dismissRequested"])
+      page.events.map { "\($0)" } == ["actionChosen(\"cancel\")", "dismissRequested"])
   }
 
   @Test("Buttons that do not fit are below each other, and the focused one is visible")

@@ -16,9 +16,10 @@ struct FeatureCommand: Command {
     name: "feature",
     summary: "Generate a feature module",
     discussion: """
-      Creates a module with a use case, state, action, view model, views, command and tests, and \
-      adds it to the manifest, the assembly and the command line. Afterwards the package builds, \
-      its tests pass, and the program has the new command.
+      Creates a module with a use case, state, action, view model, views, screen, command and \
+      tests, and adds it to the manifest, the assembly and the command line. Afterwards the package \
+      builds, its tests pass, and the program has the new command. 'browse' shows the screen: a \
+      list or an empty screen as a tab, a detail with 'browse --open COMMAND/ID'.
       """,
     arguments: [name],
     flags: CommonOptions.changing,

@@ -1,5 +1,5 @@
 /// The assembly's list of features in `Features.swift`, with one element per line:
-/// `Feature(HeroesFactories.assembly) { $0.commands },`
+/// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`
 struct FeatureRegistry {
   private let bytes: [UInt8]
   private let list: LineList
@@ -16,7 +16,7 @@ struct FeatureRegistry {
 
   /// Returns the element of a feature.
   static func element(of feature: String) -> String {
-    "Feature(\(feature)Factories.assembly) { $0.commands }"
+    "Feature(\(feature)Factories.assembly) { ($0.commands, $0.destination) }"
   }
 
   /// Whether the list contains a feature.

@@ -1,4 +1,4 @@
-/// The names of the commands that source files define.
+/// The names of the commands and destinations that source files define.
 enum CommandWords {
   /// Returns the commands of a module.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
@@ -27,6 +27,16 @@ enum CommandWords {
       return rest.compactMap { words[$0].trimmingQuotes }
     }
     return defined(in: bytes) + aliases
+  }
+}
+
+extension CommandWords {
+  /// Returns the destinations of a file: `Destination("list", …)` defines `list`.
+  static func destinations(in bytes: [UInt8]) -> [String] {
+    let words = SwiftWords(bytes)
+    return words.places(of: "Destination").compactMap { index in
+      words[index + 1] == "(" ? words[index + 2].trimmingQuotes : nil
+    }
   }
 }
 

@@ -56,6 +56,15 @@ public struct ModuleName: Hashable, Sendable {
   /// The name as a command: `user-profile`.
   public var commandWord: String { words.joined(separator: "-") }
 
+  /// The name as a title: `User Profile`.
+  public var title: String {
+    var rest = text[...]
+    return words.map { word in
+      defer { rest = rest.dropFirst(word.count) }
+      return String(rest.prefix(word.count))
+    }.joined(separator: " ")
+  }
+
   /// The name as a variable: `userProfile`.
   public var variable: String {
     words.prefix(1).joined() + words.dropFirst().map(\.capitalizedWord).joined()

@@ -1,5 +1,5 @@
 /// Replaces a feature's command in source code: as a string literal, and after the program's name
-/// in literals and comments (`pets cats`).
+/// in literals and comments (`pets cats`). Replaces other literals as well.
 struct CommandWordReplacement {
   private let old: [UInt8]
   private let new: [UInt8]
@@ -15,23 +15,19 @@ struct CommandWordReplacement {
   ///
   /// - Parameters:
   ///   - bytes: The source code.
-  ///   - literal: The text of a string literal to replace, and its new text.
-  ///   - onlyCommands: Whether the literal is only replaced as the name of a `CommandDefinition`.
+  ///   - literals: The string literals to replace.
   /// - Returns: The source code with the new command.
-  func applied(
-    toSwift bytes: [UInt8], literal: (old: String, new: String)?, onlyCommands: Bool
-  ) -> [UInt8] {
-    let quoted = literal.map { (old: Array("\"\($0.old)\"".utf8), new: "\"\($0.new)\"") }
+  func applied(toSwift bytes: [UInt8], literals: [LiteralReplacement]) -> [UInt8] {
     var lexer = SwiftLexer(bytes)
-    var before = [ArraySlice<UInt8>](repeating: [], count: Self.definition.count)
+    var before = [ArraySlice<UInt8>](repeating: [], count: LiteralReplacement.contextLength)
     var result: [UInt8] = []
     var end = 0
     while let piece = lexer.nextPiece() {
       result += bytes[end..<piece.range.lowerBound]
       end = piece.range.upperBound
       let text = bytes[piece.range]
-      if let quoted, text.elementsEqual(quoted.old), !onlyCommands || Self.isDefinition(before) {
-        result += quoted.new.utf8
+      if let new = literals.lazy.compactMap({ $0.applied(to: text, after: before) }).first {
+        result += new.utf8
       } else {
         result += replaced(in: text, of: piece.kind)
       }
@@ -41,13 +37,6 @@ struct CommandWordReplacement {
   }
 
   // MARK: - Internal
-
-  /// The tokens before the name in a command's definition.
-  private static let definition = ["CommandDefinition", "(", "name", ":"]
-
-  private static func isDefinition(_ texts: [ArraySlice<UInt8>]) -> Bool {
-    texts.elementsEqual(definition) { $0.elementsEqual($1.utf8) }
-  }
 
   private func replaced(in text: ArraySlice<UInt8>, of kind: SwiftToken.Kind) -> [UInt8] {
     guard !old.isEmpty, [.string, .comment].contains(kind) else { return Array(text) }

@@ -100,17 +100,23 @@ public struct Renaming {
     guard path.isSwiftSource else { return bytes.isText ? words.applied(toText: bytes) : bytes }
     let commandWords = CommandWordReplacement(command, program: program)
     let named = commandWords.applied(
-      toSwift: words.applied(toSwift: bytes), literal: literal(in: path),
-      onlyCommands: path.hasPrefix(module.folder + "/"))
+      toSwift: words.applied(toSwift: bytes), literals: literals(in: path))
     return SourceLayout.formatted(named, as: bytes)
   }
 
-  /// Returns the string literal to replace in one of the module's files: the name of its container
-  /// entry in its file of the assembly, its command elsewhere.
-  private func literal(in path: String) -> (old: String, new: String)? {
-    guard let feature = module.feature else { return nil }
-    guard path == workspace.factoriesPath(of: module) else { return command }
-    return (try? ModuleName(feature)).map { ($0.variable, name.variable) }
+  /// Returns the string literals to replace in one of the module's files: the name of its container
+  /// entry in its file of the assembly, elsewhere its command, and the title of its destination.
+  private func literals(in path: String) -> [LiteralReplacement] {
+    guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
+    if path == workspace.factoriesPath(of: module) {
+      return [LiteralReplacement(old.variable, with: name.variable)]
+    }
+    let isSource = path.hasPrefix(module.folder + "/")
+    let words = command.map {
+      LiteralReplacement($0.old, with: $0.new, only: isSource ? [.command, .destination] : nil)
+    }
+    let title = LiteralReplacement(old.title, with: name.title, only: [.title])
+    return (words.map { [$0] } ?? []) + (isSource ? [title] : [])
   }
 
   private func newPath(of path: String, _ words: WordReplacement) -> String {

@@ -14,8 +14,8 @@ extension TemplateValues {
     repository: RepositoryProtocol?
   ) -> TemplateValues {
     let own = TemplateValues([
-      "Name": name.text, "name": name.variable, "command": command.text, "program": program,
-      "Assembly": assembly,
+      "Name": name.text, "name": name.variable, "Title": name.title, "command": command.text,
+      "program": program, "Assembly": assembly,
     ])
     return repository.map { own.merging(.repository($0)) } ?? own
   }

@@ -96,7 +96,9 @@ struct ManyModules {
     manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
     tree[ManifestText.path] = Array(manifest.joined(separator: "\n").utf8)
     let registry = "\(assembly.folder)/Features.swift"
-    let entries = features.map { "    Feature(\($0.text)Factories.assembly) { $0.commands },\n" }
+    let entries = features.map { feature in
+      "    Feature(\(feature.text)Factories.assembly) { ($0.commands, $0.destination) },\n"
+    }
     tree[registry] = Array(
       try text(of: registry).replacing(
         "[Feature] = [\n", with: "[Feature] = [\n" + entries.sorted().joined()

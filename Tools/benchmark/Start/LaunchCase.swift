@@ -40,7 +40,7 @@ struct LaunchCase {
     LaunchCase(
       arguments: ["search", "sher", "holm"],
       statements: """
-        SELECT id, character.name, author, tradition, character.work, year, kind
+        SELECT id, character.name, character.author, character.tradition, character.work, year, kind
         FROM character_text JOIN character ON id = character_text.rowid
         WHERE character_text MATCH '"sher"* AND "holm"*' ORDER BY rank LIMIT 20;
         SELECT count(*) FROM character_text WHERE character_text MATCH '"sher"* AND "holm"*'

@@ -4,21 +4,20 @@ import CommandLineKit
 struct TerminalFigures {
   /// The times from a launch to the first row.
   private(set) var launches: [Duration] = []
+  /// The times from a key to the first bytes that follow it, in ascending order.
+  private(set) var answers: [Duration] = []
   /// The times from a key to the last byte that it causes, in ascending order.
   private(set) var keys: [Duration] = []
   /// The average processor time of a key; `nil` if the system does not report it.
   private(set) var timePerKey: Duration?
-  /// The median number of bytes of a key, which scrolls by one row.
-  private(set) var bytesPerRow = 0
+  /// The median number of bytes of a key.
+  private(set) var bytesPerKey = 0
   /// The number of bytes without input.
   private(set) var idleBytes = 0
   /// The processor time without input; `nil` if the system does not report it.
   private(set) var idleTime: Duration?
   /// The peak of the resident memory; `nil` if the system does not report it.
   private(set) var peakMemory: Int?
-
-  /// The keys that move the selection to the last visible row, from which each key scrolls.
-  private static let keysBeforeScroll = 60
 
   /// Measures programs alternately.
   ///
@@ -35,19 +34,27 @@ struct TerminalFigures {
     var processes: [TerminalProcess] = []
     for program in programs { processes.append(try TerminalProcess(program)) }
     let outputs = try press(programs, processes, count: keys, &figures)
-    // Threads that Dispatch has started for the keys end after five seconds.
-    for process in processes { _ = process.wait(idle + .seconds(1)) }
+    if idle > .zero {
+      // Threads that Dispatch has started for the keys end after five seconds.
+      for process in processes { _ = process.wait(idle + .seconds(1)) }
+    }
     for index in programs.indices {
+      figures[index].answers = outputs[index].map(\.firstTime).sorted()
       figures[index].keys = outputs[index].map(\.time).sorted()
-      figures[index].bytesPerRow = outputs[index].map(\.count).sorted()[keys / 2]
+      figures[index].bytesPerKey = outputs[index].map(\.count).sorted()[keys / 2]
       figures[index].measureIdle(processes[index], for: idle)
     }
     return figures
   }
 
-  /// Returns the time that a share of the keys does not exceed, such as 0.95 of them.
-  func percentile(_ share: Double) -> Duration {
-    keys[min(keys.count - 1, Int(Double(keys.count) * share))]
+  /// Returns the time to the last byte that a share of the keys does not exceed, such as 0.95 of them.
+  func percentile(_ share: Double) -> Duration { Self.percentile(share, of: keys) }
+
+  /// Returns the time to the first bytes that a share of the keys does not exceed.
+  func answerPercentile(_ share: Double) -> Duration { Self.percentile(share, of: answers) }
+
+  private static func percentile(_ share: Double, of times: [Duration]) -> Duration {
+    times[min(times.count - 1, Int(Double(times.count) * share))]
   }
 
   /// Presses keys in the programs alternately, at random times.
@@ -56,15 +63,15 @@ struct TerminalFigures {
     _ figures: inout [TerminalFigures]
   ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
     for (program, process) in zip(programs, processes) {
-      for _ in 0..<keysBeforeScroll { _ = try process.press(program.downKey) }
+      for key in program.openingKeys { _ = try process.press(key) }
     }
     let before = processes.map(\.usage)
     var outputs = programs.map { _ in [TerminalProcess.Output]() }
-    for _ in 0..<count {
-      for (index, process) in processes.enumerated() {
+    for number in 0..<count {
+      for (program, (index, process)) in zip(programs, processes.enumerated()) {
         // A fixed rhythm would keep the processor awake for the next key.
-        _ = process.wait(.microseconds(Int.random(in: 0...30_000)))
-        outputs[index].append(try process.press(programs[index].downKey))
+        _ = process.wait(program.pause * Double.random(in: 0...1))
+        outputs[index].append(try process.press(program.keys[number % program.keys.count]))
       }
     }
     for (index, process) in processes.enumerated() {

@@ -14,6 +14,8 @@ final class TerminalProcess {
   struct Output {
     /// The number of bytes.
     let count: Int
+    /// The time until the first bytes.
+    let firstTime: Duration
     /// The time until the last byte.
     let time: Duration
   }
@@ -82,12 +84,13 @@ final class TerminalProcess {
 
   private func read(firstWithin time: Duration, since start: ContinuousClock.Instant) -> Output {
     var count = 0
-    var last = start
+    var (first, last) = (start, start)
     while let bytes = terminal.read(within: count == 0 ? time : Self.silence) {
       last = .now
+      if count == 0 { first = last }
       count += bytes.count
     }
-    return Output(count: count, time: last - start)
+    return Output(count: count, firstTime: first - start, time: last - start)
   }
 
   /// Starts the program as the leader of a session. The terminal is opened as its first action, which
@@ -112,7 +115,7 @@ final class TerminalProcess {
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     return withCStrings(program.arguments) { arguments in
-      withCStrings(TerminalProgram.environment) { environment in
+      withCStrings(program.environment) { environment in
         posix_spawn(&process, program.arguments[0], &actions, &attributes, arguments, environment)
       }
     }

@@ -5,11 +5,13 @@ import DisplayKit
 import InjectionKit
 
 extension Features {
-  /// `characters Sherlock Holmes` runs `characters detail Sherlock Holmes`.
+  /// `characters Sherlock Holmes` runs `characters detail Sherlock Holmes`, and `characters karenina`
+  /// suggests `characters detail karenina`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
     ImpliedCommand("detail") { words in
-      await container.resolve(CharacterDetailFactories.assembly)
-        .isCompleteName(words.joined(separator: " "))
+      await container.resolve(CharacterDetailFactories.assembly).isPartOfName(words)
+    } accepts: { words in
+      await container.resolve(CharacterDetailFactories.assembly).isCompleteName(words)
     }
   }
 }

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Reads a command line word by word, for parsing and completion.
 ///
 /// The reader continues after an error to find a later `--help`. It keeps the first error.
@@ -21,6 +23,10 @@ struct CommandLineReader {
   private(set) var unknownCommandPosition: Int?
   /// The first error.
   private(set) var failure: CommandFailure?
+  /// The number of operands before the first error.
+  private var validOperandCount = 0
+  /// Whether the first error is the unknown command.
+  private var failsAtCommand = false
   /// The position of the current word on the line.
   private var position = -1
 
@@ -31,6 +37,24 @@ struct CommandLineReader {
 
   /// Whether the first operand is not a command.
   var hasUnknownCommand: Bool { unknownCommandPosition != nil }
+
+  /// The operands before the first error, or all of them without one.
+  var operandsBeforeFailure: [String] {
+    failure == nil ? operands : Array(operands.prefix(validOperandCount))
+  }
+
+  /// The complete line without the program's own options: `zoo feed lion`.
+  var ownLine: String { ([program.name] + ownWords).joined(separator: " ") }
+
+  /// Returns this reader with a suggested line as the hint, if its error is an unknown command.
+  func suggesting(_ line: String) -> CommandLineReader {
+    var reader = self
+    if failsAtCommand, let failure {
+      reader.failure = CommandFailure(
+        failure.message, hint: DidYouMean.hint(suggesting: [line]), exitCode: failure.exitCode)
+    }
+    return reader
+  }
 
   /// Whether the command line names no command, so that the default one runs.
   private var usesDefault: Bool {
@@ -62,6 +86,8 @@ struct CommandLineReader {
   /// Checks for missing and excess words at the end of the line.
   mutating func finish() {
     if let option = pending { report(.missingValue(option, before: nil)) }
+    checkColors()
+    if flags.contains(StandardOptions.version.name) { return checkVersion() }
     guard let command else { return report(.missingCommand) }
     if let excess = operands.dropFirst(command.operandLimit).first {
       report(.unexpectedArgument(excess))
@@ -70,6 +96,18 @@ struct CommandLineReader {
       let words = words(at: index, of: argument)
       check(words, of: argument, dashIsValue: argument.standardInput == nil)
     }
+  }
+
+  /// Checks that `--version` has neither a command nor arguments.
+  private mutating func checkVersion() {
+    let words = usesDefault ? operands : (command.map { [$0.name] } ?? [])
+    if let word = words.first { report(.argumentOfVersion(word)) }
+  }
+
+  private mutating func checkColors() {
+    let choice = values[StandardOptions.color.name]?.first?.lowercased()
+    guard let choice, choice != ColorChoice.never.rawValue else { return }
+    if flags.contains(StandardOptions.noColorName) { report(.contradictoryColor(choice)) }
   }
 
   /// Returns the value of an option, an empty value of a flag, or `nil` if it is not given.
@@ -89,7 +127,9 @@ struct CommandLineReader {
   }
 
   private mutating func report(_ error: UsageError) {
-    failure = failure ?? error.failure(in: self)
+    if failure != nil { return }
+    failure = error.failure(in: self)
+    validOperandCount = operands.count
   }
 }
 
@@ -114,6 +154,7 @@ extension CommandLineReader {
       command = program.command(named: word)
       if command == nil {
         unknownCommandPosition = position
+        failsAtCommand = failure == nil
         report(.unknownCommand(word))
       }
     }

@@ -1,13 +1,18 @@
 /// Finds the possible completions of a command line.
 struct Completer {
   let program: ProgramDefinition
+  /// The name of the command that a line may leave out.
+  var impliedCommand: String?
 
   /// Returns the candidates for the last word, which may be empty. Shells filter them by prefix.
   func candidates(for words: [String]) async -> [CompletionCandidate] {
-    var reader = CommandLineReader(program: program)
-    for word in words.dropLast() { reader.read(word) }
+    let before = Array(words.dropLast())
+    var reader = self.reader(of: before)
     let current = words.last ?? ""
-    guard !reader.hasUnknownCommand else { return [] }
+    if let position = reader.unknownCommandPosition {
+      guard let implied = self.reader(of: before, impliedAt: position) else { return [] }
+      reader = implied
+    }
     if let option = reader.pending {
       return await option.syntax.allCandidates(for: reader.context(of: current))
     }
@@ -15,7 +20,27 @@ struct Completer {
       return current.contains("=")
         ? await values(in: current, for: reader) : options(for: reader)
     }
+    if reader.command == nil, !current.isEmpty, !isCommandPrefix(current),
+      let implied = self.reader(of: before, impliedAt: before.count)
+    {
+      return await operands(for: implied, current)
+    }
     return await operands(for: reader, current)
+  }
+
+  private func reader(of words: some Sequence<String>) -> CommandLineReader {
+    var reader = CommandLineReader(program: program)
+    for word in words { reader.read(word) }
+    return reader
+  }
+
+  /// Returns the reader of the line with the implied command before the word at a position.
+  private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
+    impliedCommand.map { reader(of: words[..<position] + [$0] + words[position...]) }
+  }
+
+  private func isCommandPrefix(_ word: String) -> Bool {
+    commands.contains { $0.text.hasPrefix(word) }
   }
 
   /// Returns the commands, and then their aliases.
@@ -50,7 +75,9 @@ struct Completer {
     }
     return await option.syntax.allCandidates(for: reader.context(of: value ?? "")).map {
       $0 == .files
-        ? $0 : CompletionCandidate("\(name)=\($0.text)", description: $0.description)
+        ? $0
+        : CompletionCandidate(
+          "\(name)=\($0.text)", description: $0.description, replacesWord: $0.replacesWord)
     }
   }
 

@@ -3,11 +3,13 @@ import TerminalText
 /// A request of a completion script.
 ///
 /// The script runs a hidden command. `__complete words WORD...` prints lines of `candidate TAB
-/// description` for the last word. `__complete line TEXT BREAKS`, for bash, prints replacements for
+/// description` for the last word, which the shell filters; `__complete matching WORD...` prints only
+/// those to offer. `__complete line TEXT BREAKS`, for bash, prints replacements for
 /// the part of the last word that readline replaces. A line of U+001F and `files` lets the shell
 /// complete files.
 enum CompletionRequest {
   case words([String])
+  case matching([String])
   case line(ShellLine)
 
   /// Creates a request, or returns `nil` if the arguments are not a completion request.
@@ -16,6 +18,7 @@ enum CompletionRequest {
     let rest = Array(arguments.dropFirst(2))
     switch arguments[1] {
     case "words": self = .words(rest)
+    case "matching": self = .matching(rest)
     case "line" where rest.count == 2: self = .line(ShellLine(rest[0], breaks: rest[1]))
     case _: return nil
     }
@@ -25,19 +28,29 @@ enum CompletionRequest {
   func lines(from completer: Completer) async -> [String] {
     switch self {
     case .words(let words):
-      return await Self.printable(completer.candidates(for: words)).map {
-        $0.description.isEmpty ? $0.text : "\($0.text)\t\(SafeText($0.description).string)"
-      }
+      return await Self.printable(completer.candidates(for: words)).map(Self.described)
+    case .matching(let words):
+      return await Self.printable(completer.candidates(for: words))
+        .offered(for: words.last ?? "").map(Self.described)
     case .line(let line):
       let words = Array(line.words.dropFirst())
       return await Self.printable(completer.candidates(for: words))
+        .offered(for: line.words.last ?? "")
         .compactMap { $0 == .files ? $0.text : line.replacement(by: $0.text) }
     }
+  }
+
+  private static func described(_ candidate: CompletionCandidate) -> String {
+    candidate.description.isEmpty
+      ? candidate.text : "\(candidate.text)\t\(SafeText(candidate.description).string)"
   }
 
   /// Returns the candidates without control characters, and removes full stops of descriptions.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.filter { $0 == .files || SafeText($0.text).string == $0.text }
-      .map { CompletionCandidate($0.text, description: $0.description.withoutFullStop) }
+      .map {
+        CompletionCandidate(
+          $0.text, description: $0.description.withoutFullStop, replacesWord: $0.replacesWord)
+      }
   }
 }

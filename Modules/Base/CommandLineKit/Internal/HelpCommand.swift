@@ -19,6 +19,7 @@ struct HelpCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     if input[Self.manual] {
+      if input[Self.topic] != nil { throw manualOfCommand }
       writeManual(as: input.format, on: console)
     } else {
       program.writeHelp(for: try command(named: input[Self.topic]), as: input.format, on: console)
@@ -31,6 +32,13 @@ struct HelpCommand: Command {
     case .text: console.write(text)
     case .json: console.write(.object([("manual", .string(text))]))
     }
+  }
+
+  private var manualOfCommand: CommandFailure {
+    CommandFailure(
+      "'help --man' takes no \(Self.topic.declaration.placeholder)",
+      hint: "'\(program.name) help --man' prints the manual page of all commands",
+      exitCode: .usage)
   }
 
   private func command(

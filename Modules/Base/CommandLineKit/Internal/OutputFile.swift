@@ -29,9 +29,14 @@ struct OutputFile {
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 
-  mutating func flush() {
+  /// Writes the buffer.
+  ///
+  /// - Parameter followingLines: The number of lines that are written to the same terminal next.
+  mutating func flush(before followingLines: Int = 0) {
     guard let descriptor, failure == nil, !buffer.isEmpty else { return }
-    if let pager, pager.isNeeded(for: buffer), pager.show(buffer, on: descriptor) {
+    if let pager, pager.isNeeded(for: buffer, before: followingLines),
+      pager.show(buffer, on: descriptor, before: followingLines)
+    {
       return buffer.removeAll()
     }
     if let code = Self.writeAll(buffer, to: descriptor) {

@@ -28,28 +28,37 @@ struct Pager {
     height = Self.height(of: terminal) ?? environment["LINES"].flatMap { Int($0) } ?? 24
   }
 
-  /// Whether text is higher than the terminal.
-  func isNeeded(for text: [UInt8]) -> Bool {
-    text.count { $0 == UInt8(ascii: "\n") } >= height
+  /// Whether a text, the lines that follow it and the prompt of the shell are higher than the
+  /// terminal.
+  func isNeeded(for text: [UInt8], before followingLines: Int) -> Bool {
+    text.count { $0 == UInt8(ascii: "\n") } + followingLines + 1 > height
   }
 
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
   /// - Returns: Whether the pager could be started.
-  func show(_ text: [UInt8], on terminal: Int32) -> Bool {
+  func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Bool {
     // The keyboard's signals are for the pager, and a pager that quits early closes its input.
     let signals = [SIGINT, SIGQUIT, SIGPIPE]
     let handlers = signals.map { signal($0, SIG_IGN) }
     defer { zip(signals, handlers).forEach { signal($0, $1) } }
     guard let ends = Self.pipe() else { return false }
     let process = PagerProcess(
-      command, environment: environment, input: ends.reading, output: terminal)
+      command, environment: environment(before: followingLines), input: ends.reading,
+      output: terminal)
     close(ends.reading)
     // The text that an ended pager did not read is not needed.
     if process != nil { _ = OutputFile.writeAll(text, to: ends.writing) }
     close(ends.writing)
     guard let code = process?.waitForExit() else { return false }
     return !Self.unusable.contains(code)
+  }
+
+  /// Returns the environment in which 'less' also leaves these lines free if the text fits the screen.
+  private func environment(before followingLines: Int) -> [String: String] {
+    let name = "LESS_SHELL_LINES"
+    let promptHeight = environment[name].flatMap { Int($0) } ?? 1
+    return environment.merging([name: "\(promptHeight + followingLines)"]) { $1 }
   }
 
   private static func height(of terminal: Int32) -> Int? {

@@ -48,8 +48,8 @@ enum Shell: String, CaseIterable, Sendable {
         fi
         word=${word//\\\\/\\\\\\\\}
         candidates+=("${word//:/\\\\:}${description:+:$description}")
-      done < <(command \(program) __complete words "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
-      _describe -V '\(program)' candidates
+      done < <(command \(program) __complete matching "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+      _describe -V '\(program)' candidates -U
     }
     if [[ $funcstack[1] == \(function) ]]; then
       \(function) "$@"
@@ -70,7 +70,7 @@ enum Shell: String, CaseIterable, Sendable {
       set -e before[1]
       set -l current (commandline -ct)
       set -l plain (string unescape -- $current); or set plain (string trim -l -c '"\\'' -- $current)
-      for reply in (command \(program) __complete words $before "$plain" 2>/dev/null)
+      for reply in (command \(program) __complete matching $before "$plain" 2>/dev/null)
         if test "$reply" = \\x1f"files"
           set -l option (string match -r -- '^--[^=]*=' "$plain")
           for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$plain"))

@@ -28,10 +28,10 @@ struct ShellLine {
     }
   }
 
-  /// Returns the text that completes readline's word to a candidate, or `nil` if the word is not a
-  /// prefix of the candidate.
+  /// Returns the text that completes readline's word to a candidate, or `nil` if the candidate does not
+  /// begin with the part of the word that readline keeps.
   func replacement(by candidate: String) -> String? {
-    guard candidate.hasPrefix(words[words.count - 1]) else { return nil }
+    guard candidate.hasPrefix(words[words.count - 1].prefix(keptCount)) else { return nil }
     return candidate.dropFirst(keptCount).map(quoted).joined()
   }
 

@@ -8,6 +8,9 @@ enum StandardOptions {
   static let color = Option<ColorChoice>(
     "color", value: "WHEN", help: "When to use colors", parser: .choice)
 
+  /// The name of ``ProgramOption/noColor``, which a program may have.
+  static let noColorName = "no-color"
+
   static let flags = [json, help]
   static let options = [color.declaration]
 }

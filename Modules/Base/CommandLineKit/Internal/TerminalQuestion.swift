@@ -5,13 +5,15 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import TerminalText
 
 /// A question on the terminal of this process.
 enum TerminalQuestion {
   /// Asks on standard error and returns whether the line on standard input means yes.
   static func ask(_ question: String) -> Bool {
     var output = OutputFile(descriptor: STDERR_FILENO)
-    output.append(question + " [y/N] ")
+    let terminal = TerminalProfile(fileDescriptor: STDERR_FILENO, environment: [:])
+    output.append(text(of: question, width: terminal.width))
     output.flush()
     let (line, isComplete) = readLine()
     if !isComplete {
@@ -19,6 +21,11 @@ enum TerminalQuestion {
       output.flush()
     }
     return isYes(line)
+  }
+
+  /// Returns the question with the possible answers, wrapped so that a letter fits beside it.
+  static func text(of question: String, width: Int) -> String {
+    (question + " [y/N]").wrapped(toWidth: width - 2).joined(separator: "\n") + " "
   }
 
   /// Returns whether a line means yes.

@@ -14,6 +14,10 @@ enum UsageError {
   case rejectedArgument(ArgumentDeclaration, String)
   case missingArgument(ArgumentDeclaration)
   case unexpectedArgument(String)
+  /// A word besides `--version`.
+  case argumentOfVersion(String)
+  /// A choice of colors besides `--no-color`.
+  case contradictoryColor(String)
 
   /// The error as it is reported.
   func failure(in reader: CommandLineReader) -> CommandFailure {
@@ -33,7 +37,7 @@ extension UsageError {
     case .unknownOption(let option, let group):
       "unknown option \(SafeText.quoted(reader.misspelled(group) ?? option))"
     case .missingValue(let option, _):
-      "option '--\(option.name)' needs a value"
+      "option '--\(option.name)' requires a value"
     case .valueForFlag(let name):
       "option '--\(name)' takes no value"
     case .repeatedOption(let name):
@@ -46,6 +50,10 @@ extension UsageError {
       "missing argument \(argument.placeholder)"
     case .unexpectedArgument(let word):
       "unexpected argument \(SafeText.quoted(word)); \(reader.argumentLimit)"
+    case .argumentOfVersion(let word):
+      "unexpected argument \(SafeText.quoted(word)); '--version' takes no arguments"
+    case .contradictoryColor(let choice):
+      "'--color \(choice)' and '--no-color' exclude each other"
     }
   }
 }
@@ -88,7 +96,7 @@ extension UsageError {
       reader.hint(onValueOf: option, before: word)
     case .valueForFlag(let name):
       "write '--\(name)' without a value"
-    case .repeatedOption, .unexpectedArgument:
+    case .repeatedOption, .unexpectedArgument, .argumentOfVersion, .contradictoryColor:
       nil
     case .rejectedValue(let option, let word):
       DidYouMean.hint(for: word, among: option.syntax.choices)

@@ -17,6 +17,7 @@ extension ProgramOption {
       }
       if path == "-" { throw CommandFailure.standardOutput }
       if run.isInformational { throw CommandFailure.nothingToRecord(run) }
+      if run.isInteractive { throw CommandFailure.interactive(run) }
       // A recording contains what the user did and saw.
       let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
@@ -46,6 +47,14 @@ extension CommandFailure {
     "cannot record to standard output, which receives the output of the command",
     hint: "choose the name of a new file; './-' is a file with the name '-'", exitCode: .usage,
     showsUsage: false)
+
+  @MainActor
+  fileprivate static func interactive(_ run: CommandRun) -> CommandFailure {
+    CommandFailure(
+      "cannot record '\(run.command)': it is an interactive program",
+      hint: "remove --record; --trace-file FILE writes what happens", exitCode: .usage,
+      showsUsage: false)
+  }
 
   @MainActor
   fileprivate static func nothingToRecord(_ run: CommandRun) -> CommandFailure {

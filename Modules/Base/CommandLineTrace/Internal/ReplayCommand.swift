@@ -23,7 +23,8 @@ struct ReplayCommand: Command {
       discussion: """
         Prints the output of the run without using a database, a file, a clock or the network: \
         all answers come from the recording. Then it reports whether the run matches the \
-        recording, or the first difference. Colors are those of the replay, not of the recorded run.
+        recording, or the first difference. Colors are those of the replay, not of the recorded \
+        run, and so is the width if --width is given.
         """,
       arguments: [Self.file],
       examples: [
@@ -39,7 +40,7 @@ struct ReplayCommand: Command {
     let path = try input.require(Self.file)
     let name = path == "-" ? "standard input" : SafeText.quoted(path)
     let recording = try recording(in: path, name)
-    let run = await ReplayedRun(recording, by: makeProgram(), colors: console.profile.colors)
+    let run = await ReplayedRun(recording, by: makeProgram(), for: console)
     switch input.format {
     case .text:
       console.write(run.output)

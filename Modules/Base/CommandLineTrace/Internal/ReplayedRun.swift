@@ -19,12 +19,16 @@ struct ReplayedRun {
   /// - Parameters:
   ///   - recording: The recorded run.
   ///   - program: The program that was recorded.
-  ///   - colors: Whether the output has colors. The recorded run could write to a terminal, and this
-  ///     one to a file.
-  init(_ recording: Recording, by program: CommandLineProgram, colors: Bool) async {
+  ///   - caller: The console of the replay, for its colors and the width that the user has given. The
+  ///     recorded run could write to a terminal, and this one to a file.
+  init(_ recording: Recording, by program: CommandLineProgram, for caller: Console) async {
     let header = recording.header
     var profile = TerminalProfile(settings: header.settings)
-    profile.colors = colors
+    profile.colors = caller.profile.colors
+    if let width = caller.requestedWidth {
+      profile.width = width
+      profile.isWidthLimited = true
+    }
     let console = Console.recording(profile)
     let arguments = header.arguments.withoutColorChoice
     report = await Replay(recording).run {

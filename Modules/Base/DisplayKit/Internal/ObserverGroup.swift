@@ -7,11 +7,22 @@ final class ObserverGroup {
   private let observers: [any DisplayObserver]
   private(set) var display: DisplayIdentity
   private var hasOwner = false
+  private var effectsInFlight: Set<Int> = []
 
   private init(observers: [any DisplayObserver], name: String) {
     Self.lastNumber += 1
     self.observers = observers
     display = DisplayIdentity(name: name, number: Self.lastNumber)
+  }
+
+  deinit {
+    if effectsInFlight.isEmpty { return }
+    // An isolated deinit needs a newer macOS.
+    Task { @MainActor [observers, display, effectsInFlight] in
+      for effect in effectsInFlight.sorted() {
+        for observer in observers { observer.didRelease(effect: effect, in: display) }
+      }
+    }
   }
 
   /// Returns the observers of a display or store that is being created, or `nil` without observers.
@@ -59,6 +70,7 @@ extension ObserverGroup {
   }
 
   func didStart(effect: Int, id: AnyHashable) {
+    effectsInFlight.insert(effect)
     for observer in observers { observer.didStart(effect: effect, id: id, in: display) }
   }
 
@@ -73,6 +85,7 @@ extension ObserverGroup {
   }
 
   func didFinish(effect: Int, answer: (some Sendable)?, wasCancelled: Bool) {
+    effectsInFlight.remove(effect)
     for observer in observers {
       observer.didFinish(
         effect: effect, answer: answer, wasCancelled: wasCancelled, in: display)

@@ -1,3 +1,5 @@
+public import DisplayKit
+
 /// How a view is shown over the others.
 public enum PresentationStyle: Hashable, Sendable {
   /// In the middle, in the size that it needs.

@@ -1,3 +1,4 @@
+public import DisplayKit
 import TerminalText
 
 /// An interactive program on a terminal: a tree of views, the focus, and the display cycle.

@@ -1,5 +1,13 @@
 import TerminalText
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The cells of a screen.
 ///
 /// Views draw into a grid through a ``Canvas``. A wide character always takes two cells of a row, and
@@ -94,6 +102,44 @@ extension CellGrid {
     cells.withUnsafeMutableBufferPointer { fill(.init(rebasing: $0[first..<next])) }
   }
 
+  /// Writes the narrow characters of a text into columns of a row, which are inside the grid.
+  ///
+  /// - Parameters:
+  ///   - text: Printable ASCII, and other characters of one scalar below U+0800 and one column.
+  ///   - count: The number of characters that are left out at the start.
+  ///   - columns: As many columns as there are other characters, or fewer.
+  ///   - y: The row.
+  ///   - template: The style.
+  func write(
+    narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell
+  ) {
+    let row = y * size.width
+    Self.write(
+      narrow: text, skipping: count, columns, inRow: row..<row + size.width, of: &cells,
+      template: template)
+  }
+
+  private nonisolated static func write(
+    narrow text: String, skipping count: Int, _ columns: Range<Int>, inRow row: Range<Int>,
+    of cells: inout [Cell], template: Cell
+  ) {
+    write(columns, inRow: row, of: &cells) { cells in
+      var text = text
+      text.withUTF8 { bytes in
+        var cell = template
+        var (index, x) = (0, -count)
+        while x < cells.count {
+          let byte = UInt32(bytes[index])
+          let isASCII = byte < 0x80
+          cell.grapheme = isASCII ? byte : (byte & 0x1F) << 6 | UInt32(bytes[index + 1]) & 0x3F
+          index += isASCII ? 1 : 2
+          if x >= 0 { cells[x] = cell }
+          x += 1
+        }
+      }
+    }
+  }
+
   /// Changes the styles of whole characters in some columns of a row.
   func restyle(columns: Range<Int>, y: Int, change: (TextStyle) -> TextStyle) {
     let row = y * size.width
@@ -130,8 +176,18 @@ extension CellGrid {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
     let count = min(abs(scroll.distance) * size.width, end - start)
-    let (removed, inserted) = scroll.distance > 0 ? (start, end - count) : (end - count, start)
-    cells.removeSubrange(removed..<removed + count)
-    cells.insert(contentsOf: repeatElement(.blank, count: count), at: inserted)
+    // `update(from:count:)` copies overlapping memory cell by cell.
+    let kept = (end - start - count) * MemoryLayout<Cell>.stride
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      let first = base + start
+      if scroll.distance > 0 {
+        memmove(first, first + count, kept)
+        (base + end - count).update(repeating: .blank, count: count)
+      } else {
+        memmove(first + count, first, kept)
+        first.update(repeating: .blank, count: count)
+      }
+    }
   }
 }

@@ -108,12 +108,12 @@ extension FrameRenderer {
   }
 
   private func writeRows(of grid: CellGrid) {
-    let changed = changedRows(of: grid)
+    var changed = changedRows(of: grid)
     guard let first = changed.first, let last = changed.last else { return }
-    if changed.count > 1, capabilities.scrollRegions {
-      scroll(to: grid, rows: first..<last + 1)
+    if changed.count > 1, capabilities.scrollRegions, scroll(to: grid, rows: first..<last + 1) {
+      changed = changedRows(of: grid)
     }
-    for y in first...last { writeRow(y, of: grid) }
+    for y in changed { writeRow(y, of: grid) }
   }
 
   private func changedRows(of grid: CellGrid) -> [Int] {
@@ -134,20 +134,20 @@ extension FrameRenderer {
     }
   }
 
-  private func scroll(to grid: CellGrid, rows: Range<Int>) {
+  /// Returns whether rows were moved.
+  private func scroll(to grid: CellGrid, rows: Range<Int>) -> Bool {
     let best = grid.withCells { new in
       shown.withCells { ScrollFinder(from: $0, to: new, width: grid.size.width, rows: rows).best() }
     }
-    guard let best else { return }
+    guard let best else { return false }
     output.scroll(best)
     shown.scroll(best)
+    return true
   }
 
   private func writeRow(_ y: Int, of grid: CellGrid) {
     grid.withRow(y) { new in
-      shown.withRow(y) { old in
-        if !new.isSame(as: old) { output.write(row: new, over: old, y: y) }
-      }
+      shown.withRow(y) { old in output.write(row: new, over: old, y: y) }
     }
     shown.copyRow(y, from: grid)
   }

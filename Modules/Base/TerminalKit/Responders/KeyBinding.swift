@@ -11,6 +11,8 @@ public struct KeyBinding {
   public let title: String
   /// Called when one of the keys is pressed.
   public let action: () -> Void
+  /// Whether a toolbar of the active keys shows the binding. Help shows all bindings.
+  public private(set) var isInToolbar = true
 
   /// Creates a binding of several keys.
   public init(_ keys: [KeyPress], _ title: String, action: @escaping () -> Void) {
@@ -22,5 +24,21 @@ public struct KeyBinding {
   /// Creates a binding of one key.
   public init(_ key: KeyPress, _ title: String, action: @escaping () -> Void) {
     self.init([key], title, action: action)
+  }
+
+  /// Returns this binding without a place in toolbars, for keys that users know, such as arrows.
+  public func onlyInHelp() -> KeyBinding {
+    var binding = self
+    binding.isInToolbar = false
+    return binding
+  }
+
+  // MARK: - Internal
+
+  /// Returns this binding for some of its keys.
+  func limited(to keys: [KeyPress]) -> KeyBinding {
+    var binding = KeyBinding(keys, title, action: action)
+    binding.isInToolbar = isInToolbar
+    return binding
   }
 }

@@ -1,8 +1,10 @@
-/// An object that can handle events: a view, a screen, a flow or the app.
+public import DisplayKit
+
+/// An object that can handle events: a view, a screen or the app.
 ///
-/// Responders form a chain through ``next``: a view, the views around it, its screen, parent screens,
-/// the flow, parent flows, and the app. Events are passed up this chain from the sender's `next` to the first
-/// responder that handles them.
+/// Responders form a chain through ``next``: a view, the views around it, its screen, parent screens, and
+/// the app. Events are passed up this chain from the sender's `next` to the first responder that
+/// handles them.
 ///
 /// ```swift
 /// enum PhotoEvent: ViewEvent { case photoSelected(Int) }

@@ -26,6 +26,8 @@ open class Screen<State: Equatable & Sendable>: View<State>, StatefulView {
   private let subscribe: (Screen) -> SubscriptionToken
   private var subscription: SubscriptionToken?
 
+  override var isFocusScope: Bool { true }
+
   /// Creates a screen of a view model, whose state it shows before it is attached.
   public init<Action>(_ viewModel: AnyViewModel<State, Action>) {
     subscribe = { viewModel.subscribe($0) }

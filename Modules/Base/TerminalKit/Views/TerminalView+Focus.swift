@@ -17,6 +17,12 @@ extension TerminalView {
     return app.focusedView === view
   }
 
+  /// Moves the focus to the first view in this one that can have it, or waits for such a view.
+  ///
+  /// Use it for a screen that is loading. While it waits, no view has the focus, and this view
+  /// receives the keys.
+  public func requestFocus() { attachedApp?.requestFocus(in: self) }
+
   /// The visible views of the subtree that can have the focus, in the order of the Tab key.
   public var focusableViews: [TerminalView] {
     if isHidden { return [] }

@@ -26,6 +26,8 @@ open class TerminalView: Responder {
   var needsLayout = true
   var containsDirtyView = true
   var isLayingOut = false
+  /// Whether the focus stays in the view when the focused view in it disappears.
+  var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
   /// The responder after the root of a tree, such as a flow. It is not retained.
   public weak var nextResponder: Responder?

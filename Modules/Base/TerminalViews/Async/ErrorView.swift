@@ -1,3 +1,4 @@
+import DisplayKit
 public import TerminalKit
 import TerminalText
 

@@ -1,4 +1,4 @@
-public import TerminalKit
+public import DisplayKit
 
 /// Events of views that show a failure.
 public enum RetryEvent: ViewEvent {

@@ -98,7 +98,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
       KeyBinding([KeyPress(.right), KeyPress(.down)], "Next option") { [self] in move(by: 1) },
       KeyBinding(KeyPress(.home), "First option") { [self] in select(at: 0) },
       KeyBinding(KeyPress(.end), "Last option") { [self] in select(at: model.options.count - 1) },
-    ]
+    ].map { $0.onlyInHelp() }
   }
 
   /// Selects the next option whose title starts with a typed character.

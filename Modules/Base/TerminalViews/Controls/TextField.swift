@@ -128,7 +128,7 @@ public final class TextField: View<TextFieldModel> {
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
     let editing = EditingKeys.all.map { keys in
-      KeyBinding(keys.keys, keys.title) { [self] in apply(keys.command) }
+      KeyBinding(keys.keys, keys.title) { [self] in apply(keys.command) }.onlyInHelp()
     }
     guard let onSubmit else { return editing }
     return [KeyBinding(KeyPress(.enter), "Submit") { [self] in onSubmit(text) }] + editing

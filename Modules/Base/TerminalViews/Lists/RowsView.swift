@@ -17,6 +17,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
   /// The name of the rows for output without a layout.
   public var label: String
+  /// Describes the row at an index for accessibility; `nil` uses the texts of the row. The list adds the
+  /// action and the state of the selection.
+  public var makeRowElement: ((Int) -> AccessibilityElement)?
   /// Shown if there are no rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether a mark at the right edge shows the visible part, if not
@@ -175,12 +178,14 @@ extension RowsView {
     guard let selection, model.count > 0 else { return }
     let lines = lines
     let line = lines.line(of: selection.index)
+    selectedLine = line
+    // Before the first layout, it is not known which lines will be visible.
+    if viewport.isEmpty { return }
     var linesAbove = coveredLines(above: selection.index, in: lines)
     // The title before the first row of a section is shown with it.
     if case .title? = lines.content(at: line - 1) { linesAbove = 1 }
     top = min(top, line - linesAbove, lines.count - visibleLines)
     top = max(0, top, line - visibleLines + 1)
-    selectedLine = line
   }
 
   /// Selects the row at an index, or the nearest one, as the user wants.

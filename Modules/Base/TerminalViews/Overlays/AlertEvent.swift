@@ -1,4 +1,4 @@
-public import TerminalKit
+public import DisplayKit
 
 /// Events of an ``Alert``.
 public enum AlertEvent: ViewEvent {

@@ -192,6 +192,7 @@ open class ScrollView: TerminalView, ContentContainer {
 
   private func binding(_ key: Key, _ title: String, _ x: Int, _ y: Int) -> KeyBinding {
     KeyBinding(KeyPress(key), title) { [weak self] in self?.scroll(by: Point(x: x, y: y)) }
+      .onlyInHelp()
   }
 
   /// The scroll view can have the focus if it scrolls and nothing in it can have the focus.

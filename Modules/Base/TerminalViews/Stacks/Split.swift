@@ -44,6 +44,8 @@ open class Split: TerminalView {
   }
   /// The view that is shown if there is too little space for both.
   public var collapsedSide = Side.first { didSet { setNeedsLayout() } }
+  /// Whether only one view is shown, however much space there is.
+  public var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
 
   /// A Boolean value that indicates whether only one view is shown.
   public private(set) var isCollapsed = false
@@ -66,7 +68,7 @@ open class Split: TerminalView {
   /// Places the views on both sides of the line.
   open override func layoutSubviews() {
     let length = axis == .horizontal ? bounds.width : bounds.height
-    isCollapsed = length < 2 * minimum + 1
+    isCollapsed = isAlwaysCollapsed || length < 2 * minimum + 1
     first.isHidden = isCollapsed && collapsedSide == .second
     second.isHidden = isCollapsed && collapsedSide == .first
     guard !isCollapsed else {
@@ -88,6 +90,21 @@ open class Split: TerminalView {
     } else {
       let line = Rect(x: 0, y: first.frame.maxY, width: bounds.width, height: 1)
       canvas.fill(line, character: "─", style: .dim)
+    }
+  }
+
+  /// Moves the line while it is dragged.
+  open override func handle(_ event: MouseEvent) -> Bool {
+    let position = axis == .horizontal ? event.location.x : event.location.y
+    switch event.action {
+    case .press:
+      let line = axis == .horizontal ? first.frame.maxX : first.frame.maxY
+      return event.button == .left && !isCollapsed && position == line
+    case .drag:
+      division = .first(position)
+      return true
+    case .release: return true
+    case .move, .scrollUp, .scrollDown, .scrollLeft, .scrollRight: return false
     }
   }
 

@@ -59,7 +59,7 @@ public final class GridView<ID: Hashable>: RowsView<ID> {
     let horizontal = [
       KeyBinding(KeyPress(.left), "Previous tile") { [weak self] in self?.move(by: -1) },
       KeyBinding(KeyPress(.right), "Next tile") { [weak self] in self?.move(by: 1) },
-    ]
+    ].map { $0.onlyInHelp() }
     return horizontal + verticalKeys + activationKeys
   }
 

@@ -88,9 +88,9 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
 
   /// The table, its titles, and the rows around the visible ones.
   public override var accessibilityElements: [AccessibilityElement] {
-    let titles = columns.map(\.title.plain).joined(separator: ", ")
+    let titles = columns.map { $0.title.plain.trimmingSpaces() }.joined(separator: ", ")
     var elements = elements(noun: "rows")
-    elements.insert(AccessibilityElement(.heading, titles), at: 1)
+    if columns.count > 1 { elements.insert(AccessibilityElement(.heading, titles), at: 1) }
     return elements
   }
 }

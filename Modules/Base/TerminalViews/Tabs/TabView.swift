@@ -60,12 +60,7 @@ open class TabView: TerminalView {
   /// The keys that select a tab.
   open override var keyBindings: [KeyBinding] {
     guard tabs.count > 1 else { return [] }
-    let numbers = tabs.prefix(9).enumerated().map { index, tab in
-      KeyBinding(KeyPress(Character("\(index + 1)")), tab.title.plain) { [weak self] in
-        self?.userSelect(index)
-      }
-    }
-    return numbers + [
+    return bar.numberKeys + [
       KeyBinding(KeyPress(.pageDown, .control), "Next tab") { [weak self] in self?.move(by: 1) },
       KeyBinding(KeyPress(.pageUp, .control), "Previous tab") { [weak self] in self?.move(by: -1) },
     ]

@@ -15,61 +15,95 @@ import TerminalText
 /// }
 /// ```
 open class Toolbar: View<[KeyBinding]> {
+  /// A Boolean value that indicates whether the toolbar shows the keys that are active, those that
+  /// depend on the focused view first, instead of its model.
+  public var showsActiveKeys = false { didSet { setNeedsDisplay() } }
+
   /// Creates a toolbar of actions.
   public override init(_ bindings: [KeyBinding]) { super.init(bindings) }
 
   /// Returns one row, as wide as the items.
   open override func sizeThatFits(_ proposal: Size) -> Size {
-    let width = frames.last?.maxX ?? 0
+    if showsActiveKeys { return Size(width: proposal.width, height: min(1, proposal.height)) }
+    let width = frames(of: model).last?.maxX ?? 0
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items. Those that do not fit are replaced by `…`.
+  /// Draws the items. Those that do not fit are replaced by `…`. Of the active keys, the last one is
+  /// always shown, because it is that of the help.
   open override func draw(in canvas: Canvas) {
-    let frames = frames
-    let isCut = (frames.last?.maxX ?? 0) > bounds.width
-    let end = isCut ? bounds.width - 2 : bounds.width
-    var x = 0
-    for (binding, frame) in zip(model, frames) where frame.maxX <= end {
-      let width = canvas.draw(Self.key(of: binding), at: frame.origin, style: .bold)
+    let (items, ellipsis) = items
+    for (binding, frame) in items {
+      let width = canvas.draw(keyText(of: binding), at: frame.origin, style: .bold)
       canvas.draw(binding.title, at: frame.origin + Point(x: width + 1, y: 0))
-      x = frame.maxX + 1
     }
-    if isCut { canvas.draw("…", at: Point(x: x, y: 0), style: .dim) }
+    if let ellipsis { canvas.draw("…", at: Point(x: ellipsis, y: 0), style: .dim) }
   }
 
   /// Starts the action of a clicked item.
   open override func handle(_ event: MouseEvent) -> Bool {
     guard event.action == .press, event.button == .left,
-      let index = frames.firstIndex(where: { $0.contains(event.location) })
+      let item = items.shown.first(where: { $0.frame.contains(event.location) })
     else { return false }
-    model[index].action()
+    item.binding.action()
     return true
   }
 
   /// A button for each item.
   open override var accessibilityElements: [AccessibilityElement] {
-    model.map { binding in
-      AccessibilityElement(.button, binding.title, value: Self.key(of: binding)) {
+    bindings.map { binding in
+      AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
         binding.action()
       }
     }
   }
 
-  private var frames: [Rect] {
+  private var bindings: [KeyBinding] {
+    guard showsActiveKeys else { return model }
+    var bindings: [KeyBinding] = []
+    for binding in app?.activeKeyBindings ?? [] where binding.isInToolbar && key(of: binding) != nil
+    {
+      bindings.append(binding)
+    }
+    return bindings
+  }
+
+  private typealias Item = (binding: KeyBinding, frame: Rect)
+
+  /// The items that fit, and the column of the ellipsis that replaces the others.
+  private var items: (shown: [Item], ellipsis: Int?) {
+    let bindings = bindings
+    let all = Array(zip(bindings, frames(of: bindings))) as [Item]
+    guard let last = all.last, last.frame.maxX > bounds.width else { return (all, nil) }
+    let end = bounds.width - (showsActiveKeys ? last.frame.width + 4 : 2)
+    var shown = Array(all.prefix { $0.frame.maxX <= end })
+    let ellipsis = (shown.last?.frame.maxX ?? -1) + 1
+    if showsActiveKeys {
+      let x = shown.isEmpty ? 0 : ellipsis + 3
+      shown.append((last.binding, Rect(origin: Point(x: x, y: 0), size: last.frame.size)))
+      return (shown, x == 0 ? nil : ellipsis)
+    }
+    return (shown, ellipsis)
+  }
+
+  private func frames(of bindings: [KeyBinding]) -> [Rect] {
     var x = 0
-    return model.map { binding in
-      let width = TextWidth.columns(of: SafeText(Self.text(of: binding)).string)
+    return bindings.map { binding in
+      let width = TextWidth.columns(of: SafeText(text(of: binding)).string)
       defer { x += width + 2 }
       return Rect(x: x, y: 0, width: width, height: 1)
     }
   }
 
-  private static func text(of binding: KeyBinding) -> String {
-    key(of: binding) + " " + binding.title
+  private func text(of binding: KeyBinding) -> String {
+    keyText(of: binding) + " " + binding.title
   }
 
-  private static func key(of binding: KeyBinding) -> String {
-    binding.keys.first?.description ?? ""
+  private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
+
+  /// The first key of a binding. In a text field, keys that type a character are text.
+  private func key(of binding: KeyBinding) -> KeyPress? {
+    showsActiveKeys && app?.focusedView is TextField
+      ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first
   }
 }

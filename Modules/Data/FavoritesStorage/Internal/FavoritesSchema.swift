@@ -29,13 +29,24 @@ enum FavoritesSchema {
   /// the schema before any table is used.
   static func checkedVersion(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     let version = try version(of: database)
-    guard (0...migrations.count).contains(version) else { throw .damaged("unknown version") }
-    let expected = migrations.prefix(version).flatMap(\.entries).sorted()
     let entries = try database.rows(
-      "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?", [.integer(expected.count + 1)]
-    ) { row in SchemaEntry((0..<4).map { row.text($0) ?? "" }) }
-    guard entries.sorted() == expected else { throw .damaged("its tables have been changed") }
-    return version
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?",
+      [.integer(self.entries(ofVersion: migrations.count).count + 1)]
+    ) { row in SchemaEntry((0..<4).map { row.text($0) ?? "" }) }.sorted()
+    if (0...migrations.count).contains(version), entries == self.entries(ofVersion: version) {
+      return version
+    }
+    let isOfOtherVersion = (1...migrations.count).contains {
+      entries == self.entries(ofVersion: $0)
+    }
+    throw .damaged(
+      isOfOtherVersion
+        ? "its tables are not those of its version" : "its tables have been changed")
+  }
+
+  /// Returns the sorted entries of `sqlite_schema` in a version.
+  private static func entries(ofVersion version: Int) -> [SchemaEntry] {
+    migrations.prefix(version).flatMap(\.entries).sorted()
   }
 
   /// Migrates an older database to the current version; call it in a transaction.

@@ -33,6 +33,8 @@ struct StoredFile {
 
   /// Creates a file without favorites, unless another program has created one meanwhile.
   static func create(at path: String, timeout: Duration) throws(StorageError) -> StoredFile {
+    // Otherwise an empty file would remain of a change that can't be saved.
+    try checkLogs(of: path)
     try NewFile(path).create(with: FavoritesSchema.emptyFile(for: path))
     guard let file = try StoredFile(at: path, timeout: timeout) else {
       throw StorageError(path, "the file was removed while it was created", hint: "try again")
@@ -69,14 +71,19 @@ struct StoredFile {
 
   // MARK: - Internal
 
-  private func checkWritable() throws(StorageError) {
-    // SQLite would not say which file it can't open.
+  /// Checks that other kinds of files do not have the names of SQLite's logs, because SQLite would not
+  /// say which file it can't open.
+  private static func checkLogs(of path: String) throws(StorageError) {
     for suffix in ["-wal", "-shm", "-journal"] {
       var log = stat()
-      if stat(target + suffix, &log) == 0, log.st_mode & S_IFMT != S_IFREG {
-        throw .obstructed(target + suffix)
+      if stat(path + suffix, &log) == 0, log.st_mode & S_IFMT != S_IFREG {
+        throw .obstructed(path + suffix)
       }
     }
+  }
+
+  private func checkWritable() throws(StorageError) {
+    try Self.checkLogs(of: target)
     if access(path, W_OK) != 0 { throw .notWritable(path, errno).ofKind(.readOnly) }
   }
 

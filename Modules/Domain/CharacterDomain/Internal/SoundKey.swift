@@ -1,15 +1,25 @@
 /// Letters reduced to how they roughly sound, so that `kihote` is close to "Quijote".
 ///
 /// Letters that European spellings use for one sound become one letter, a silent `h` is dropped, and
-/// double letters become single ones. Letters of other scripts stay as they are.
+/// double letters become single ones. `ch` inside a word is a `k` or a rough `x`, as in `kichot`. Letters of other scripts stay as they are.
 enum SoundKey {
+  /// Returns the key of a folded word, and if it contains `ch`, also the key with the other sound.
+  static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
+    let (key, rough) = (key(of: word), key(of: word, innerCH: "x"))
+    return key == rough ? [key] : [key, rough]
+  }
+
   /// Returns the key of a folded word.
-  static func key(of word: FoldedWords.Word) -> FoldedWords.Word {
+  static func key(
+    of word: FoldedWords.Word, innerCH: Unicode.Scalar = "k"
+  ) -> FoldedWords.Word {
     var key: FoldedWords.Word = []
     for (index, letter) in word.enumerated() {
       let next = index + 1 < word.count ? word[index + 1] : " "
       let previous = index > 0 ? word[index - 1] : " "
-      guard let sound = sound(of: letter, after: previous, before: next) else { continue }
+      let isCH = index > 0 && letter == "c" && next == "h"
+      guard let sound = isCH ? innerCH : sound(of: letter, after: previous, before: next)
+      else { continue }
       if key.last != sound { key.append(sound) }
     }
     return key

@@ -3,30 +3,85 @@ struct TypedWord {
   /// The share of the word in the score of a name: its length, or 1 for a title or an article.
   let weight: Double
 
+  /// The share of the word in the score of a name without a similar word.
+  let missingWeight: Double
+
   private let spellings: [FoldedWords.Word]
+  private let singleLetters: FoldedWords.Word
   private let firstSound: Unicode.Scalar?
-  private let soundKey: FoldedWords.Word
+  private let soundKeys: [FoldedWords.Word]
 
   init(_ word: FoldedWords.Word) {
     let text = String(String.UnicodeScalarView(word))
     let spellings = NameTitles.spellings(of: text)
     weight = NameTitles.isTitleOrArticle(text) ? 1 : Double(word.count)
+    missingWeight = NameTitles.isTitle(text) ? Self.missingTitleWeight : weight
     self.spellings = [word] + spellings.dropFirst().map { Array($0.unicodeScalars) }
+    singleLetters = Self.withoutDoubleLetters(word)
     firstSound = SoundKey.first(of: word)
-    soundKey = SoundKey.key(of: word)
+    soundKeys = SoundKey.keys(of: word)
   }
 
   /// Returns the similarity to a word of a name: 1 for the word itself or another spelling of a title.
-  func similarity(to word: FoldedWords.Word) -> Double {
+  func similarity(to word: FoldedWords.Word, inWholeName isWhole: Bool) -> Double {
     if spellings.contains(word) { return 1 }
-    let byLetters = spellings.first.map { FoldedWords.similarity($0, word) } ?? 0
+    let byLetters = similarityByLetters(to: word, inWholeName: isWhole)
     // Other words can't sound alike, and most words end here.
     guard byLetters == 0, SoundKey.first(of: word) == firstSound else { return byLetters }
-    guard soundKey.count >= Self.shortestSoundKey else { return 0 }
+    guard let length = soundKeys.first?.count, length >= Self.shortestSoundKey else { return 0 }
     let key = SoundKey.key(of: word)
-    return FoldedWords.similarity(soundKey, key, lettersPerEdit: Self.soundsPerEdit)
-      * Self.soundWeight
+    let bySound = soundKeys.map {
+      FoldedWords.similarity($0, key, lettersPerEdit: Self.soundsPerEdit)
+    }
+    return (bySound.max() ?? 0) * Self.soundWeight
   }
+
+  // MARK: - Internal
+
+  private func similarityByLetters(
+    to word: FoldedWords.Word, inWholeName isWhole: Bool
+  ) -> Double {
+    guard let typed = spellings.first else { return 0 }
+    let similarity = FoldedWords.similarity(typed, word)
+    if similarity > 0 {
+      return Self.mayBeMisspelled(typed, word, inWholeName: isWhole) ? similarity : 0
+    }
+    guard singleLetters.count < typed.count else { return 0 }
+    let single = Self.withoutDoubleLetters(word)
+    guard
+      Self.mayBeMisspelled(singleLetters, single, inWholeName: false)
+    else { return 0 }
+    return FoldedWords.similarity(singleLetters, single) * Self.singleLetterWeight
+  }
+
+  /// Returns whether similar words can be the same word. A replaced letter in a short word leaves too
+  /// little in common, unless both letters are vowels and the word is not only a part of a name.
+  private static func mayBeMisspelled(
+    _ typed: FoldedWords.Word, _ word: FoldedWords.Word, inWholeName isWhole: Bool
+  ) -> Bool {
+    guard typed.count == word.count, typed.count <= longestShortWord else { return true }
+    let different = zip(typed, word).filter { $0 != $1 }
+    guard let (one, other) = different.first, different.count == 1 else { return true }
+    return isWhole && vowels.contains(one) && vowels.contains(other)
+  }
+
+  private static func withoutDoubleLetters(_ word: FoldedWords.Word) -> FoldedWords.Word {
+    word.reduce(into: []) { letters, letter in
+      if letters.last != letter { letters.append(letter) }
+    }
+  }
+
+  private static let vowels: Set<Unicode.Scalar> = ["a", "e", "i", "o", "u", "y"]
+
+  /// The share of a title that the name does not have. With the share of other titles, a title would not
+  /// tell `Brother Grimm` from "Den grimme ælling".
+  private static let missingTitleWeight = 1.4
+
+  /// The length of words that one replaced letter makes another word.
+  private static let longestShortWord = 4
+
+  /// The factor for typed double letters that are single ones in the name, as in `zuess` for "Zeus".
+  private static let singleLetterWeight = 0.95
 
   /// Words with fewer sounds have too much in common with others.
   private static let shortestSoundKey = 5

@@ -10,7 +10,7 @@ enum PageOptions {
     from input: CommandInput, _ format: RowFormat
   ) throws(CommandFailure) -> CharacterListRequest.Extent {
     if input[envelope], format != .json(.indented), format != .json(.lines) {
-      throw CommandFailure("--envelope needs --json", exitCode: .usage)
+      throw CommandFailure("--envelope requires --json or --format jsonl", exitCode: .usage)
     }
     if input[all] {
       if input[page] != nil || input[limit] != nil {
@@ -37,7 +37,8 @@ enum PageOptions {
   private static let all = Flag("all", short: "a", help: "All results instead of one page")
 
   private static let envelope = Flag(
-    "envelope", help: "With --json, an object with the items, the total and the page")
+    "envelope",
+    help: "With --json or --format jsonl, an object with the items, the total and the page")
 
   private static let defaultLimit = 20
   private static let maximumLimit = PageRequest.maximumLimit

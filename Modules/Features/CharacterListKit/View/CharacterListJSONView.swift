@@ -19,7 +19,7 @@ final class CharacterListJSONView: StatefulView {
 
   func render(state: CharacterListState) {
     switch state {
-    case .loading, .failed: break
+    case .loading, .failed, .window: break
     case .loaded(let model):
       let items = JSONValue.array(zip(model.list.matches, model.rows).map(Self.json))
       console.write(hasEnvelope ? Self.envelope(items, of: model.list) : items, as: layout)

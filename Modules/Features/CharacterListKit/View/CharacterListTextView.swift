@@ -18,7 +18,7 @@ final class CharacterListTextView: StatefulView {
 
   func render(state: CharacterListState) {
     switch state {
-    case .loading, .failed: break
+    case .loading, .failed, .window: break
     case .loaded(let model):
       console.write(CharacterListColumns(of: model).table, as: format)
       if format == .text { writeFooter(of: model) }

@@ -4,6 +4,7 @@ import TerminalText
 extension SearchTerms {
   /// Returns the text with all matches in bold and underlined.
   func emphasized(_ text: String, style: TextStyle = .plain) -> StyledText {
+    if words.isEmpty { return StyledText(text, style: style) }
     var result = StyledText()
     var rest = text.startIndex
     for match in matchRanges(in: text) {

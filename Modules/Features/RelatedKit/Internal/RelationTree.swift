@@ -26,7 +26,7 @@ struct RelationTree {
   }
 
   func rows() -> [RelatedDisplayModel.Row] {
-    [RelatedDisplayModel.Row(branch: "", name: root.name, relation: "")]
+    [RelatedDisplayModel.Row(id: root.id, branch: "", name: root.name, relation: "", parent: "")]
       + rows(below: root, indent: "")
   }
 
@@ -37,8 +37,8 @@ struct RelationTree {
     return branches.enumerated().flatMap { index, branch in
       let isLast = index == branches.count - 1
       let row = RelatedDisplayModel.Row(
-        branch: indent + (isLast ? "└─ " : "├─ "), name: branch.character.name,
-        relation: branch.relation)
+        id: branch.character.id, branch: indent + (isLast ? "└─ " : "├─ "),
+        name: branch.character.name, relation: branch.relation, parent: character.name)
       return [row] + rows(below: branch.character, indent: indent + (isLast ? "   " : "│  "))
     }
   }

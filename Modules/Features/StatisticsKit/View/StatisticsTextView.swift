@@ -7,9 +7,6 @@ final class StatisticsTextView: StatefulView {
   /// The number of rows of a section, unless all are written.
   private static let maximumRows = 10
 
-  /// The width of the longest bar; longer ones are not easier to compare.
-  private static let maximumBarWidth = 40
-
   private static let gap = 2
 
   private let console: Console
@@ -43,10 +40,10 @@ final class StatisticsTextView: StatefulView {
     let counts = rows.map { "\($0.count)" }
     let countWidth = counts.map(\.count).max() ?? 0
     let available = console.profile.width - labelWidth - countWidth - 2 * Self.gap
-    let barWidth = min(max(available, 0), Self.maximumBarWidth)
+    let barWidth = min(max(available, 0), StatisticsBar.maximumWidth)
     let largest = rows.map(\.count).max() ?? 1
     for (row, (label, count)) in zip(rows, zip(labels, counts)) {
-      let bar = Self.bar(row.count, of: largest, width: barWidth)
+      let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
       writeLine(
         StyledText(label.padded(toWidth: labelWidth + Self.gap))
           + StyledText(count.padded(toWidth: countWidth, alignment: .trailing))
@@ -58,12 +55,5 @@ final class StatisticsTextView: StatefulView {
 
   private func writeLine(_ line: StyledText) {
     console.writeLine(console.profile.lineLimit.map { line.truncated(toWidth: $0) } ?? line)
-  }
-
-  /// Returns a bar of eighths of a column; a count above 0 has at least one.
-  private static func bar(_ count: Int, of largest: Int, width: Int) -> String {
-    let eighths = max(count * width * 8 / max(largest, 1), width > 0 ? 1 : 0)
-    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + rest
   }
 }

@@ -169,7 +169,7 @@ extension SampleWorkspace {
     "Modules/Assembly/PetsAssembly/Features.swift": """
     enum Features {
       static let all: [Feature] = [
-        Feature(CatsFactories.assembly) { $0.commands },
+        Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },
       ]
     }
 

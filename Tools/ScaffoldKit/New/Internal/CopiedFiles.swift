@@ -82,15 +82,18 @@ struct CopiedFiles {
       ]
   }
 
+  /// The parts of an assembly that do not depend on its features: their type, and the interactive
+  /// program over their destinations.
   private static func assembly(
     of workspace: Workspace, for names: WorkspaceNames
   ) throws -> [File] {
     let assembly = try first(.assembly, in: workspace, with: "Feature.swift")
-    return [
+    let browse = ["BrowseApp", "BrowseSession", "BrowseSessionFile", "Browser", "BrowserLauncher"]
+    return (["Feature"] + browse.map { "Browse/\($0)" }).map { name in
       File(
-        source: "\(assembly.folder)/Feature.swift",
-        target: "Modules/Assembly/\(names.assembly)/Feature.swift")
-    ]
+        source: "\(assembly.folder)/\(name).swift",
+        target: "Modules/Assembly/\(names.assembly)/\(name).swift")
+    }
   }
 
   /// The first module of a layer that contains a file, if one is given.

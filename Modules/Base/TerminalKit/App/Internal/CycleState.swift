@@ -7,6 +7,7 @@ struct CycleState {
   var isNeeded = false
   /// The next cycle, which the clock calls.
   var scheduled: (action: ScheduledAction, time: Duration)?
+  /// The end of the last cycle that the clock called.
   var lastTime: Duration?
   /// The modes that were ever set, and must be reset at the end.
   var shownModes: TerminalModes?

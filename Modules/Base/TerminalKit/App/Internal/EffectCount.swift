@@ -19,6 +19,12 @@ package final class EffectCount: DisplayObserver {
   package func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
   ) {
+    decrease()
+  }
+
+  package func didRelease(effect: Int, in display: DisplayIdentity) { decrease() }
+
+  private func decrease() {
     count -= 1
     // The waiting tasks continue after the answer was handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }

@@ -7,6 +7,9 @@ struct InputState {
   weak var dragTarget: TerminalView?
   /// The button of that press.
   var dragButton = MouseEvent.Button.none
+  /// The view that the focus returns to when the focused view disappears; it receives the keys while
+  /// no view in it can have the focus.
+  weak var focusTarget: TerminalView?
   /// The focused cells that were revealed last, in the root.
   var revealed: Rect?
 }

@@ -4,7 +4,8 @@ import TerminalText
 // MARK: - Scheduling
 
 extension TerminalApp {
-  /// The minimum time between two frames that are not caused by input.
+  /// The minimum time between two frames that are not caused by input. A frame that follows one that
+  /// is, such as one with rows that a key has requested, does not wait.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame, unless the current cycle draws the change.
@@ -33,7 +34,7 @@ extension TerminalApp {
     }
     let action = clock.schedule(after: time - now) { [weak self] in
       self?.cycle.scheduled = nil
-      self?.runCycle()
+      self?.runCycle(isScheduled: true)
     }
     cycle.scheduled = (action, time)
   }
@@ -52,9 +53,9 @@ extension TerminalApp {
 
 extension TerminalApp {
   /// Applies the writes of stores, lays out what is dirty, draws, and writes the changes.
-  func runCycle() {
+  func runCycle(isScheduled: Bool = false) {
     guard run.isRunning, cycle.phase == .idle else { return }
-    countingEffects { performCycle() }
+    countingEffects { performCycle(isScheduled: isScheduled) }
   }
 
   /// Counts the effects of the view models that `body` creates, if the app counts them.
@@ -62,7 +63,7 @@ extension TerminalApp {
     if let effects { withDisplayObserver(effects, perform: body) } else { body() }
   }
 
-  private func performCycle() {
+  private func performCycle(isScheduled: Bool) {
     cycle.scheduled?.action.cancel()
     cycle.scheduled = nil
     cycle.isNeeded = false
@@ -74,7 +75,7 @@ extension TerminalApp {
     cycle.phase = .drawing
     drawFrame()
     cycle.phase = .idle
-    cycle.lastTime = now
+    if isScheduled { cycle.lastTime = now }
     didRunCycle?()
     scheduleNextCycle()
   }

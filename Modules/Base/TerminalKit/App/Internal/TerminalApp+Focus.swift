@@ -3,6 +3,7 @@ extension TerminalApp {
     guard view !== focusedView, isInFront(view) else { return }
     let old = focusedView
     focusedView = view
+    input.focusTarget = sequence(first: view, next: \.superview).first(where: \.isFocusScope)
     input.revealed = nil
     old?.focusDidChange()
     view.focusDidChange()
@@ -29,12 +30,33 @@ extension TerminalApp {
     {
       return
     }
+    if let target = focusTarget {
+      if !target.focus() { removeFocus() }
+      return
+    }
     if let view = root.front?.focusableViews.first {
       setFocus(view)
-    } else if let old = focusedView {
-      focusedView = nil
-      old.focusDidChange()
+    } else {
+      removeFocus()
     }
+  }
+
+  /// The view that the focus returns to, if it can.
+  var focusTarget: TerminalView? {
+    input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
+  }
+
+  private func removeFocus() {
+    guard let old = focusedView else { return }
+    focusedView = nil
+    old.focusDidChange()
+  }
+
+  func requestFocus(in view: TerminalView) {
+    if view.focus() { return }
+    removeFocus()
+    input.focusTarget = view
+    setNeedsDisplay()
   }
 
   /// Lets the containers of the focused view scroll to its caret, if it has moved.

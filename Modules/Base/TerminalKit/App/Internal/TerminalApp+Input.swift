@@ -63,7 +63,7 @@ extension TerminalApp {
 extension TerminalApp {
   /// The responders that receive a key, up to the frontmost presented view, and then the app.
   var inputChain: [Responder] {
-    let first: Responder = focusedView ?? root.front ?? self
+    let first: Responder = focusedView ?? focusTarget ?? root.front ?? self
     var responders: [Responder] = []
     for responder in first.chain {
       responders.append(responder)
@@ -78,11 +78,17 @@ extension TerminalApp {
   /// The bindings of the keys that are active now, nearest first. A key that is bound twice is
   /// listed once.
   public var activeKeyBindings: [KeyBinding] {
-    var known: Set<KeyPress> = []
-    return inputChain.flatMap(\.keyBindings).compactMap { binding in
-      let keys = binding.keys.filter { known.insert($0).inserted }
-      return keys.isEmpty ? nil : KeyBinding(keys, binding.title, action: binding.action)
+    var known = Set<KeyPress>(minimumCapacity: 64)
+    var active: [KeyBinding] = []
+    // Loops, because each call of a closure on the main actor checks the actor.
+    for responder in inputChain {
+      for binding in responder.keyBindings {
+        var keys: [KeyPress] = []
+        for key in binding.keys where known.insert(key).inserted { keys.append(key) }
+        if !keys.isEmpty { active.append(binding.limited(to: keys)) }
+      }
     }
+    return active
   }
 
   private func dispatch(_ press: KeyPress) {

@@ -20,10 +20,11 @@ extension UnsafeBufferPointer<Cell> {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
     let otherWords = UnsafeRawBufferPointer(other).bindMemory(to: UInt64.self)
     var count = 0
-    for index in indices {
-      let (first, second) = (2 * index, 2 * index + 1)
-      let isSame = words[first] == otherWords[first] && words[second] == otherWords[second]
-      count += isSame ? 0 : 1
+    // Without branches, so that the compiler can compare several cells at once.
+    for index in 0..<self.count {
+      let (first, second) = (2 &* index, 2 &* index &+ 1)
+      let difference = words[first] ^ otherWords[first] | words[second] ^ otherWords[second]
+      count &+= difference == 0 ? 0 : 1
     }
     return count
   }

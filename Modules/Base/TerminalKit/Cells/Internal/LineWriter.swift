@@ -21,17 +21,21 @@ import TerminalText
 
   /// Writes a text until the end of the clip.
   mutating func write(_ text: String) {
-    if text.utf8.withContiguousStorageIfAvailable({ write($0, of: text) }) == nil {
+    if let count = Self.narrowScalarCount(of: text) {
+      writeNarrow(text, count: count)
+    } else if text.utf8.withContiguousStorageIfAvailable({ write($0, of: text) }) == nil {
       var copy = text
       copy.makeContiguousUTF8()
       _ = copy.utf8.withContiguousStorageIfAvailable { write($0, of: copy) }
     }
   }
 
+  /// Nonisolated, because an isolated closure checks its actor at each call.
+  private nonisolated static func narrowScalarCount(of text: String) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount } ?? nil
+  }
+
   private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) {
-    if let count = bytes.narrowScalarCount, count < bytes.count {
-      return writeNarrow(text.unicodeScalars, count: count)
-    }
     var offset = 0
     while offset < bytes.count, x < columns.upperBound {
       let count = Self.countASCII(bytes, from: offset)
@@ -72,17 +76,11 @@ import TerminalText
   }
 
   /// Writes scalars of one column each.
-  private mutating func writeNarrow(_ scalars: String.UnicodeScalarView, count: Int) {
+  private mutating func writeNarrow(_ text: String, count: Int) {
     let visible = (x..<x + count).clamped(to: columns)
     if isVisible, !visible.isEmpty {
-      let shown = scalars.dropFirst(visible.lowerBound - x)
-      var cell = template
-      grid.write(columns: visible, y: y) { row in
-        for (index, scalar) in zip(row.indices, shown) {
-          cell.grapheme = scalar.value
-          row[index] = cell
-        }
-      }
+      grid.write(
+        narrow: text, skipping: visible.lowerBound - x, columns: visible, y: y, template: template)
     }
     x = min(x + count, max(x, columns.upperBound))
   }

@@ -59,7 +59,7 @@ extension ScrollFinder {
 
   /// Returns the distance by which most rows moved.
   private func commonDistance() -> Int? {
-    var positions: [UInt64: Int?] = [:]
+    var positions = [UInt64: Int?](minimumCapacity: rows.count)
     for y in rows {
       let hash = row(old, y).hash
       positions[hash] = positions[hash] == nil ? .some(y) : .some(nil)

@@ -17,17 +17,41 @@ extension RowsView {
     let value =
       rows.count == count ? all : "\(noun) \(rows.lowerBound + 1) to \(rows.upperBound) of \(count)"
     return [AccessibilityElement(.list, label, value: value)] + rows.map(element)
+      + pageElements(around: rows, noun: noun)
+  }
+
+  /// Buttons for the rows before and after those that are listed.
+  private func pageElements(around rows: Range<Int>, noun: String) -> [AccessibilityElement] {
+    var elements: [AccessibilityElement] = []
+    if rows.upperBound < model.count {
+      elements.append(
+        AccessibilityElement(.button, "Next \(noun)") { [weak self] in
+          self?.userSelect(rows.upperBound + listedRows / 2)
+        })
+    }
+    if rows.lowerBound > 0 {
+      elements.append(
+        AccessibilityElement(.button, "Previous \(noun)") { [weak self] in
+          self?.userSelect(rows.lowerBound - listedRows / 2)
+        })
+    }
+    return elements
   }
 
   private func element(at index: Int) -> AccessibilityElement {
-    let row = model.row(at: index)
-    let texts = row.parts.map(\.plain)
-    let states = index == selection?.index ? ["selected"] : []
-    return AccessibilityElement(
-      .row, texts.first ?? "", value: texts.dropFirst().joined(separator: ", "), states: states
-    ) { [weak self] in
-      self?.select(row.id)
+    var element = makeRowElement?(index) ?? defaultElement(at: index)
+    if index == selection?.index { element.states.append("selected") }
+    let id = model.id(at: index)
+    element.action = .activate { [weak self] in
+      self?.select(id)
       self?.activate()
     }
+    return element
+  }
+
+  private func defaultElement(at index: Int) -> AccessibilityElement {
+    let texts = model.row(at: index).parts.map(\.plain)
+    return AccessibilityElement(
+      .row, texts.first ?? "", value: texts.dropFirst().joined(separator: ", "))
   }
 }

@@ -5,13 +5,26 @@ extension RowsView {
   var verticalKeys: [KeyBinding] {
     let columns = columnCount
     return [
-      KeyBinding(KeyPress(.up), "Previous row") { [weak self] in self?.moveLine(by: -columns) },
-      KeyBinding(KeyPress(.down), "Next row") { [weak self] in self?.moveLine(by: columns) },
-      KeyBinding(KeyPress(.pageUp), "Previous page") { [weak self] in self?.movePage(-1) },
-      KeyBinding(KeyPress(.pageDown), "Next page") { [weak self] in self?.movePage(1) },
-      KeyBinding(KeyPress(.home), "First row") { [weak self] in self?.userSelect(0) },
-      KeyBinding(KeyPress(.end), "Last row") { [weak self] in self?.userSelect(.max) },
-    ]
+      KeyBinding([KeyPress(.up), KeyPress("k")], "Previous row") { [weak self] in
+        self?.moveLine(by: -columns)
+      },
+      KeyBinding([KeyPress(.down), KeyPress("j")], "Next row") { [weak self] in
+        self?.moveLine(by: columns)
+      },
+      KeyBinding(
+        [KeyPress(.pageUp), KeyPress("b", .control), KeyPress("u", .control)], "Previous page"
+      ) { [weak self] in self?.movePage(-1) },
+      KeyBinding(
+        [
+          KeyPress(.pageDown), KeyPress(" "), KeyPress("f", .control), KeyPress("d", .control),
+        ], "Next page"
+      ) { [weak self] in self?.movePage(1) },
+      KeyBinding([KeyPress(.home), KeyPress("g")], "First row") { [weak self] in self?.userSelect(0)
+      },
+      KeyBinding([KeyPress(.end), KeyPress("G")], "Last row") { [weak self] in
+        self?.userSelect(.max)
+      },
+    ].map { $0.onlyInHelp() }
   }
 
   /// Enter, if a row can be activated.

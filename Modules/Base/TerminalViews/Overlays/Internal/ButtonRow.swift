@@ -57,6 +57,6 @@ final class ButtonRow: TerminalView {
       },
       KeyBinding(KeyPress(.home), "First button") { [self] in focus(at: 0) },
       KeyBinding(KeyPress(.end), "Last button") { [self] in focus(at: buttons.count - 1) },
-    ]
+    ].map { $0.onlyInHelp() }
   }
 }

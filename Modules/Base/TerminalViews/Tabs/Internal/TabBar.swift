@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalText
 
-/// The titles of a ``TabView`` in one row.
+/// The titles of tabs in one row.
 final class TabBar: TerminalView {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?
@@ -39,7 +39,10 @@ final class TabBar: TerminalView {
     index < 9 ? StyledText("\(index + 1) ") + titles[index] : titles[index]
   }
 
-  override var canBecomeFocused: Bool { titles.count > 1 }
+  /// Whether the bar can have the focus. In a `FlowView` it can't: number keys select the tabs.
+  var isFocusable = true
+
+  override var canBecomeFocused: Bool { isFocusable && titles.count > 1 }
 
   override var caret: Point {
     let frames = frames
@@ -51,7 +54,17 @@ final class TabBar: TerminalView {
     [
       KeyBinding(KeyPress(.left), "Previous tab") { [weak self] in self?.select(by: -1) },
       KeyBinding(KeyPress(.right), "Next tab") { [weak self] in self?.select(by: 1) },
-    ]
+    ].map { $0.onlyInHelp() }
+  }
+
+  /// The keys 1 to 9, which select the first tabs.
+  var numberKeys: [KeyBinding] {
+    guard titles.count > 1 else { return [] }
+    return titles.prefix(9).enumerated().map { index, title in
+      KeyBinding(KeyPress(Character("\(index + 1)")), title.plain) { [weak self] in
+        self?.onSelect?(index)
+      }.onlyInHelp()
+    }
   }
 
   private func select(by distance: Int) { onSelect?(selectedIndex + distance) }

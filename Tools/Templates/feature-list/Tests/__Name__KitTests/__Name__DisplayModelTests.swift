@@ -16,7 +16,8 @@ import __Name__Kit
   @Test("A row has the ID and the name")
   func rows() {
     let rows = model(["Ada", "Bob"], of: .exactly(2)).rows
-    #expect(rows.map(\.id) == ["1", "2"])
+    #expect(rows.map(\.id) == [__Subject__ID(1), __Subject__ID(2)])
+    #expect(rows.map(\.number) == ["1", "2"])
     #expect(rows.map(\.name) == ["Ada", "Bob"])
   }
 

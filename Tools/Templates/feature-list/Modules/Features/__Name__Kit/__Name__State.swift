@@ -13,8 +13,11 @@ public enum __Name__State: Hashable, Sendable {
 public struct __Name__DisplayModel: Hashable, Sendable {
   /// The texts of one row.
   public struct Row: Hashable, Sendable {
-    /// The ID.
-    public let id: String
+    /// The ID of the entity.
+    public let id: __Subject__ID
+
+    /// The ID as text.
+    public let number: String
 
     /// The name.
     public let name: String
@@ -33,7 +36,8 @@ public struct __Name__DisplayModel: Hashable, Sendable {
   public init(_ page: __Name__) {
     self.page = page
     rows = page.items.map { summary in
-      Row(id: summary.reference.id.description, name: summary.reference.name)
+      let reference = summary.reference
+      return Row(id: reference.id, number: reference.id.description, name: reference.name)
     }
     footer = page.footer
   }

@@ -15,8 +15,7 @@ func run(
   width: Int = 80, isTerminal: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async -> CommandOutcome {
   let stub = Stub__Subject__Repository(sourceLocation: sourceLocation)
-  let assembly = __Name__Assembly(
-    dependencies: Dependencies(__subject__Repository: repository ?? stub))
+  let assembly = __Name__Assembly(over: repository ?? stub)
   let program = CommandLineProgram(
     name: "__program__", version: "1.0", summary: "Runs commands in tests.",
     commands: assembly.commands,
@@ -24,8 +23,4 @@ func run(
       (error as? __Subject__RepositoryError).map { CommandFailure($0.description) }
     })
   return await program.run(arguments, width: width, isTerminal: isTerminal)
-}
-
-private struct Dependencies: __Name__Dependencies {
-  let __subject__Repository: any __Subject__Repository
 }

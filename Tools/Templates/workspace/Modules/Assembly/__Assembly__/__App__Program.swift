@@ -37,10 +37,20 @@ public struct __App__Program {
       version: Self.version,
       summary: "Looks things up in a catalog",
       discussion: """
-        The catalog is embedded in the program, and no network is used. Only --record writes a file.
+        The catalog is embedded in the program, and no network is used. Files are written only at \
+        the end of 'browse', and by --record and --trace-file.
         """,
+      environment: [
+        EnvironmentVariable(
+          "XDG_STATE_HOME",
+          help: """
+            Folder that contains __program__/browse, \
+            the last session (default ~/.local/state)
+            """)
+      ],
       options: trace.options,
-      commands: Features.all.flatMap { $0.commands(container) } + trace.commands,
+      commands: [BrowseCommand(container: container)]
+        + Features.all.flatMap { $0.commands(container) } + trace.commands,
       explaining: CommandFailure.init(explaining:))
   }
 

@@ -21,10 +21,10 @@ final class __Name__TextView: StatefulView {
   }
 
   private func write(_ model: __Name__DisplayModel) {
-    let idWidth = model.rows.map(\.id.count).max() ?? 0
+    let width = model.rows.map(\.number.count).max() ?? 0
     for row in model.rows {
-      let id = StyledText(row.id.padded(toWidth: idWidth, alignment: .trailing), style: .dim)
-      let line = id + "  " + StyledText(row.name)
+      let number = StyledText(row.number.padded(toWidth: width, alignment: .trailing), style: .dim)
+      let line = number + "  " + StyledText(row.name)
       console.writeLine(console.profile.lineLimit.map(line.truncated) ?? line)
     }
     if !model.footer.isEmpty, console.profile.isTerminal {

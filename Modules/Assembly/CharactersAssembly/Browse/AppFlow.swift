@@ -1,0 +1,47 @@
+import CharacterDetailKit
+import CharacterDomain
+import CharacterListKit
+import DisplayKit
+import FavoritesKit
+import FlowKit
+import InjectionKit
+import RelatedKit
+import StatisticsKit
+import TerminalKit
+import TerminalViews
+
+/// The flow of `characters browse`: a tab for each feature with a root destination.
+///
+/// It is the only place that connects features: it answers the events of one by showing another. A
+/// ``RowEvent`` of any feature, also of a new one, shows the character.
+final class AppFlow: Flow<TerminalView> {
+  /// The names of the tabs that come first, in this order. Other features follow.
+  static let firstTabs = ["list", "favorites", "stats"]
+
+  private let detail: Destination<CharacterName, TerminalView>
+  private let list: Destination<CharacterListParameters, TerminalView>
+  private let related: Destination<RelatedRequest, TerminalView>
+
+  init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
+    detail = container.resolve(CharacterDetailFactories.assembly).destination
+    list = container.resolve(CharacterListFactories.assembly).destination
+    related = container.resolve(RelatedFactories.assembly).destination
+    super.init(state, registry: registry)
+  }
+
+  override func handle(_ event: any ViewEvent) -> Bool {
+    switch event {
+    case RowEvent<CharacterID>.rowSelected(let id):
+      send(.showFromRoot(detail.route(.id(id))))
+    case CharacterDetailEvent.characterSelected(let id), RelatedEvent.characterSelected(let id):
+      send(.push(detail.route(.id(id))))
+    case CharacterDetailEvent.relatedRequested(let id):
+      send(.push(related.route(RelatedRequest(.id(id), depth: 1))))
+    case StatisticsEvent.filterSelected(let filter):
+      send(.open(list.route(CharacterListParameters(CharacterListQuery(filter)))))
+    default:
+      return super.handle(event)
+    }
+    return true
+  }
+}

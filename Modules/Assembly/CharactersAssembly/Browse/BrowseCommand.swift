@@ -1,0 +1,89 @@
+import CommandLineKit
+import InjectionKit
+import TerminalKit
+
+/// The command that starts the interactive program.
+struct BrowseCommand: Command {
+  private static let open = Option(
+    "open", value: "ROUTE", help: "Screen to start with, such as detail/zeus or list/kind=deity",
+    parser: .text)
+  private static let resume = Flag("resume", help: "Continue where the last session ended")
+  private static let accessible = Flag(
+    "accessible", help: "Use lines of text and numbered prompts instead of a full screen")
+  private static let latency = Option(
+    "simulate-latency", value: "MS", help: "Wait before each answer (0–60000 milliseconds)",
+    parser: .integer(in: 0...60_000))
+  private static let failures = Option(
+    "simulate-failures", value: "N", help: "Let each Nth request fail (1–1000)",
+    parser: .integer(in: 1...1_000))
+  private static let screenshot = Option(
+    "screenshot", value: "FILE", help: "Save a picture in a new .svg or .txt file and exit",
+    parser: .path)
+  private static let size = Option(
+    "size", value: "SIZE", help: "Size of the picture in cells (default 100x30)", parser: .size)
+
+  let definition = CommandDefinition(
+    name: "browse",
+    summary: "Browse the characters in an interactive program.",
+    discussion: """
+      Keys: arrows or j and k move, Enter opens, Esc goes back and ] forward, / searches as you type, \
+      F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
+      shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
+      The mouse is off, so that text can be selected; F2 turns it on.
+      At its end, the program saves what it shows for --resume. A ROUTE is the name of a screen with \
+      its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
+      """,
+    flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
+    examples: [
+      .init("characters browse", "the list of all characters"),
+      .init("characters browse --open detail/zeus", "one character"),
+      .init("characters browse --open list/tradition=greek", "a filtered list"),
+      .init("characters browse --resume", "where the last session ended"),
+      .init("characters browse --open detail/zeus --screenshot zeus.svg", "a picture"),
+    ],
+    isInteractive: true)
+
+  private let container: Container
+
+  init(container: Container) {
+    self.container = container
+  }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    try checkOptions(of: input, console)
+    let conditions = SimulatedConditions(
+      latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
+    let browser = Browser(container: container, conditions: conditions)
+    let launcher = BrowserLauncher(browser, console: console)
+    let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
+    if let path = input[Self.screenshot] {
+      return try await BrowsePicture(browser, flow: flow, size: input[Self.size]).save(to: path)
+    }
+    try await launcher.run(flow, isAccessible: input[Self.accessible])
+  }
+
+  // MARK: - Internal
+
+  private func checkOptions(of input: CommandInput, _ console: Console) throws(CommandFailure) {
+    if input.format == .json {
+      throw CommandFailure(
+        "'browse' writes no JSON", hint: "use 'characters list --json'", exitCode: .usage)
+    }
+    if console.requestedWidth != nil {
+      throw CommandFailure(
+        "'browse' has the width of the terminal", hint: "remove --width", exitCode: .usage)
+    }
+    if input[Self.screenshot] == nil, input[Self.size] != nil {
+      throw CommandFailure("--size requires --screenshot", exitCode: .usage)
+    }
+    if input[Self.screenshot] != nil, input[Self.accessible] {
+      throw CommandFailure(
+        "--accessible and --screenshot can't be used together", exitCode: .usage)
+    }
+  }
+}
+
+extension Browser {
+  /// The name of the program.
+  nonisolated static let program = "characters"
+}

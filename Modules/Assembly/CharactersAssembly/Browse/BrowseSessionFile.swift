@@ -1,0 +1,37 @@
+import CommandLineKit
+import TerminalText
+
+/// The file in which `browse` stores its state at its end.
+struct BrowseSessionFile {
+  private let path: String?
+
+  /// The file `browse` of the program in `XDG_STATE_HOME`, or else in `.local/state` of `HOME`.
+  init(environment: [String: String]) {
+    let folder = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    path = (folder ?? home.map { $0 + "/.local/state" }).map { "\($0)/\(Browser.program)/browse" }
+  }
+
+  /// Reads the last session; `nil` if there is none.
+  func session() throws(CommandFailure) -> BrowseSession? {
+    guard let path else { return nil }
+    let text: String
+    do {
+      text = try TextFile.text(of: path, limit: 1 << 20)
+    } catch {
+      if error.exitCode == .notFound { return nil }
+      throw error
+    }
+    guard let session = BrowseSession(text: text) else {
+      throw CommandFailure(
+        "\(SafeText.quoted(path)) is not a session of '\(Browser.program) browse'",
+        hint: "start without --resume; the file is then replaced")
+    }
+    return session
+  }
+
+  /// Stores a session.
+  func save(_ session: BrowseSession) throws(CommandFailure) {
+    if let path { try TextFile.replace(path, with: session.text) }
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLineKit
+import FlowKit
+import TerminalAccessibility
+import TerminalKit
+import TerminalText
+
+/// Runs the interactive program, and saves its session at the end.
+@MainActor
+struct BrowserLauncher {
+  private let browser: Browser
+  private let console: Console
+  private let environment = ProcessEnvironment.variables
+
+  init(_ browser: Browser, console: Console) {
+    self.browser = browser
+    self.console = console
+  }
+
+  /// Creates the flow of a screen, or of the last session.
+  ///
+  /// - Parameters:
+  ///   - route: The screen to start with; `nil` for the first one.
+  ///   - resumes: Whether the program continues where the last session ended.
+  /// - Returns: The flow, which is started when it is shown.
+  /// - Throws: A `CommandFailure` if the route or the session can't be shown.
+  func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
+    browser.flow(try initialState(opening: route, resumes: resumes))
+  }
+
+  /// Runs the program until the user quits.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow to show.
+  ///   - isAccessible: Whether the program uses lines of text instead of a full screen.
+  /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
+  func run(_ flow: AppFlow, isAccessible: Bool) async throws {
+    var isInterrupted = false
+    if isAccessible || environment["TERM"] == "dumb" {
+      await TextSession(on: SystemLineDevice()) { device, clock in
+        browser.app(flow, on: device, clock: clock)
+      }.run()
+    } else {
+      isInterrupted = try await runFullScreen(flow)
+    }
+    await browser.waitForChanges()
+    save(flow)
+    if isInterrupted { throw ExitCode.interrupted }
+  }
+
+  // MARK: - Internal
+
+  private var sessionFile: BrowseSessionFile { BrowseSessionFile(environment: environment) }
+
+  private func initialState(
+    opening route: String?, resumes: Bool
+  ) throws(CommandFailure) -> FlowState {
+    if browser.rootRoutes.isEmpty { throw CommandFailure("there is no screen to start with") }
+    if resumes {
+      if route != nil {
+        throw CommandFailure("--open and --resume can't be used together", exitCode: .usage)
+      }
+      return try sessionFile.session().map(browser.state) ?? browser.initialState
+    }
+    guard let route else { return browser.initialState }
+    do throws(RouteError) {
+      return try browser.state(opening: Route(route))
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Returns whether the user has ended the program with Ctrl+C.
+  private func runFullScreen(_ flow: AppFlow) async throws -> Bool {
+    guard console.profile.isTerminal else {
+      throw CommandFailure(
+        "standard output is not a terminal",
+        hint: "use '\(Browser.program) list' in scripts, or --accessible for lines of text")
+    }
+    let terminal = try SystemTerminal(environment: environment)
+    let app = browser.app(flow, on: terminal, clock: SystemFrameClock())
+    try await app.run()
+    for report in app.reports { console.writeErrorLine("warning: " + report) }
+    return app.endingSignal != nil
+  }
+
+  private func save(_ flow: AppFlow) {
+    do throws(CommandFailure) {
+      try sessionFile.save(BrowseSession(flow.currentState))
+    } catch {
+      console.writeErrorLine("warning: the session was not saved: \(error.message)")
+    }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: RouteError) {
+    switch error {
+    case .unknownDestination(let route, let names):
+      self.init(
+        "no screen is named \(SafeText.quoted(route.name))",
+        hint: DidYouMean.hint(for: route.name, among: names)
+          ?? "the screens are \(names.joined(separator: ", "))", exitCode: .usage)
+    case .invalidParameters(let route, let expected):
+      self.init(
+        "can't open \(SafeText.quoted(route.description)): expected \(expected) after '/'",
+        exitCode: .usage)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CharacterDomain
+import Synchronization
+
+/// A repository that answers as another one does, but later, or with failures.
+final class SimulatedCharacterRepository: CharacterRepository {
+  private let base: any CharacterRepository
+  private let conditions: SimulatedConditions
+  private let clock: any Clock<Duration>
+  private let requestCount = Atomic(0)
+
+  init(
+    _ base: any CharacterRepository, conditions: SimulatedConditions,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.base = base
+    self.conditions = conditions
+    self.clock = clock
+  }
+
+  func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    try await simulate()
+    return try await base.character(id)
+  }
+
+  func list(
+    _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
+    try await simulate()
+    return try await base.list(filter, sort: sort, page: page)
+  }
+
+  func search(
+    _ text: String, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+    try await simulate()
+    return try await base.search(text, page: page)
+  }
+
+  func find(
+    _ lookup: CharacterLookup, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await simulate()
+    return try await base.find(lookup, limit: limit)
+  }
+
+  func suggestions(
+    for text: String, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await simulate()
+    return try await base.suggestions(for: text, limit: limit)
+  }
+
+  func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    try await simulate()
+    return try await base.statistics(filter)
+  }
+
+  // MARK: - Internal
+
+  /// Waits, and fails if the number of this request is one that fails.
+  private func simulate() async throws(CharacterRepositoryError) {
+    let number = requestCount.wrappingAdd(1, ordering: .relaxed).newValue
+    do {
+      try await clock.sleep(for: conditions.latency)
+    } catch {
+      throw .cancelled
+    }
+    if let interval = conditions.failureInterval, number.isMultiple(of: interval) {
+      throw .unreachable(reason: "failure simulated by --simulate-failures")
+    }
+  }
+}

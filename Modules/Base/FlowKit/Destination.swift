@@ -1,0 +1,74 @@
+/// A screen that a feature offers to the flows of a program, with typed parameters.
+///
+/// A feature declares its destination; only a flow connects the destinations of several features.
+///
+/// ```swift
+/// @MainActor
+/// func printRoute() {
+///   let page = Destination("page", title: "Page", parameters: .value("a number")) { (number: Int) in
+///     FlowScreen { "page \(number)" } start: {}
+///   }
+///   print(page.route(12))  // page/12
+/// }
+/// ```
+///
+/// `Content` is what a screen shows: a view of a terminal, or a value in tests.
+@MainActor
+public struct Destination<Parameters, Content> {
+  /// The name in routes: lowercase letters, digits and hyphens.
+  public let name: String
+  /// The title for users.
+  public let title: String
+  /// The parameters of the first screen of a tab; `nil` if the destination is shown from others only.
+  public let root: Parameters?
+  /// The text beside the screen while nothing that it lists is shown there; `nil` for none.
+  public let placeholder: String?
+
+  let format: RouteFormat<Parameters>
+  let makeScreen: (Parameters) -> FlowScreen<Content>
+
+  /// Creates a destination.
+  ///
+  /// - Parameters:
+  ///   - name: The name in routes.
+  ///   - title: The title for users.
+  ///   - parameters: How the parameters are written in a route.
+  ///   - root: The parameters with which a program shows the destination as a tab; `nil` for no tab.
+  ///   - placeholder: The text beside the screen while nothing that it lists is shown there.
+  ///   - screen: Creates the screen.
+  public init(
+    _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
+    placeholder: String? = nil, screen: @escaping (Parameters) -> FlowScreen<Content>
+  ) {
+    self.name = name
+    self.title = title
+    self.root = root
+    self.placeholder = placeholder
+    format = parameters
+    makeScreen = screen
+  }
+
+  /// Returns the route to this destination.
+  public func route(_ parameters: Parameters) -> Route {
+    Route(name, parameters: format.format(parameters))
+  }
+
+  /// Returns the parameters of a route to this destination.
+  public func parameters(of route: Route) throws(RouteError) -> Parameters {
+    guard let parameters = format.parse(route.parameters) else {
+      throw .invalidParameters(route, expected: format.expected)
+    }
+    return parameters
+  }
+}
+
+extension Destination where Parameters == Void {
+  /// Creates a destination without parameters, which is a tab.
+  public init(
+    _ name: String, title: String, placeholder: String? = nil,
+    screen: @escaping () -> FlowScreen<Content>
+  ) {
+    self.init(
+      name, title: title, parameters: .none, root: (), placeholder: placeholder, screen: screen)
+  }
+}

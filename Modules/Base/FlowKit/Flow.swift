@@ -1,0 +1,111 @@
+public import DisplayKit
+
+/// A flow controller: the view model of what is shown, and the owner of the screens.
+///
+/// Its state is a ``FlowState``, its actions are ``Navigation`` values. For each route of the state, a
+/// flow owns a ``FlowScreen``. A route that is removed releases its screen, whose effects are
+/// cancelled.
+///
+/// A subclass connects features: it answers their events by navigation.
+///
+/// ```swift
+/// enum ListEvent: ViewEvent { case rowSelected(Int) }
+///
+/// final class BookFlow: Flow<String> {
+///   override func handle(_ event: any ViewEvent) -> Bool {
+///     guard case ListEvent.rowSelected(let number) = event else { return super.handle(event) }
+///     send(.push(Route("chapter", parameters: "\(number)")))
+///     return true
+///   }
+/// }
+/// ```
+///
+/// The idea comes from "SwiftUI + FlowController Pattern": a provider creates the destination, the
+/// transition shows it, then it is started with its parameters. Here a transition is a change of the
+/// state.
+@MainActor
+open class Flow<Content>: ViewModel, FlowDelegate {
+  /// Creates the screen of a route.
+  public typealias Provider = (Route) throws(RouteError) -> FlowScreen<Content>
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public let display: Display<FlowState, Navigation>
+
+  /// The object that is notified when the user goes back from the first screen.
+  public weak var delegate: (any FlowDelegate)?
+
+  private let provider: Provider
+  private var screens = FlowScreens<Content>()
+  private var isStarted = false
+
+  /// Creates a flow that shows a state.
+  ///
+  /// If the provider refuses a route of the state, only the first route of each tab is shown.
+  public init(_ state: FlowState, provider: @escaping Provider) {
+    self.provider = provider
+    display = Display(state)
+  }
+
+  /// Creates a flow that shows the destinations of a registry.
+  public init(_ state: FlowState, registry: DestinationRegistry<Content>) {
+    provider = { route throws(RouteError) in try registry.screen(for: route) }
+    display = Display(state)
+  }
+
+  /// Creates the screens of the state and starts them. Calling it again has no effect.
+  public final func start() {
+    guard !isStarted else { return }
+    isStarted = true
+    show(state)
+    guard let problem = state.problem, pathScreens.isEmpty else { return }
+    // A restored path may have routes that don't exist any more.
+    show(state.roots)
+    update { $0.problem = problem }
+  }
+
+  /// The screens of the tab that is shown, the one on top last.
+  public final var pathScreens: [FlowScreen<Content>] { screens.path(of: state) }
+
+  /// The screen of the modal.
+  public final var modalScreen: FlowScreen<Content>? { screens.modal }
+
+  /// The state in which each route has the parameters that its screen has now.
+  public final var currentState: FlowState { screens.current(state) }
+
+  /// Handles a navigation.
+  open func handle(_ action: Navigation) {
+    var state = state
+    if state.apply(action) { show(state) } else { delegate?.flowDidFinish(self) }
+  }
+
+  /// Handles an event that a screen has emitted or signaled.
+  ///
+  /// An override passes events that it doesn't know to `super`.
+  ///
+  /// - Returns: Whether the event was handled. If not, it is passed on to the parent flow.
+  open func handle(_ event: any ViewEvent) -> Bool {
+    guard let navigation = event as? Navigation else { return false }
+    send(navigation)
+    return true
+  }
+
+  /// Removes the child flow that has finished: the modal, or else the screen on top.
+  open func flowDidFinish(_ flow: AnyObject) { send(state.modal == nil ? .pop : .dismiss) }
+
+  // MARK: - Internal
+
+  /// Shows a state, if each of its new routes has a screen; otherwise its problem.
+  private func show(_ new: FlowState) {
+    guard isStarted else { return update(new) }
+    do throws(RouteError) {
+      let started = try screens.update(to: new, provider: provider)
+      for screen in started {
+        screen.signals?.observe(by: self) { flow, event in _ = flow.handle(event) }
+      }
+      update(new)
+      for screen in started { screen.start() }
+    } catch {
+      update { $0.problem = error }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CharacterDomain
+import TerminalKit
+
+extension CharacterPage {
+  /// Selects the next or previous link if it is visible, and scrolls by a line otherwise.
+  func move(_ direction: Int) {
+    if let index = linkIndex(direction), visibleLinks.contains(index) {
+      select(index)
+    } else {
+      scroll(by: direction)
+    }
+  }
+
+  /// Selects the next or previous link, wherever it is.
+  func moveToLink(_ direction: Int) {
+    if let index = linkIndex(direction) { select(index) }
+  }
+
+  /// Scrolls by a page. On the last page, the last link is selected, and on the first page the first.
+  func movePage(_ direction: Int) {
+    let old = top
+    scroll(by: direction * max(1, bounds.height - 1))
+    if top == old { selectVisibleLink(isLast: direction > 0) }
+  }
+
+  /// Scrolls to the start or to the end.
+  func moveToEnd(_ direction: Int) {
+    scroll(by: direction * layout.lines.count)
+    selectVisibleLink(isLast: direction > 0)
+  }
+
+  /// Follows the link at a cell; returns whether there is one.
+  func followLink(at point: Point) -> Bool {
+    let line = top + point.y
+    guard point.x >= markerColumn,
+      let index = layout.links.firstIndex(where: { $0.lines.contains(line) })
+    else { return false }
+    select(index)
+    follow()
+    return true
+  }
+
+  /// Emits the event of the selected link.
+  func follow() {
+    if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
+  }
+
+  // MARK: - Internal
+
+  private var visibleLinks: [Int] {
+    let links = layout.links
+    let lines = top..<top + bounds.height
+    return links.indices.filter { links[$0].lines.overlaps(lines) }
+  }
+
+  /// Returns the index of the link after or before the selected one, or of the first one below or the
+  /// last one above the first visible line.
+  private func linkIndex(_ direction: Int) -> Int? {
+    let links = layout.links
+    guard let selection else {
+      return direction > 0
+        ? links.firstIndex { $0.lines.lowerBound >= top }
+        : links.lastIndex { $0.lines.lowerBound < top }
+    }
+    let index = selection.index + direction
+    return links.indices.contains(index) ? index : nil
+  }
+
+  private func select(_ index: Int) {
+    let link = layout.links[index]
+    selection = (index, link.character.id)
+    show(link.lines)
+    setNeedsDisplay()
+  }
+
+  private func selectVisibleLink(isLast: Bool) {
+    let visible = visibleLinks
+    if let index = isLast ? visible.last : visible.first { select(index) }
+  }
+
+  /// Scrolls so that lines are visible, or as many of them as fit.
+  private func show(_ lines: Range<Int>) {
+    top = min(max(top, lines.upperBound - bounds.height), lines.lowerBound)
+  }
+
+  /// Scrolls as far as there are lines. If the selected link is no longer visible, the nearest visible
+  /// one is selected, or none.
+  func scroll(by distance: Int) {
+    let layout = layout
+    top = max(0, min(top + distance, layout.lines.count - bounds.height))
+    setNeedsDisplay()
+    let visible = visibleLinks
+    if let selection, visible.contains(selection.index) { return }
+    let index = distance < 0 ? visible.last : visible.first
+    selection = index.map { ($0, layout.links[$0].character.id) }
+  }
+
+  /// Finds the selected link in new lines, and keeps it visible.
+  func restoreSelection() {
+    let links = layout.links
+    if let old = selection,
+      !links.indices.contains(old.index)
+        || links[old.index].character.id != old.id
+    {
+      let index = links.firstIndex { $0.character.id == old.id }
+      selection = index.map { ($0, old.id) }
+    }
+    if let selection { show(links[selection.index].lines) }
+    scroll(by: 0)
+  }
+}

@@ -1,0 +1,82 @@
+import CharacterDomain
+import TerminalText
+
+/// The lines of a ``CharacterPage`` in a width.
+struct CharacterPageLayout {
+  /// A related character, which takes one or more lines.
+  struct Link {
+    let character: CharacterReference
+    let lines: Range<Int>
+  }
+
+  private(set) var lines: [StyledText] = []
+
+  /// The related characters from top to bottom.
+  private(set) var links: [Link] = []
+
+  /// The columns before the text of links.
+  let indent: Int
+
+  private let width: Int
+  private let isBeside: Bool
+
+  /// The maximum width of text; longer lines are hard to read.
+  private static let maximumWidth = 100
+
+  /// The minimum width of values beside their labels; if less is available, values are written below.
+  private static let minimumValueWidth = 20
+
+  /// Lays out the texts of a character.
+  init(_ model: CharacterDetailDisplayModel, width: Int) {
+    self.width = max(1, min(width, Self.maximumWidth))
+    let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
+    indent = isBeside ? labelWidth + 2 : min(2, self.width / 4)
+    add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
+    add(model.subtitle, style: .dim)
+    if !model.biography.isEmpty {
+      lines.append("")
+      for line in SafeText.lines(of: model.biography) { add(line.string) }
+    }
+    lines.append("")
+    for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
+    for group in model.detail.relations { add(group) }
+    for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
+  }
+
+  // MARK: - Internal
+
+  private mutating func add(_ text: String, style: TextStyle = .plain) {
+    if text.isEmpty { return }
+    let wrapped = SafeText(text).string.wrapped(toWidth: width)
+    lines += wrapped.map { StyledText($0, style: style) }
+  }
+
+  private mutating func add(_ fact: CharacterDetailDisplayModel.Fact) {
+    add(label: fact.label, value: fact.value)
+  }
+
+  private mutating func add(_ group: CharacterDetail.RelationGroup) {
+    var label = group.kind.label(count: group.characters.count)
+    for character in group.characters {
+      let added = add(label: label, value: character.name, style: .underline)
+      links.append(Link(character: character, lines: added))
+      label = ""
+    }
+  }
+
+  /// Adds a label and a value, and returns the lines of the value.
+  @discardableResult
+  private mutating func add(
+    label: String, value: String, style: TextStyle = .plain
+  ) -> Range<Int> {
+    if !isBeside { add(label, style: .dim) }
+    let start = lines.count
+    for text in SafeText(value).string.wrapped(toWidth: width - indent) {
+      let isLabeled = isBeside && lines.count == start
+      let margin = (isLabeled ? label : "").padded(toWidth: indent)
+      lines.append(StyledText(margin, style: .dim) + StyledText(text, style: style))
+    }
+    return start..<lines.count
+  }
+}

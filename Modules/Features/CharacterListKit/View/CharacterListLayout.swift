@@ -1,0 +1,98 @@
+import CharacterDomain
+import TerminalText
+import TerminalViews
+
+/// The columns of a list screen in a width: always the name, with more room the year, and then the
+/// work.
+struct CharacterListLayout: Equatable {
+  private enum Columns { case name, nameAndYear, all }
+
+  private let columns: Columns
+  /// The approximate width of the column of works.
+  private let workWidth: Int
+
+  private static let yearWidth = 13
+  private static let spaces = 8
+
+  /// Chooses the columns for the width of a table.
+  init(width: Int) {
+    columns = width >= 60 ? .all : width >= 36 ? .nameAndYear : .name
+    workWidth = max(1, (width - Self.yearWidth - Self.spaces) / 2)
+  }
+
+  /// Returns the columns with their titles.
+  func columns(for window: CharacterListWindow) -> [TableColumn] {
+    if !window.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
+    let name = TableColumn("  Name")
+    let year = TableColumn("Year", width: .fixed(Self.yearWidth), alignment: .trailing)
+    return switch columns {
+    case .name: [name]
+    case .nameAndYear: [name, year]
+    case .all: [name, TableColumn(StyledText(origin(in: window).title)), year]
+    }
+  }
+
+  /// Returns the texts of a row. Words of the search are emphasized.
+  func parts(
+    of row: CharacterListDisplayModel.Row, author: String, in window: CharacterListWindow,
+    terms: SearchTerms, style: TextStyle
+  ) -> [StyledText] {
+    let name =
+      StyledText(row.isFavorite ? "★ " : "  ", style: style)
+      + terms.emphasized(SafeText(row.name).string, style: style)
+    let year = StyledText(row.year, style: style)
+    switch columns {
+    case .name: return [name]
+    case .nameAndYear: return [name, year]
+    case .all:
+      let origin =
+        row.passage.map { text(of: $0, in: row, terms: terms) }
+        ?? terms.emphasized(
+          SafeText(origin(in: window) == .author ? author : row.work).string, style: style)
+      return [name, origin, year]
+    }
+  }
+
+  /// Returns the name of a suggestion, and the alias that is similar to the search text.
+  func suggestion(_ suggestion: NamedCharacter, style: TextStyle) -> StyledText {
+    let name = StyledText("  " + suggestion.reference.name, style: style)
+    if suggestion.isOwnName { return name }
+    return name + StyledText(" (\(suggestion.matchedName))", style: .dim)
+  }
+
+  // MARK: - Internal
+
+  /// What the second column shows.
+  private enum Origin: Equatable {
+    case work, author, workOrMatch
+
+    var title: String {
+      switch self {
+      case .work: "Work"
+      case .author: "Author"
+      case .workOrMatch: "Work or match"
+      }
+    }
+  }
+
+  private func origin(in window: CharacterListWindow) -> Origin {
+    switch window.rows?.request.source {
+    case .list(_, let sort): sort.key == .author ? .author : .work
+    case .search: .workOrMatch
+    case nil: .work
+    }
+  }
+
+  /// Returns the part of a passage around the words that the name lacks.
+  private func text(
+    of passage: CharacterMatch.Passage, in row: CharacterListDisplayModel.Row, terms: SearchTerms
+  ) -> StyledText {
+    let label = "\(passage.field.rawValue): "
+    let start = label.count <= workWidth / 3 ? label : ""
+    let missing = SearchTerms(terms.missing(from: [row.name]).joined(separator: " "))
+    let text = SafeText(passage.text).string
+    return StyledText(start, style: .dim)
+      + terms.emphasized(
+        missing.excerpt(of: text, width: max(1, workWidth - start.count)), style: .dim)
+  }
+}

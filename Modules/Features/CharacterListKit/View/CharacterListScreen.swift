@@ -1,0 +1,186 @@
+public import CharacterDomain
+public import DisplayKit
+public import TerminalKit
+import TerminalText
+import TerminalViews
+
+/// The screen of a list of characters, with a search field and filters.
+///
+/// It asks the view model for the rows around the visible ones. While other rows load, the last ones
+/// remain, dimmed. The screen emits a `RowEvent` for a
+/// character that the user opens.
+///
+/// ```swift
+/// @MainActor
+/// func makeScreen(_ assembly: CharacterListAssembly) -> CharacterListScreen {
+///   CharacterListScreen(assembly.viewModel(for: CharacterListParameters()))
+/// }
+/// ```
+public final class CharacterListScreen: Screen<CharacterListState> {
+  let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
+
+  let titleLabel = Label(StyledText())
+  let messageLabel = Label(StyledText())
+  let searchHint = Label(StyledText("Enter: keep  Esc: cancel", style: .dim))
+  let body = AsyncView(.loading("characters"))
+  lazy var searchField = TextField(
+    TextFieldModel(
+      "Search", placeholder: "name, work, author or other words",
+      maximumLength: CharacterName.maximumLength),
+    text: window.query.searchText, onSubmit: { [weak self] _ in self?.leaveSearch() }
+  ) { [viewModel] in viewModel.send(.searchTyped($0)) }
+  lazy var table = TableView<CharacterListRowID>(
+    source, columns: source.columns, onSelect: { [weak self] _ in self?.requestRows() }
+  ) { [weak self] _ in self?.openSelection() }
+
+  /// The window that was shown last.
+  private var shown: CharacterListWindow?
+  private var source: CharacterListSource
+  private var layout = CharacterListLayout(width: 80)
+  /// The row that was selected before the search.
+  var selectionBeforeSearch = 0
+  /// The row to select when the list is shown again after a search was cancelled.
+  var selectionAfterSearch: Int?
+  private var reportedRows: Range<Int>?
+
+  /// Creates a screen of a view model whose rows are loaded by visible range.
+  public init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
+    self.viewModel = viewModel
+    source = CharacterListSource(viewModel.state.window, layout: layout, version: 0)
+    super.init(viewModel)
+  }
+
+  var window: CharacterListWindow { model.window }
+
+  /// What the screen shows now, for a route that restores it.
+  public var parameters: CharacterListParameters {
+    let window = viewModel.state.window
+    let isOpening = !window.hasWantedRows
+    return CharacterListParameters(
+      window.query, selectedRow: isOpening ? window.firstSelection : table.selectedIndex ?? 0)
+  }
+
+  /// The selected character; `nil` if there is none, or if it is not loaded.
+  public var selectedCharacter: CharacterID? {
+    table.selectedIndex.flatMap(source.character(at:))
+  }
+
+  // MARK: - View
+
+  /// Creates the subviews.
+  public override func setUp() {
+    titleLabel.role = .heading
+    searchField.isHidden = true
+    messageLabel.role = .alert
+    describeRows()
+    searchHint.isHidden = true
+    // The order of the Tab key: first the rows.
+    for view in [titleLabel, body, searchField, searchHint, messageLabel] { addSubview(view) }
+  }
+
+  /// Shows the newest state.
+  public override func modelDidUpdate() {
+    let window = window
+    titleLabel.model = window.title
+    messageLabel.model = StyledText(window.problem ?? "")
+    messageLabel.isHidden = window.problem == nil
+    table.label = window.suggestions.isEmpty ? "Characters" : "Did you mean"
+    table.emptyText = StyledText(window.emptyText)
+    if window.query.searchText != shown?.query.searchText {
+      searchField.text = window.query.searchText
+    }
+    body.model = window.content(table)
+    showRows(of: window)
+    shown = window
+    if window.phase == .loaded { selectionAfterSearch = nil }
+    updateSearchField()
+  }
+
+  /// Makes new rows, if they look different or there are others.
+  private func showRows(of window: CharacterListWindow, layout: CharacterListLayout? = nil) {
+    let old = shown
+    guard
+      layout != nil || old?.rows != window.rows || old?.favoriteIDs != window.favoriteIDs
+        || old?.isOutdated != window.isOutdated
+    else { return }
+    self.layout = layout ?? self.layout
+    source = CharacterListSource(window, layout: self.layout, version: source.version + 1)
+    table.model = source
+    table.columns = source.columns
+    reportedRows = nil
+    if let rows = window.rows, rows.request != old?.rows?.request {
+      select(selectionAfterSearch ?? rows.firstSelection)
+    }
+  }
+
+  /// Places a line of the title, the search field, the rows, and a line of a message.
+  public override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    let fieldRows = searchField.isHidden ? 0 : min(1, height)
+    let messageRows = !messageLabel.isHidden && height >= 3 ? 1 : 0
+    let titleRows = height - fieldRows - messageRows >= 2 ? 1 : 0
+    let bodyRows = max(0, height - fieldRows - messageRows - titleRows)
+    var y = 0
+    for (view, rows) in [
+      (titleLabel, titleRows), (searchField, fieldRows), (body, bodyRows),
+      (messageLabel, messageRows),
+    ] as [(TerminalView, Int)] {
+      view.frame = Rect(x: 0, y: y, width: width, height: rows)
+      y += rows
+    }
+    placeSearchHint()
+    let layout = CharacterListLayout(width: width)
+    if layout != self.layout { showRows(of: window, layout: layout) }
+    requestRows()
+  }
+
+  // MARK: - Selection
+
+  /// Selects the row at an index, or the nearest one.
+  func select(_ index: Int) {
+    guard source.count > 0 else { return }
+    table.select(source.id(at: min(max(0, index), source.count - 1)))
+    requestRows()
+  }
+
+  /// Asks for the rows that are visible now.
+  private func requestRows() {
+    guard let index = table.selectedIndex else { return }
+    // The selected row is visible, and so no other visible row is farther away.
+    let height = max(1, table.bounds.height)
+    let rows = max(0, index - height)..<min(source.count, index + height + 1)
+    guard rows != reportedRows else { return }
+    reportedRows = rows
+    viewModel.send(.rowsShown(rows))
+  }
+
+  /// The selected character, unless the rows are those of an older search, filter or order.
+  var openableCharacter: CharacterID? {
+    viewModel.state.window.hasWantedRows ? selectedCharacter : nil
+  }
+
+  func openSelection() {
+    guard let id = openableCharacter else { return }
+    emit(RowEvent.rowSelected(id))
+  }
+
+  // MARK: - Input
+
+  /// The keys of the search field while it is in use, and otherwise those of the list.
+  public override var keyBindings: [KeyBinding] {
+    searchField.isFocused ? searchKeys : listKeys
+  }
+
+  /// Tries again when the user asks for it after an error.
+  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    switch event {
+    case RetryEvent.retryTapped: viewModel.send(.retryTapped)
+    case PresentationEvent.dismissRequested: dismissPresentedViews()
+    default: return false
+    }
+    return true
+  }
+
+  /// The title, the search field, the rows around the selected one, and a problem.
+  public override var accessibilityElements: [AccessibilityElement] { makeElements() }
+}

@@ -1,0 +1,90 @@
+import CharacterDomain
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+extension CharacterListWindow {
+  /// Characters to open instead, if a search found nothing.
+  var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
+
+  /// The title, the number of rows, the order and the conditions, for one line.
+  var title: StyledText {
+    let parts = [count] + (query.isSearch ? searchParts : listParts)
+    return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
+  }
+
+  /// Why there are no rows.
+  var emptyText: String {
+    if query.isSearch { return "No results for \(SafeText.quoted(query.searchText))" }
+    if query.onlyFavorites {
+      return query.filter == CharacterFilter()
+        ? "No favorites yet" : "No favorites match the filter"
+    }
+    return query.filter == CharacterFilter() ? "No characters" : "No characters match the filter"
+  }
+
+  /// What failed, in one line beside the rows; `nil` if nothing failed, or if there are no rows.
+  var problem: String? {
+    if rows == nil { return nil }
+    if case .failed(let error) = phase { return "Not loaded (r to retry): \(error.cause)" }
+    guard let favoritesProblem else { return nil }
+    return [favoritesProblem.description, favoritesProblem.hint].compactMap { $0 }
+      .joined(separator: "; ")
+  }
+
+  /// Returns the rows; before they are loaded, a sign of loading or an error.
+  @MainActor
+  func content(_ rows: TerminalView) -> AsyncContent {
+    if self.rows != nil { return .success(rows) }
+    guard case .failed(let error) = phase else { return .loading("characters") }
+    let hint: String? =
+      switch error {
+      case .repository: nil
+      case .favorites(let error): error.hint
+      }
+    return .failure(
+      title: "The characters could not be loaded",
+      description: ["\(error.cause)", hint].compactMap { $0 }.joined(separator: "\n"))
+  }
+
+  // MARK: - Internal
+
+  private var count: String {
+    if phase == .loading { return "Loading…" }
+    guard hasWantedRows, let total = rows?.total else { return "Not loaded" }
+    if query.isSearch, total.count == 0 { return emptyText }
+    if let catalogTotal, catalogTotal != total { return "\(total.text) of \(catalogTotal.text)" }
+    return total.text
+  }
+
+  private var searchParts: [String] {
+    let order = rows?.count == 0 && phase == .loaded ? [] : ["best match first"]
+    return order + (query.selection == CharacterSelection() ? [] : ["filter ignored"])
+  }
+
+  private var listParts: [String] {
+    let sort = "sorted by \(query.sort.key.rawValue)" + (query.sort.isReversed ? ", reversed" : "")
+    return [sort] + (query.onlyFavorites ? ["favorites"] : []) + query.filter.conditions
+  }
+}
+
+extension CharacterFilter {
+  fileprivate var conditions: [String] {
+    let kinds = CharacterKind.allCases.filter(self.kinds.contains).map(\.rawValue)
+    let texts = [
+      ("kind", kinds.isEmpty ? nil : kinds.joined(separator: ", ")), ("work", work),
+      ("author", author), ("tradition", tradition), ("language", language),
+      ("years", years?.text), ("chosen", ids.map { "\($0.count)" }),
+    ]
+    return texts.compactMap { name, text in text.map { "\(name): \($0)" } }
+  }
+}
+
+extension Total {
+  fileprivate var text: String {
+    switch self {
+    case .exactly(let count): "\(count)"
+    case .moreThan(let count): "more than \(count)"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CharacterDomain
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+/// The favorites as rows, above a line that says what happened.
+final class FavoritesListView: View<FavoritesDisplayModel> {
+  /// Called when the user has chosen a row.
+  var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
+  /// Called when the user removes the selected favorite without a key.
+  var onRemove: (() -> Void)?
+  /// Called when the user undoes a change without a key.
+  var onUndo: (() -> Void)?
+  /// Called when the user removes all favorites without a key.
+  var onClear: (() -> Void)?
+
+  private let list = ListView<CharacterID>(ListRows([]))
+  private let emptyText = TextBlock("No favorites yet. Press f on a character.", style: .dim)
+  private let status = TextBlock(paragraphs: [])
+  private var shownNotice: FavoritesNotice?
+
+  /// The maximum number of rows of the line that says what happened, where it must be wrapped.
+  private static let maximumStatusRows = 3
+
+  /// The favorite that is selected.
+  var selectedID: CharacterID? { list.selectedID }
+
+  override func setUp() {
+    list.label = "Favorites"
+    list.emptyText = ""
+    list.onActivate = { [weak self] in self?.activate($0) }
+    emptyText.alignment = .center
+    for view in [list, emptyText, status] { addSubview(view) }
+  }
+
+  override func modelDidUpdate() {
+    let (rows, isOld) = (model.rows, model.isReloading)
+    list.model = ListRows(count: rows.count) { Self.listRow(rows[$0], isOld: isOld) }
+    emptyText.isHidden = !rows.isEmpty
+    status.model = statusText.plain.isEmpty ? [] : [statusText]
+    selectRestored()
+  }
+
+  override func layoutSubviews() {
+    let rows = min(
+      status.fittingSize(bounds.size).height, Self.maximumStatusRows, max(0, bounds.height - 1))
+    list.frame = bounds.inset(by: Insets(bottom: rows))
+    emptyText.frame = list.frame
+    status.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
+  }
+
+  /// The list, the text below it, and what keys do in a layout.
+  override var accessibilityElements: [AccessibilityElement] {
+    super.accessibilityElements + actions
+  }
+
+  // MARK: - Internal
+
+  private static func listRow(
+    _ row: FavoritesDisplayModel.Row, isOld: Bool
+  ) -> ListRow<CharacterID> {
+    let style = row.exists && !isOld ? TextStyle.plain : .dim
+    let detail = row.exists ? row.work : "ID \(row.id)"
+    return ListRow(id: row.id, StyledText(row.name, style: style), StyledText(detail, style: .dim))
+  }
+
+  /// What is happening, what happened, or the number of favorites.
+  private var statusText: StyledText {
+    switch model.changes.first {
+    case .remove?, .clear?: return StyledText("Removing…", style: .dim)
+    case .undo?: return StyledText("Undoing…", style: .dim)
+    case nil: break
+    }
+    if let notice = model.notice {
+      return StyledText(notice.text + (notice.hint.map { ". \($0)" } ?? ""))
+    }
+    if model.isReloading { return StyledText("Loading…", style: .dim) }
+    return StyledText(model.rows.isEmpty ? "" : model.title, style: .dim)
+  }
+
+  /// Selects a favorite that has just been restored.
+  private func selectRestored() {
+    guard model.notice != shownNotice else { return }
+    shownNotice = model.notice
+    guard case .changed(let change)? = model.notice, change.isUndone,
+      case .remove(let ids) = change.saved.change, let id = ids.first
+    else { return }
+    list.select(id)
+  }
+
+  private func activate(_ id: CharacterID) {
+    guard let row = model.rows.first(where: { $0.id == id }) else { return }
+    onActivate?(row)
+  }
+
+  private var actions: [AccessibilityElement] {
+    let undo = AccessibilityElement(.button, "Undo") { [weak self] in self?.onUndo?() }
+    guard let row = model.rows.first(where: { $0.id == selectedID }) else { return [undo] }
+    let name = row.exists ? row.name : "character \(row.id)"
+    return [
+      AccessibilityElement(.button, "Remove \(name)") { [weak self] in self?.onRemove?() },
+      undo,
+      AccessibilityElement(.button, "Remove all") { [weak self] in self?.onClear?() },
+    ]
+  }
+}
+
+extension FavoritesNotice {
+  /// The key that continues.
+  fileprivate var hint: String? {
+    switch self {
+    case .changed: canUndo ? "u: Undo" : nil
+    case .missingCharacter: "d: Remove"
+    case .failed, .nothingToUndo: nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import CharacterDomain
+public import DisplayKit
+public import TerminalKit
+import TerminalText
+import TerminalViews
+
+/// A screen that shows a character and those related to it as a tree.
+///
+/// It emits ``RelatedEvent`` when the user selects a character. While the relations are loaded again,
+/// and if that fails, the old rows stay and are dim. The last line contains the depth, and says what
+/// failed.
+public final class RelatedScreen: Screen<RelatedState> {
+  private let viewModel: AnyViewModel<RelatedState, RelatedAction>
+  private let content = AsyncView(.loading("relations"))
+  private lazy var list = makeList()
+  private let spinner = Spinner("")
+  private let status = Label("")
+
+  /// Creates a screen of a view model.
+  public init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>) {
+    self.viewModel = viewModel
+    super.init(viewModel)
+  }
+
+  // MARK: - View
+
+  /// Creates the content and the last line.
+  public override func setUp() {
+    for view in [content, spinner, status] { addSubview(view) }
+  }
+
+  /// Shows the tree, what is loading, or what failed.
+  public override func modelDidUpdate() {
+    spinner.isHidden = true
+    status.isHidden = true
+    switch model {
+    case .loading: content.model = .loading("relations")
+    case .loaded(let model): show(model)
+    case .failed(let error):
+      content.model = error.content { [weak self] id in
+        self?.emit(RelatedEvent.characterSelected(id))
+      }
+    }
+  }
+
+  /// Places the content above the last line, which is left out where only one line fits.
+  public override func layoutSubviews() {
+    let hasLastLine = bounds.height > 1 && !(spinner.isHidden && status.isHidden)
+    let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
+    content.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    for view in [spinner, status] {
+      view.frame = Rect(x: 0, y: height, width: bounds.width, height: hasLastLine ? 1 : 0)
+    }
+  }
+
+  /// The characters without the lines of the tree, or what is loading or failed.
+  public override var accessibilityElements: [AccessibilityElement] {
+    guard case .loaded(let model) = model else { return super.accessibilityElements }
+    let count = "\(model.rows.count) row\(model.rows.count == 1 ? "" : "s")"
+    return [AccessibilityElement(.list, "Relations", value: count)]
+      + model.rows.map(element) + (spinner.isHidden ? status : spinner).accessibilityElements
+  }
+
+  // MARK: - Input
+
+  /// The keys that change the depth, and the key that loads again.
+  public override var keyBindings: [KeyBinding] {
+    let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
+      viewModel.send(.reloadTapped)
+    }
+    guard case .loaded(let model) = model else { return [reload] }
+    return [
+      binding(["+", "="], "More relations", depth: model.depth + 1),
+      binding(["-", "_"], "Fewer relations", depth: model.depth - 1), reload,
+    ].compactMap(\.self)
+  }
+
+  /// Loads again after a failure.
+  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    guard case RetryEvent.retryTapped = event else { return false }
+    viewModel.send(.retryTapped)
+    return true
+  }
+
+  // MARK: - Internal
+
+  private func makeList() -> ListView<CharacterID> {
+    let list = ListView<CharacterID>(ListRows([]))
+    list.label = "Relations"
+    list.onActivate = { [weak self] in self?.emit(RelatedEvent.characterSelected($0)) }
+    return list
+  }
+
+  private func element(of row: RelatedDisplayModel.Row) -> AccessibilityElement {
+    let value = row.relation.isEmpty ? nil : "\(row.relation) of \(row.parent)"
+    let states = row.id == list.selectedID ? ["selected"] : []
+    return AccessibilityElement(.row, row.name, value: value, states: states) { [weak self] in
+      self?.list.select(row.id)
+      self?.emit(RelatedEvent.characterSelected(row.id))
+    }
+  }
+
+  private func show(_ model: RelatedDisplayModel) {
+    list.model = ListRows(model.rows.map { $0.listRow(isOld: model.reload != .none) })
+    if content.content !== list { content.model = .success(list) }
+    let isReloading = model.reload == .running
+    spinner.isHidden = !isReloading
+    spinner.model = model.status
+    status.isHidden = isReloading
+    status.model = StyledText(model.status)
+  }
+
+  private func binding(_ keys: [Character], _ title: String, depth: Int) -> KeyBinding? {
+    guard RelatedRequest.depths.contains(depth) else { return nil }
+    return KeyBinding(keys.map { KeyPress($0) }, title) { [viewModel] in
+      viewModel.send(.depthPicked(depth))
+    }
+  }
+}
+
+extension RelatedDisplayModel {
+  /// The depth, and the number of characters, or what is loading or failed.
+  fileprivate var status: String {
+    let count = rows.count - 1
+    return switch reload {
+    case .none: "Depth \(depth), \(count) related character\(count == 1 ? "" : "s")"
+    case .running: "Depth \(depth), loading…"
+    case .failed(let error): "Depth \(depth). \(error.sentence)"
+    }
+  }
+}
+
+extension RelatedDisplayModel.Row {
+  /// The row of a list; an old one is dim.
+  fileprivate func listRow(isOld: Bool) -> ListRow<CharacterID> {
+    let style = TextStyle.plain
+      .with(relation.isEmpty ? .bold : .plain).with(isOld ? .dim : .plain)
+    let text =
+      StyledText(branch, style: .dim) + StyledText(name, style: style)
+      + StyledText(relation.isEmpty ? "" : "  \(relation)", style: .dim)
+    return ListRow(id: id, text)
+  }
+}

@@ -1,0 +1,63 @@
+import CharacterDetailKit
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import FlowKit
+
+@MainActor
+@Suite struct CharacterDetailDestinationTests {
+  private func destination(
+    over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)
+  ) -> Destination<CharacterName, TerminalView> {
+    CharacterDetailAssembly(dependencies: Dependencies(characterRepository: repository))
+      .destination
+  }
+
+  @Test(
+    "A route contains an ID, a slug or a name",
+    arguments: [
+      (CharacterName.id(CharacterID(12)), "detail/12"), (.text("zeus"), "detail/zeus"),
+      (.text("Sherlock Holmes"), "detail/Sherlock Holmes"), (.text("a/b?c"), "detail/a/b?c"),
+      (.outOfRangeID("99999999999999999999"), "detail/99999999999999999999"),
+    ])
+  func routes(_ name: CharacterName, _ text: String) throws {
+    let destination = destination()
+    #expect(destination.route(name).description == text)
+    #expect(try destination.parameters(of: Route(text)) == name)
+  }
+
+  @Test("A route without a name is an error", arguments: ["detail", "detail/", "detail/ "])
+  func invalid(_ text: String) {
+    let error = RouteError.invalidParameters(
+      Route(text), expected: "the ID, slug or name of a character")
+    #expect(throws: error) { try destination().parameters(of: Route(text)) }
+  }
+
+  @Test("It is no tab")
+  func root() {
+    #expect(destination().root == nil)
+    #expect(destination().title == "Character")
+  }
+
+  @Test("Its screen loads when it is started, and then its route contains the ID")
+  func screen() async throws {
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(destination())
+    let terminal = TestTerminal(width: 40, height: 8)
+    var screen: FlowScreen<TerminalView>?
+    await terminal.show {
+      screen = try? registry.screen(for: "detail/noname")
+      return screen?.content ?? TerminalView()
+    }
+    #expect(screen?.route == "detail/noname")
+    #expect(terminal.text.hasSuffix("⠋ Loading character…"))
+    screen?.start()
+    await terminal.settle()
+    #expect(screen?.route == "detail/11")
+    terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+  }
+}

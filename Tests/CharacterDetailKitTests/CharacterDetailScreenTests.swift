@@ -1,0 +1,537 @@
+import CharacterDetailKit
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import TerminalKit
+import TerminalTesting
+import TerminalViews
+import Testing
+
+@MainActor
+@Suite struct CharacterDetailScreenTests {
+  // MARK: - Content
+
+  @Test("Shows the texts, the facts and the relations as links")
+  func wide() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    screen.terminal.expect(
+      """
+      孫悟空 the Monkey King
+      pilgrim's guardian, from the Mount of Flowers and Fruit
+
+      Born of a stone (石猴), he learns seventy-two changes and wrecks the court of
+      heaven.
+
+      Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς, Éponine, 齊天大聖, Great Sage
+                     Equal to Heaven
+      First work     Journey to the West
+      Author         Wu Cheng'en
+      Year           c. 1592
+      Language       Chinese
+      Kind           spirit
+      Allies       › Sha Wujing
+                     Zhu Bajie
+      Master         Tang Sanzang
+      Public domain  First published about 1592.
+      ID             368 (sun-wukong)
+      """)
+    #expect(
+      screen.elements == [
+        "孫悟空 the Monkey King, heading", "pilgrim's guardian, from the Mount of Flowers and Fruit",
+        "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
+        "Also called, Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, Great Sage Equal to Heaven",
+        "First work, Journey to the West", "Author, Wu Cheng'en", "Year, c. 1592",
+        "Language, Chinese", "Kind, spirit", "Sha Wujing, link, Ally", "Zhu Bajie, link, Ally",
+        "Tang Sanzang, link, Master", "Public domain, First published about 1592.",
+        "ID, 368 (sun-wukong)",
+      ])
+    #expect(
+      screen.keys.prefix(12) == [
+        "↑ k: Up", "↓ j: Down", "PgUp b: Previous page", "PgDn Space: Next page", "Home g: Start",
+        "End G: End", "n: Next link", "p: Previous link", "Enter: Open", "f: Add to favorites",
+        "t R: Tree of relations", "r: Reload",
+      ])
+  }
+
+  @Test("In 30 columns, values are below their labels")
+  func narrow() async {
+    let screen = await ScreenUnderTest(.complete, width: 30, height: 8)
+    screen.terminal.expect(
+      """
+      孫悟空 the Monkey King       ┃
+      pilgrim's guardian, from the
+      Mount of Flowers and Fruit
+
+      Born of a stone (石猴), he
+      learns seventy-two changes
+      and wrecks the court of
+      heaven.
+      """)
+    await screen.press(KeyPress(.end))
+    screen.terminal.expect(
+      """
+        Zhu Bajie
+      Master
+      › Tang Sanzang
+      Public domain
+        First published about
+        1592.
+      ID
+        368 (sun-wukong)           ┃
+      """)
+  }
+
+  @Test("In 20 columns, all texts are wrapped")
+  func narrowest() async {
+    let screen = await ScreenUnderTest(.complete, width: 20, height: 40)
+    screen.terminal.expect(
+      """
+      孫悟空 the Monkey
+      King
+      pilgrim's guardian,
+      from the Mount of
+      Flowers and Fruit
+
+      Born of a stone
+      (石猴), he learns
+      seventy-two changes
+      and wrecks the court
+      of heaven.
+
+      Also called
+        Sun Wukong, Son
+        Gokū, Ὀδυσσεύς,
+        Éponine, 齊天大聖,
+        Great Sage Equal
+        to Heaven
+      First work
+        Journey to the
+        West
+      Author
+        Wu Cheng'en
+      Year
+        c. 1592
+      Language
+        Chinese
+      Kind
+        spirit
+      Allies
+      › Sha Wujing
+        Zhu Bajie
+      Master
+        Tang Sanzang
+      Public domain
+        First published
+        about 1592.
+      ID
+        368 (sun-wukong)
+      """)
+  }
+
+  @Test("Control characters of foreign texts are visible symbols")
+  func controlSequences() async {
+    let screen = await ScreenUnderTest(.withControlSequences, width: 40, height: 14)
+    screen.terminal.expect(
+      """
+      Evil␛[2J␇One␊Two
+      o␈ops, from x␡y
+
+      Line␛[1Aone.
+      Linetwo.
+
+      Also called    A␛[31m, BC
+      First work     Wo␊rk
+      Tradition      Hack␍␛]0;title␇ers
+      Language       Lang
+      Kind           other
+      Friend       › Fri␛[31mend
+      Public domain  ␀
+      ID             666 (evil)
+      """)
+  }
+
+  @Test("Any size can be drawn", arguments: 1...12)
+  func anySize(_ side: Int) async {
+    let screen = await ScreenUnderTest(.complete, width: side, height: side)
+    screen.terminal.type("jjjknnpG gb")
+    screen.terminal.mouse(.scrollDown, 0, 0)
+    screen.terminal.click(side - 1, side - 1)
+    for size in [(1, 1), (60, 2), (2, 60), (3, 3), (60, 60)] {
+      screen.terminal.resize(width: size.0, height: size.1)
+      await screen.type("Gg")
+    }
+    #expect(screen.terminal.row(0).hasPrefix("孫悟空 the Monkey King"))
+  }
+
+  @Test("Links can be activated without a layout")
+  func activation() async {
+    let screen = await ScreenUnderTest(.complete)
+    for element in screen.screen?.accessibilityElements ?? [] {
+      if case .activate(let activate) = element.action { activate() }
+    }
+    #expect(
+      screen.events == [367, 371, 369].map { .characterSelected(CharacterID($0)) })
+  }
+
+  @Test("A page that does not change causes no work")
+  func idle() async {
+    let screen = await ScreenUnderTest(.complete)
+    #expect(!screen.terminal.clock.hasScheduledActions)
+  }
+
+  // MARK: - Moving
+
+  @Test("The arrow keys scroll by lines, and select each link that is visible")
+  func arrows() async {
+    let screen = await ScreenUnderTest(.complete, width: 50, height: 6)
+    var seen = Set(screen.lines)
+    var selected: [String] = []
+    for _ in 0..<30 {
+      await screen.press(KeyPress(.down))
+      seen.formUnion(screen.lines)
+      let line = screen.terminal.text.split(separator: "\n").first { $0.contains("›") }
+      guard let line else { continue }
+      let name = String(line.split(separator: "›")[1].dropFirst().prefix(8))
+      if selected.last != name { selected.append(name) }
+    }
+    #expect(selected == ["Sha Wuji", "Zhu Baji", "Tang San"])
+    let whole = await ScreenUnderTest(.complete, width: 48, height: 20)
+    #expect(whole.terminal.row(19).hasPrefix("ID "))
+    #expect(Set(whole.lines).subtracting(seen) == [])
+    screen.terminal.expect(
+      """
+      Kind           spirit
+      Allies         Sha Wujing
+                     Zhu Bajie
+      Master       › Tang Sanzang
+      Public domain  First published about 1592.
+      ID             368 (sun-wukong)                  ┃
+      """)
+    for _ in 0..<30 { await screen.press(KeyPress("k")) }
+    screen.terminal.expect(
+      """
+      孫悟空 the Monkey King                           ┃
+      pilgrim's guardian, from the Mount of Flowers
+      and Fruit
+
+      Born of a stone (石猴), he learns seventy-two
+      changes and wrecks the court of heaven.
+      """)
+  }
+
+  @Test("n and p select the next and previous link, wherever it is")
+  func links() async {
+    let screen = await ScreenUnderTest(.complete, width: 50, height: 4)
+    #expect(!screen.keys.contains("Enter: Open"))
+    await screen.type("nnp")
+    screen.terminal.expect(
+      """
+      Language       Chinese
+      Kind           spirit
+      Allies       › Sha Wujing                        ┃
+                     Zhu Bajie
+      """)
+    await screen.press(KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(367))])
+  }
+
+  @Test("Keys of pages scroll, and select the nearest visible link")
+  func pages() async {
+    let screen = await ScreenUnderTest(.complete, width: 50, height: 6)
+    await screen.type(" ")
+    screen.terminal.expect(
+      """
+      changes and wrecks the court of heaven.
+                                                       ┃
+      Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς,
+                     Éponine, 齊天大聖, Great Sage
+                     Equal to Heaven
+      First work     Journey to the West
+      """)
+    await screen.type("G")
+    screen.terminal.expect(
+      """
+      Kind           spirit
+      Allies         Sha Wujing
+                     Zhu Bajie
+      Master       › Tang Sanzang
+      Public domain  First published about 1592.
+      ID             368 (sun-wukong)                  ┃
+      """)
+    await screen.type("b")
+    screen.terminal.expect(
+      """
+                     Equal to Heaven
+      First work     Journey to the West
+      Author         Wu Cheng'en
+      Year           c. 1592                           ┃
+      Language       Chinese
+      Kind           spirit
+      """)
+    await screen.type("g")
+    screen.terminal.expect(
+      """
+      孫悟空 the Monkey King                           ┃
+      pilgrim's guardian, from the Mount of Flowers
+      and Fruit
+
+      Born of a stone (石猴), he learns seventy-two
+      changes and wrecks the court of heaven.
+      """)
+  }
+
+  @Test("The cursor is before the selected link")
+  func cursor() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    #expect(screen.terminal.cursor == Point(x: 13, y: 13))
+    await screen.press(KeyPress(.down))
+    #expect(screen.terminal.cursor == Point(x: 13, y: 14))
+  }
+
+  @Test("A click follows a link, and the wheel scrolls")
+  func mouse() async {
+    let screen = await ScreenUnderTest(.complete, width: 50, height: 9)
+    for _ in 0..<4 { screen.terminal.mouse(.scrollDown, 3, 3) }
+    await screen.terminal.settle()
+    screen.terminal.expect(
+      """
+      Author         Wu Cheng'en
+      Year           c. 1592
+      Language       Chinese
+      Kind           spirit
+      Allies       › Sha Wujing
+                     Zhu Bajie                         ┃
+      Master         Tang Sanzang                      ┃
+      Public domain  First published about 1592.       ┃
+      ID             368 (sun-wukong)                  ┃
+      """)
+    for (x, y) in [(18, 4), (2, 4), (18, 0), (13, 5)] { screen.terminal.click(x, y) }
+    #expect(
+      screen.events == [
+        .characterSelected(CharacterID(367)), .characterSelected(CharacterID(371)),
+      ])
+    screen.terminal.mouse(.scrollUp, 3, 3)
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(8) == "             › Zhu Bajie")
+  }
+
+  @Test("A resize keeps the selected link visible")
+  func resize() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    await screen.type("jj")
+    screen.terminal.resize(width: 30, height: 5)
+    await screen.terminal.settle()
+    screen.terminal.expect(
+      """
+      Allies
+        Sha Wujing
+        Zhu Bajie
+      Master                       ┃
+      › Tang Sanzang
+      """)
+  }
+
+  // MARK: - Actions
+
+  @Test("t and R request the tree of relations")
+  func related() async {
+    let screen = await ScreenUnderTest(.complete)
+    await screen.type("tR")
+    let request = CharacterDetailEvent.relatedRequested(CharacterID(368))
+    #expect(screen.events == [request, request])
+  }
+
+  @Test("f adds the character to the favorites, and removes it")
+  func favorite() async throws {
+    let favorites = InMemoryFavoritesRepository()
+    let screen = await ScreenUnderTest(try .fixture("noname"), favorites: favorites)
+    #expect(screen.keys.contains("f: Add to favorites"))
+    await screen.type("f")
+    screen.terminal.expect("Noname ★\n\nKind  other\nID    11 (noname)")
+    #expect(screen.elements.first == "Noname, heading, favorite")
+    #expect(screen.keys.contains("f: Remove from favorites"))
+    #expect(screen.store.state.ids == [CharacterID(11)])
+    await screen.type("f")
+    screen.terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+    await screen.type("fff")
+    #expect(try await favorites.favorites().ids == [CharacterID(11)])
+    #expect(screen.terminal.row(0) == "Noname ★")
+  }
+
+  @Test("A failed change of the favorites is one line at the bottom")
+  func failedFavorite() async throws {
+    let failing = StubFavoritesRepository(
+      onFavorites: { .none },
+      onChange: { _ throws(FavoritesError) in
+        throw .unsaved(reason: "the disk is \u{1B}full", hint: "make space")
+      })
+    let screen = await ScreenUnderTest(
+      try .fixture("noname"), favorites: failing, width: 60, height: 6)
+    await screen.type("f")
+    screen.terminal.expect(
+      """
+      Noname
+
+      Kind  other
+      ID    11 (noname)
+
+      Could not save the favorites: the disk is ␛full (make space)
+      """)
+    #expect(screen.elements.last?.hasPrefix("Could not save the favorites") == true)
+    screen.terminal.resize(width: 30, height: 1)
+    await screen.terminal.settle()
+    screen.terminal.expect("Noname                       ┃")
+  }
+
+  // MARK: - Loading
+
+  @Test("While the character is loaded again, the old page stays and is dim")
+  func reload() async throws {
+    let (holmes, watson) = (
+      try FictionalCharacter.fixture("sherlock-holmes"),
+      try FictionalCharacter.fixture("john-watson")
+    )
+    let (gate, calls) = (Gate(), CallCounter())
+    let repository = StubCharacterRepository(onCharacter: { _ in
+      if await calls.next() == 1 { return holmes }
+      await gate.pass()
+      return watson
+    })
+    let screen = await ScreenUnderTest("1", over: repository, height: 18)
+    await screen.type("r", inFlight: 1)
+    screen.terminal.expect(
+      """
+      Sherlock Holmes
+      consulting detective, from London
+
+      Solves crimes by close observation, and plays the
+      violin.
+
+      Also called    The Great Detective
+      First work     A Study in Scarlet
+      Author         Arthur Conan Doyle
+      Year           1887
+      Language       English
+      Kind           human
+      Friend       › John Watson
+      Public domain  First published in 1887.
+      ID             1 (sherlock-holmes)
+
+
+      ⠋ Loading…
+      """)
+    #expect(screen.elements.last == "Loading…, progress, busy")
+    #expect(screen.terminal.app.screen[0, 1].style == .dim)
+    gate.open()
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(0) == "John Watson")
+    #expect(screen.terminal.row(17) == "")
+  }
+
+  @Test("After a failed reload, the old page stays with the reason, until a reload succeeds")
+  func failedReload() async throws {
+    let noname = try FictionalCharacter.fixture("noname")
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
+      if await calls.next() == 2 { throw .storage(reason: "damaged") }
+      return noname
+    })
+    let screen = await ScreenUnderTest("11", over: repository, width: 60, height: 6)
+    await screen.type("r")
+    screen.terminal.expect(
+      """
+      Noname
+
+      Kind  other
+      ID    11 (noname)
+
+      Could not read the stored characters: damaged
+      """)
+    await screen.type("r")
+    screen.terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+  }
+
+  @Test("Shows what is loading, and after a failure a button to try again")
+  func retry() async throws {
+    let noname = try FictionalCharacter.fixture("noname")
+    let (gate, calls) = (Gate(), CallCounter())
+    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
+      if await calls.next() > 1 { return noname }
+      await gate.pass()
+      throw .unreachable(reason: "no network")
+    })
+    let screen = await ScreenUnderTest("11", over: repository, width: 60, height: 6, inFlight: 1)
+    screen.terminal.expect("\n\n                    ⠋ Loading character…")
+    #expect(screen.keys == [])
+    gate.open()
+    await screen.terminal.settle()
+    screen.terminal.expect(
+      """
+
+                      Could not load the character
+           Could not reach the character source: no network.
+
+                               [ Retry ]
+      """)
+    await screen.press(KeyPress(.enter))
+    #expect(screen.terminal.row(0) == "Noname")
+  }
+
+  @Test("A character that does not exist is a message")
+  func notFound() async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let screen = await ScreenUnderTest("99", over: repository, width: 40, height: 5)
+    screen.terminal.expect("\n\n        No character with ID 99")
+    #expect(screen.elements == ["No character with ID 99, alert"])
+  }
+
+  @Test("Candidates of an ambiguous name can be selected")
+  func ambiguous() async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let screen = await ScreenUnderTest("little john", over: repository, width: 50, height: 6)
+    screen.terminal.expect(
+      """
+      'little john' matches several characters
+      Choose one:
+      › Little John                          little-john
+        Little John                  little-john-of-akan
+      """)
+    await screen.press(KeyPress(.down), KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(10))])
+  }
+
+  @Test("Characters with a similar name can be selected")
+  func suggestions() async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let screen = await ScreenUnderTest("sherlok homes", over: repository, width: 50, height: 6)
+    screen.terminal.expect(
+      """
+      No character named 'sherlok homes'
+      Did you mean:
+      › Sherlock Holmes                  sherlock-holmes
+      """)
+    await screen.press(KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(1))])
+  }
+
+  @Test("A removed screen is released, and its late answer changes nothing")
+  func lateAnswer() async throws {
+    let noname = try FictionalCharacter.fixture("noname")
+    let gate = Gate()
+    let repository = StubCharacterRepository(onCharacter: { _ in
+      await gate.pass()
+      return noname
+    })
+    var screen: ScreenUnderTest? = await ScreenUnderTest("11", over: repository, inFlight: 1)
+    let terminal = try #require(screen?.terminal)
+    weak let view = screen?.screen
+    #expect(view != nil)
+    await gate.waitForArrivals()
+    terminal.app.content = Label("Other")
+    screen = nil
+    #expect(view == nil)
+    gate.open()
+    await terminal.settle()
+    terminal.expect("Other")
+  }
+}

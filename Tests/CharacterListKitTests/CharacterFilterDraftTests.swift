@@ -1,0 +1,51 @@
+import CharacterDomain
+import Testing
+
+@testable import CharacterListKit
+
+@Suite struct CharacterFilterDraftTests {
+  @Test(
+    "A draft describes the selection from which it was made",
+    arguments: [
+      CharacterSelection(),
+      CharacterSelection(
+        CharacterFilter(
+          kinds: [.deity, .giant], work: "edda", author: "snorri", tradition: "norse",
+          language: "icelandic", years: YearRange(from: -500, through: 1220),
+          ids: [CharacterID(1)]),
+        onlyFavorites: true),
+      CharacterSelection(CharacterFilter(years: YearRange(from: 1850))),
+    ])
+  func roundTrip(_ selection: CharacterSelection) throws {
+    #expect(try CharacterFilterDraft(selection).selection() == selection)
+  }
+
+  @Test("Fields with spaces only are no conditions, and years may have spaces")
+  func spaces() throws {
+    var draft = CharacterFilterDraft()
+    draft[.author] = "  "
+    draft[.years] = " 1800 - 1850 "
+    let years = YearRange(from: 1800, through: 1850)
+    #expect(try draft.selection() == CharacterSelection(CharacterFilter(years: years)))
+  }
+
+  @Test(
+    "Reports the field that can't be applied",
+    arguments: [
+      (.years, "x", "Not a year or years: 1862, 1800-1850, 1850.., ..-500"),
+      (.years, "1850-1800", "Not a year or years: 1862, 1800-1850, 1850.., ..-500"),
+      (.work, "!!!", "No letter or digit"),
+      (.author, "—", "No letter or digit"),
+      (
+        .language, String(repeating: "a", count: CharacterName.maximumLength + 1),
+        "Longer than \(CharacterName.maximumLength) characters"
+      ),
+    ] as [(CharacterFilterDraft.Field, String, String)])
+  func problems(_ field: CharacterFilterDraft.Field, _ text: String, _ message: String) {
+    var draft = CharacterFilterDraft()
+    draft[field] = text
+    #expect(throws: CharacterFilterDraft.Problem(field: field, message: message)) {
+      try draft.selection()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CharacterDomain
+import CharacterListKit
+import FlowKit
+import TerminalKit
+import Testing
+
+@MainActor
+@Suite struct CharacterListRouteTests {
+  private let destination = Destination<CharacterListParameters, Int>(
+    "list", title: "Characters", parameters: .characterList
+  ) { _ in
+    FlowScreen {
+      0
+    } start: {
+    }
+  }
+
+  @Test(
+    "Parameters and their text correspond",
+    arguments: [
+      ("", CharacterListParameters()),
+      (
+        "kind=deity,human&author=homer&sort=-year&q=holmes&row=120",
+        CharacterListParameters(
+          CharacterListQuery(
+            CharacterFilter(kinds: [.human, .deity], author: "homer"),
+            sort: CharacterSort.year.reversed(), searchText: "holmes"), selectedRow: 120)
+      ),
+      (
+        "work=les%20mis%C3%A9rables&tradition=a%26b%3D%25%2F&language=&year=..-500&favorites=true",
+        CharacterListParameters(
+          CharacterListQuery(
+            CharacterFilter(
+              work: "les misérables", tradition: "a&b=%/", language: "",
+              years: YearRange(through: -500)), onlyFavorites: true))
+      ),
+      (
+        "year=1862&id=2,17",
+        CharacterListParameters(
+          CharacterListQuery(
+            CharacterFilter(
+              years: YearRange(from: 1862, through: 1862), ids: [CharacterID(17), CharacterID(2)])))
+      ),
+    ])
+  func correspondence(_ text: String, _ parameters: CharacterListParameters) throws {
+    let route = Route("list", parameters: text)
+    #expect(destination.route(parameters) == route)
+    #expect(try destination.parameters(of: route) == parameters)
+    #expect(try destination.parameters(of: Route(route.description)) == parameters)
+  }
+
+  @Test(
+    "Reads what a user may type",
+    arguments: [
+      ("q=sherlock holmes", CharacterListQuery(searchText: "sherlock holmes")),
+      ("q=éowyn&sort=name", CharacterListQuery(searchText: "éowyn")),
+      ("q=%c3%a9", CharacterListQuery(searchText: "é")),
+      (
+        "year=1800-1850",
+        CharacterListQuery(CharacterFilter(years: YearRange(from: 1800, through: 1850)))
+      ),
+    ])
+  func typed(_ text: String, _ query: CharacterListQuery) throws {
+    let route = Route("list", parameters: text)
+    #expect(try destination.parameters(of: route) == CharacterListParameters(query))
+  }
+
+  @Test(
+    "Refuses unknown and repeated keys, and values that can't be read",
+    arguments: [
+      "x=1", "kind", "=", "&", "q=a&", "kind=", "kind=dog", "kind=human,", "sort=kind",
+      "sort=--year",
+      "sort=", "year=", "year=x", "year=1850..1800", "favorites=yes", "favorites=", "row=-1",
+      "row=", "row=+1", "row=99999999999999999999", "id=x", "id=1,,2", "q=%", "q=%4", "q=%zz",
+      "q=%ff", "q=a&q=b", "Q=a",
+      "q=" + String(repeating: "a", count: CharacterName.maximumLength + 1),
+    ])
+  func refused(_ text: String) {
+    let route = Route("list", parameters: text)
+    #expect(throws: RouteError.self) { try destination.parameters(of: route) }
+  }
+}

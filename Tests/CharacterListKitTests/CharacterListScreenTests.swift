@@ -1,0 +1,562 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import Testing
+
+@testable import CharacterListKit
+
+@MainActor
+@Suite struct CharacterListScreenTests {
+  private let offline = CharacterRepositoryError.unreachable(reason: "no network")
+
+  // MARK: - States
+
+  @Test("Shows the rows with their works and years, below the title")
+  func wide() async {
+    let list = await ListScreen(
+      favorites: InMemoryFavoritesRepository([CharacterID(12)]), width: 80, height: 24)
+    list.terminal.expect(
+      """
+      Characters · 12 · sorted by name
+          Name                          Work                                      Year
+      ›   100% Otto_von                 Pure Nonsense
+        ★ Baba Yaga                     Russian Fairy Tales              oral, c. 1755
+          Éponine Thénardier            Les Misérables                            1862
+          Flann "Bull" O'Brien          Pure Nonsense
+          John Watson                   A Study in Scarlet                        1887
+          Little John                   A Gest of Robyn Hode                   c. 1500
+          Little John
+          Noname
+          Odysseus                      The Odyssey                         c. 720 BCE
+          Sherlock Holmes               A Study in Scarlet                        1887
+          Spider-Man of Akan            Spider Tales                     oral, c. 1875
+          Sun Wukong                    Journey to the West                    c. 1592
+      """)
+    #expect(list.terminal.cursor == Point(x: 0, y: 2))
+  }
+
+  @Test("A narrow screen leaves out the works, and then the years")
+  func narrow() async {
+    let parameters = CharacterListParameters(
+      CharacterListQuery(CharacterFilter(kinds: [.human]), sort: CharacterSort.year.reversed()))
+    let list = await ListScreen(parameters, width: 50, height: 6)
+    list.terminal.expect(
+      """
+      Characters · 6 of 12 · sorted by year, reversed ·…
+          Name                                    Year
+      ›   John Watson                             1887 ┃
+          Sherlock Holmes                         1887 ┃
+          Éponine Thénardier                      1862
+          Little John                          c. 1500
+      """)
+    list.terminal.resize(width: 30, height: 8)
+    list.terminal.expect(
+      """
+      Characters · 6 of 12 · sorted…
+          Name
+      ›   John Watson
+          Sherlock Holmes
+          Éponine Thénardier
+          Little John
+          Odysseus
+          Flann "Bull" O'Brien
+      """)
+    list.terminal.resize(width: 1, height: 1)
+    list.terminal.expect("›")
+  }
+
+  @Test("Shows something in any size")
+  func anySize() async {
+    let failing = InMemoryFavoritesRepository(failing: .unsaved(reason: "disk full"))
+    let list = await ListScreen(favorites: failing)
+    await list.press(KeyPress("f"), KeyPress("/"))
+    for width in 0..<14 {
+      for height in 0..<7 { list.terminal.resize(width: width, height: height) }
+    }
+    await list.press(KeyPress(.escape), KeyPress("F"))
+    for width in 0..<14 {
+      for height in 0..<7 { list.terminal.resize(width: width, height: height) }
+    }
+    list.terminal.resize(width: 30, height: 8)
+    #expect(!list.terminal.text.isEmpty)
+  }
+
+  @Test("Says that the first rows are loading, and then shows them")
+  func loading() async {
+    let gate = Gate()
+    let list = await ListScreen(over: slow(gate), width: 40, height: 5, inFlight: 1)
+    list.terminal.expect(
+      "Characters · Loading… · sorted by name\n\n         ⠋ Loading characters…")
+    gate.open()
+    await list.terminal.settle()
+    #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
+    #expect(list.terminal.row(2) == "›   100% Otto_von                      ┃")
+  }
+
+  @Test(
+    "An error before the first rows can be retried", arguments: [KeyPress(.enter), KeyPress("r")])
+  func failure(_ key: KeyPress) async {
+    let list = await ListScreen(over: failing(at: 1), width: 52, height: 8)
+    list.terminal.expect(
+      """
+      Characters · Not loaded · sorted by name
+
+               The characters could not be loaded
+        could not reach the character source: no network
+
+                           [ Retry ]
+      """)
+    await list.press(key)
+    #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
+    #expect(list.terminal.cursor == Point(x: 0, y: 2))
+  }
+
+  @Test("Old rows are dim while others load, and remain after an error")
+  func oldRows() async {
+    let list = await ListScreen(over: failing(at: 2), width: 62, height: 5)
+    list.terminal.press(KeyPress("s"))
+    #expect(list.terminal.row(0) == "Characters · Loading… · sorted by year")
+    #expect(list.isDim(at: 0))
+    await list.terminal.settle()
+    list.terminal.expect(
+      """
+      Characters · Not loaded · sorted by year
+          Name                Work                            Year
+      ›   100% Otto_von       Pure Nonsense                        ┃
+          Baba Yaga           Russian Fairy Tales    oral, c. 1755
+      Not loaded (r to retry): could not reach the character source…
+      """)
+    #expect(list.isDim(at: 0))
+    await list.press(KeyPress("r"))
+    #expect(list.terminal.row(0) == "Characters · 12 · sorted by year")
+    #expect(list.terminal.row(2).hasPrefix("›   Odysseus"))
+    #expect(!list.isDim(at: 0))
+  }
+
+  @Test(
+    "Says why there are no rows",
+    arguments: [
+      (CharacterListQuery(onlyFavorites: true), "No favorites yet"),
+      (
+        CharacterListQuery(CharacterFilter(kinds: [.alien]), onlyFavorites: true),
+        "No favorites match the filter"
+      ),
+      (CharacterListQuery(CharacterFilter(kinds: [.alien])), "No characters match the filter"),
+      (CharacterListQuery(searchText: "zzzzzzzz"), "No results for 'zzzzzzzz'"),
+    ])
+  func empty(_ query: CharacterListQuery, _ text: String) async {
+    let list = await ListScreen(CharacterListParameters(query))
+    #expect(list.terminal.text.contains(text))
+    await list.press(KeyPress(.enter), KeyPress("f"), KeyPress("j"), KeyPress("G"))
+    #expect(list.openedCharacters.isEmpty)
+  }
+
+  // MARK: - Many rows
+
+  @Test("Rows that are not loaded are placeholders, in a list of a million")
+  func placeholders() async {
+    let list = await ListScreen(
+      over: NumberedCharacters(count: 1_000_000).repository, width: 62, height: 4)
+    list.terminal.press(KeyPress("G"))
+    list.terminal.expect(
+      """
+      Characters · 1000000 · sorted by name
+          Name                Work                            Year
+          …
+      ›   …                                                        ┃
+      """)
+    #expect(list.screen?.selectedCharacter == nil)
+    list.terminal.press(KeyPress(.enter))
+    #expect(list.openedCharacters.isEmpty)
+    await list.terminal.settle()
+    list.terminal.expect(
+      """
+      Characters · 1000000 · sorted by name
+          Name                Work                            Year
+          Character 999998    Work 999998                     1998
+      ›   Character 999999    Work 999999                     1999 ┃
+      """)
+    #expect(list.screen?.parameters.selectedRow == 999_999)
+  }
+
+  @Test(
+    "A restored row is selected when its page is loaded",
+    arguments: [(500_123, 500_123), (2_000_000, 999_999), (.max, 999_999), (-1, 0)])
+  func restoredRow(_ row: Int, _ selected: Int) async {
+    let list = await ListScreen(
+      CharacterListParameters(selectedRow: row),
+      over: NumberedCharacters(count: 1_000_000).repository)
+    #expect(list.screen?.selectedCharacter == CharacterID(selected))
+    #expect(list.screen?.parameters == CharacterListParameters(selectedRow: selected))
+    #expect(list.terminal.text.contains("›   Character \(selected)"))
+  }
+
+  @Test("A reload keeps the selected row, and another order starts at the first one")
+  func selectionAfterLoading() async {
+    let list = await ListScreen(over: NumberedCharacters(count: 5_000).repository)
+    for _ in 0..<150 { list.terminal.press(KeyPress("j")) }
+    await list.press(KeyPress("r"))
+    #expect(list.screen?.parameters.selectedRow == 150)
+    #expect(list.terminal.text.contains("›   Character 150"))
+    await list.press(KeyPress("S"))
+    #expect(list.screen?.parameters.selectedRow == 0)
+    #expect(list.terminal.text.contains("›   Character 4999"))
+  }
+
+  @Test("Answers that arrive after the screen was removed change nothing")
+  func lateAnswer() async {
+    let (gate, ended) = (Gate(), Gate())
+    let slow = StubCharacterRepository(onList: { _, _, _ throws(CharacterRepositoryError) in
+      await gate.pass()
+      #expect(Task.isCancelled)
+      await ended.pass()
+      throw .cancelled
+    })
+    let list = await ListScreen(over: slow, inFlight: 1)
+    weak let screen = list.screen
+    await gate.waitForArrivals()
+    list.remove()
+    #expect(screen == nil)
+    gate.open()
+    await ended.waitForArrivals()
+    ended.open()
+    await list.terminal.settle()
+    #expect(list.terminal.text.isEmpty)
+  }
+
+  @Test(
+    "While a search is running, keys are typed, and no row of the older list is opened or changed")
+  func runningSearch() async throws {
+    let gate = Gate()
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        try await fixtures.list(filter, sort: sort, page: page)
+      },
+      onSearch: { text, page throws(CharacterRepositoryError) in
+        await gate.pass()
+        return try await fixtures.search(text, page: page)
+      })
+    let favorites = InMemoryFavoritesRepository()
+    let list = await ListScreen(over: slow, favorites: favorites)
+    list.terminal.type("/hol")
+    list.clock.advance(by: CharacterListViewModel.searchDebounce)
+    await gate.waitForArrivals()
+    list.terminal.type("m")
+    #expect(list.terminal.row(1).contains("holm"))
+    list.terminal.press(KeyPress(.enter), KeyPress(.enter), KeyPress("f"))
+    #expect(list.openedCharacters.isEmpty)
+    gate.open()
+    await list.search("")
+    #expect(try await favorites.favorites().ids.isEmpty)
+    await list.press(KeyPress(.enter), KeyPress("f"))
+    #expect(list.openedCharacters == [1])
+    #expect(try await favorites.favorites().ids == [CharacterID(1)])
+  }
+
+  // MARK: - Keys and events
+
+  @Test("Moves the selection, and opens the selected character")
+  func selection() async {
+    let list = await ListScreen()
+    await list.press(
+      KeyPress("j"), KeyPress("j"), KeyPress("k"), KeyPress(.down), KeyPress("G"), KeyPress("g"),
+      KeyPress(.enter))
+    #expect(list.openedCharacters == [6])
+    list.terminal.click(6, 4)
+    list.terminal.click(6, 4)
+    #expect(list.openedCharacters == [6, 3])
+  }
+
+  @Test("Sorts by the next key, and reverses the order")
+  func sorting() async {
+    let list = await ListScreen()
+    var titles: [String] = []
+    for key in ["s", "S", "S", "s", "s", "s"] as [Character] {
+      await list.press(KeyPress(key))
+      titles.append(String(list.terminal.row(0).dropFirst("Characters · 12 · sorted by ".count)))
+    }
+    #expect(titles == ["year", "year, reversed", "year", "work", "author", "name"])
+  }
+
+  @Test("A list by author shows the authors")
+  func authors() async {
+    let list = await ListScreen(
+      CharacterListParameters(CharacterListQuery(sort: .author)), width: 62, height: 3)
+    list.terminal.expect(
+      """
+      Characters · 12 · sorted by author
+          Name                Author                          Year
+      ›   John Watson         Arthur Conan Doyle              1887 ┃
+      """)
+  }
+
+  @Test("Adds the selected character to the favorites, and removes it")
+  func favorite() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("f"))
+    #expect(list.terminal.row(2).hasPrefix("› ★ 100% Otto_von"))
+    #expect(list.store.state.ids == [CharacterID(6)])
+    await list.press(KeyPress("f"))
+    #expect(list.terminal.row(2).hasPrefix("›   100% Otto_von"))
+  }
+
+  @Test("Reports favorites that can't be saved in one line")
+  func favoriteFailure() async {
+    let memory = InMemoryFavoritesRepository()
+    let full = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in try await memory.favorites() },
+      onChange: { _ throws(FavoritesError) in
+        throw .unsaved(reason: "disk full", hint: "remove files")
+      })
+    let list = await ListScreen(favorites: full, width: 62, height: 4)
+    await list.press(KeyPress("f"))
+    list.terminal.expect(
+      """
+      Characters · 12 · sorted by name
+          Name                Work                            Year
+      ›   100% Otto_von       Pure Nonsense                        ┃
+      could not save the favorites: disk full; remove files
+      """)
+  }
+
+  // MARK: - Search
+
+  @Test("Searches while the user types; Enter and Down go to the rows and keep the text")
+  func search() async {
+    let list = await ListScreen(width: 70, height: 7)
+    await list.press(KeyPress("/"))
+    list.terminal.expect(
+      """
+      Characters · 12 · sorted by name
+      Search ›name, work, author or other words     Enter: keep  Esc: cancel
+          Name                    Work                                Year
+      ›   100% Otto_von           Pure Nonsense                            ┃
+          Baba Yaga               Russian Fairy Tales        oral, c. 1755
+          Éponine Thénardier      Les Misérables                      1862
+          Flann "Bull" O'Brien    Pure Nonsense
+      """)
+    list.terminal.type("joh")
+    #expect(list.terminal.row(0) == "Characters · Loading… · best match first")
+    await list.search("n")
+    list.terminal.expect(
+      """
+      Characters · 3 of 12 · best match first
+      Search ›john                                  Enter: keep  Esc: cancel
+          Name                     Work or match                        Year
+      ›   John Watson              A Study in Scarlet                   1887
+          Little John              A Gest of Robyn Hode              c. 1500
+          Little John
+      """)
+    for key in [KeyPress(.enter), KeyPress(.down)] {
+      await list.press(key)
+      #expect(list.terminal.row(1) == "Search  john")
+      #expect(list.terminal.cursor == Point(x: 0, y: 3))
+      await list.press(KeyPress("/"))
+    }
+    #expect(list.screen?.parameters.query.searchText == "john")
+  }
+
+  @Test("Escape cancels the search and returns to the row before it")
+  func cancelledSearch() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("j"), KeyPress("j"), KeyPress("j"), KeyPress("/"))
+    await list.search("john")
+    #expect(list.screen?.selectedCharacter == CharacterID(2))
+    await list.press(KeyPress(.escape))
+    #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
+    #expect(list.terminal.text.contains("›   Flann"))
+    #expect(list.screen?.parameters.selectedRow == 3)
+    await list.press(KeyPress("/"), KeyPress(.escape))
+    #expect(!list.terminal.text.contains("Search"))
+  }
+
+  @Test("Emphasizes the found words, and shows the text that has them")
+  func emphasis() async {
+    let list = await ListScreen(
+      CharacterListParameters(CharacterListQuery(searchText: "blood")),
+      over: InMemoryCharacterRepository(.matchesOfBlood), width: 66, height: 9)
+    list.terminal.expect(
+      """
+      Characters · 6 · best match first
+      Search  blood
+          Name                   Work or match                      Year
+      ›   Captain Blood          Captain Blood
+          The Count              alias: Blóod-Drinker
+          Mina                   … blood, she turns the …
+          Leech                  taker of blood
+          Phoenix                Bloodstone Hill
+          月                     …きさせる。Blood moon.
+      """)
+    #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
+  }
+
+  @Test("A key for the order ends the search")
+  func sortAfterSearch() async {
+    let list = await ListScreen(CharacterListParameters(CharacterListQuery(searchText: "john")))
+    #expect(list.terminal.row(1) == "Search  john")
+    await list.press(KeyPress("s"))
+    #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
+    #expect(!list.terminal.text.contains("Search"))
+  }
+
+  @Test("Suggests similar names after a search without results")
+  func suggestions() async {
+    let list = await ListScreen(width: 50, height: 5)
+    await list.press(KeyPress("/"))
+    await list.search("great detektive")
+    list.terminal.expect(
+      """
+      Characters · No results for 'great detektive'
+      Search ›great detektive
+          Did you mean
+      ›   Sherlock Holmes (The Great Detective)
+      """)
+    await list.press(KeyPress(.enter), KeyPress(.enter))
+    #expect(list.openedCharacters == [1])
+  }
+
+  // MARK: - Filter
+
+  @Test("Filters by several conditions")
+  func filter() async {
+    let list = await ListScreen(width: 60, height: 14)
+    await list.press(KeyPress("F"))
+    list.terminal.expect(
+      """
+      Characters · 12 · sorted by name
+          Name                Work                            Year
+      ── Filter ──────────────────────────────────────────────────
+       [ ] human      [ ] demigod    [ ] deity
+       [ ] spirit     [ ] fairy      [ ] giant
+       [ ] monster    [ ] undead     [ ] animal
+       [ ] construct  [ ] alien      [ ] other
+       Work
+       Author
+       Tradition
+       Language
+       Years         1862, 1800-1850, 1850.. or ..-500
+       [ ] Only favorites
+       [ Apply ] [ Reset ] [ Cancel ]
+      """)
+    list.terminal.press(KeyPress(" "), KeyPress(.tab), KeyPress(.tab), KeyPress(.enter))
+    for _ in 0..<11 { list.terminal.press(KeyPress(.tab)) }
+    list.terminal.type("doyle")
+    await list.press(KeyPress(.enter))
+    #expect(
+      list.terminal.row(0) == "Characters · 2 of 12 · sorted by name · kind: human, deity …")
+    #expect(
+      list.screen?.parameters.query
+        == CharacterListQuery(CharacterFilter(kinds: [.human, .deity], author: "doyle")))
+    #expect(list.terminal.cursor == Point(x: 0, y: 2))
+  }
+
+  @Test("Reports years that can't be read at their field, until they are corrected")
+  func invalidYears() async {
+    let list = await ListScreen(width: 60, height: 14)
+    await list.press(KeyPress("F"))
+    for _ in 0..<16 { list.terminal.press(KeyPress(.tab)) }
+    list.terminal.type("18x")
+    await list.press(KeyPress(.enter))
+    #expect(list.terminal.text.contains("Years        ›18x\n"))
+    #expect(list.terminal.text.contains("Not a year or years: 1862, 1800-1850"))
+    list.terminal.press(KeyPress(.backspace))
+    list.terminal.type("87")
+    #expect(!list.terminal.text.contains("Not a year"))
+    await list.press(KeyPress(.enter))
+    #expect(list.terminal.row(0) == "Characters · 2 of 12 · sorted by name · years: 1887")
+  }
+
+  @Test("Resets the fields, and applies them only if the user wants")
+  func reset() async {
+    let query = CharacterListQuery(
+      CharacterFilter(kinds: [.human], work: "study", years: YearRange(from: 1800)),
+      onlyFavorites: true)
+    let list = await ListScreen(
+      CharacterListParameters(query), favorites: InMemoryFavoritesRepository([CharacterID(1)]),
+      width: 60, height: 14)
+    await list.press(KeyPress("F"))
+    #expect(list.terminal.text.contains("[x] human"))
+    #expect(list.terminal.text.contains("Work          study"))
+    #expect(list.terminal.text.contains("Years         1800.."))
+    #expect(list.terminal.text.contains("[x] Only favorites"))
+    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.tab, .shift), KeyPress(.enter))
+    #expect(!list.terminal.text.contains("[x]"))
+    #expect(!list.terminal.text.contains("study"))
+    await list.press(KeyPress(.escape))
+    #expect(list.screen?.parameters.query == query)
+    await list.press(KeyPress("F"))
+    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.enter))
+    #expect(list.screen?.parameters.query == query)
+    #expect(!list.terminal.text.contains("[ Apply ]"))
+    await list.press(KeyPress("F"))
+    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.tab, .shift), KeyPress(.enter))
+    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.enter))
+    await list.terminal.settle()
+    #expect(list.screen?.parameters.query == CharacterListQuery())
+  }
+
+  // MARK: - Accessibility
+
+  @Test("Is spoken with the favorites and the search field")
+  func accessibility() async {
+    let list = await ListScreen(
+      CharacterListParameters(CharacterListQuery(CharacterFilter(author: "doyle"))),
+      favorites: InMemoryFavoritesRepository([CharacterID(1)]))
+    #expect(
+      list.elements == [
+        "Characters · 2 of 12 · sorted by name · author: doyle, heading", "Search, text field",
+        "Characters, list, 2 rows", "Name, Year, heading",
+        "John Watson, row, A Study in Scarlet, 1887, selected",
+        "Sherlock Holmes, row, A Study in Scarlet, 1887, favorite",
+      ])
+  }
+
+  @Test("Speaks errors with a button to retry, and suggestions")
+  func spokenStates() async {
+    let list = await ListScreen(over: failing(at: 2))
+    await list.press(KeyPress("s"))
+    #expect(
+      list.elements.suffix(2) == [
+        "Not loaded (r to retry): could not reach the character source: no network, alert",
+        "Retry, button",
+      ])
+    let search = await ListScreen(
+      CharacterListParameters(CharacterListQuery(searchText: "sherlok holms")))
+    #expect(
+      search.elements == [
+        "Characters · No results for 'sherlok holms', heading",
+        "Search, text field, sherlok holms", "Did you mean, list, 1 row",
+        "Sherlock Holmes, row, selected",
+      ])
+    let far = await ListScreen(
+      CharacterListParameters(selectedRow: 500), over: NumberedCharacters(count: 1_000).repository)
+    #expect(far.elements[2] == "Characters, list, rows 491 to 510 of 1000")
+    #expect(far.elements.suffix(2) == ["Next rows, button", "Previous rows, button"])
+  }
+
+  // MARK: - Helpers
+
+  /// Returns a repository whose lists wait for a gate.
+  private func slow(_ gate: Gate) -> StubCharacterRepository {
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    return StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        await gate.pass()
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+  }
+
+  /// Returns a repository whose list fails at one call.
+  private func failing(at call: Int) -> StubCharacterRepository {
+    let (calls, fixtures) = (CallCounter(), InMemoryCharacterRepository(.contractFixtures))
+    return StubCharacterRepository(
+      onList: { [offline] filter, sort, page throws(CharacterRepositoryError) in
+        if await calls.next() == call { throw offline }
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+  }
+}

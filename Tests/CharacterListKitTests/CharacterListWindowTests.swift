@@ -1,0 +1,389 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayKit
+import DisplayTesting
+import Testing
+
+@testable import CharacterListKit
+
+/// The view model of a list whose rows are loaded by visible range.
+@MainActor
+@Suite struct CharacterListWindowTests {
+  private let clock = TestClock()
+  private let store = Store(Favorites.none)
+
+  private func viewModel(
+    _ query: CharacterListQuery = CharacterListQuery(), selectedRow: Int = 0,
+    over repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+  ) -> CharacterListViewModel {
+    CharacterListViewModel(
+      query: query, selectedRow: selectedRow,
+      getList: GetCharacterList(repository: repository, favorites: favorites),
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, clock: clock)
+  }
+
+  private func window(_ viewModel: CharacterListViewModel) throws -> CharacterListWindow {
+    guard case .window(let window) = viewModel.state else {
+      throw CharacterRepositoryError.notFound
+    }
+    return window
+  }
+
+  private func loadedPages(_ viewModel: CharacterListViewModel) throws -> [Int] {
+    try #require(try window(viewModel).rows).pages.keys.sorted()
+  }
+
+  private func send(_ actions: CharacterListAction..., to list: CharacterListViewModel) async {
+    for action in actions { list.send(action) }
+    await list.waitUntilIdle()
+  }
+
+  // MARK: - Pages
+
+  @Test(
+    "Loads the first page when it appears, for any number of rows", arguments: [883, 1_000_000])
+  func start(_ count: Int) async throws {
+    let characters = NumberedCharacters(count: count)
+    let list = viewModel(over: characters.repository)
+    #expect(try window(list).phase == .loading)
+    #expect(try window(list).rows == nil)
+    await send(.appeared, to: list)
+    let window = try window(list)
+    #expect(window.phase == .loaded)
+    #expect(!window.isOutdated)
+    #expect(window.rows?.count == count)
+    #expect(window.catalogTotal == .exactly(count))
+    #expect(window.rows?[99]?.summary == NumberedCharacters.summary(99))
+    #expect(window.rows?[100] == nil)
+    #expect(window.rows?[-1] == nil)
+    #expect(window.rows?[count] == nil)
+    #expect(await characters.log.take() == ["name 1×100"])
+  }
+
+  @Test("Loads only the pages around the visible rows that are missing")
+  func visibleRows() async throws {
+    let characters = NumberedCharacters(count: 1_000_000)
+    let list = viewModel(over: characters.repository)
+    await send(.appeared, .rowsShown(0..<40), to: list)
+    await send(.rowsShown(10..<50), to: list)
+    #expect(await characters.log.take() == ["name 1×100"])
+    await send(.rowsShown(30..<70), to: list)
+    #expect(await characters.log.take() == ["name 2×100"])
+    await send(.rowsShown(999_960..<1_000_000), to: list)
+    #expect(await characters.log.take() == ["name 10000×100"])
+    #expect(try loadedPages(list) == [9_999])
+    #expect(try window(list).rows?.index(of: CharacterID(999_999)) == 999_999)
+    #expect(try window(list).rows?.index(of: CharacterID(3)) == nil)
+  }
+
+  @Test("Keeps a bounded number of pages while the user scrolls through the list")
+  func bounded() async throws {
+    let list = viewModel(over: NumberedCharacters(count: 100_000).repository)
+    await send(.appeared, to: list)
+    for start in stride(from: 0, to: 3_000, by: 40) {
+      await send(.rowsShown(start..<start + 40), to: list)
+      let visible = try #require(try window(list).rows)
+      #expect((start..<start + 40).allSatisfy { visible[$0] != nil })
+      #expect(try loadedPages(list).count <= 5)
+    }
+  }
+
+  @Test("Cancels a page that is no longer near the visible rows, and drops its answer")
+  func jump() async throws {
+    let (characters, gate) = (NumberedCharacters(count: 10_000), Gate())
+    let all = characters.repository
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if page.page == 51 { await gate.pass() }
+        return try await all.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: slow)
+    await send(.appeared, to: list)
+    list.send(.rowsShown(5_050..<5_060))
+    await gate.waitForArrivals()
+    list.send(.rowsShown(0..<40))
+    gate.open()
+    await list.waitUntilIdle()
+    #expect(list.display.droppedAnswerCount == 1)
+    #expect(try loadedPages(list) == [0])
+  }
+
+  @Test("A restored row is loaded first, and the row past the end has the total")
+  func restoredRow() async throws {
+    let characters = NumberedCharacters(count: 883)
+    let list = viewModel(selectedRow: 320, over: characters.repository)
+    await send(.appeared, to: list)
+    #expect(await characters.log.take().first == "name 4×100")
+    #expect(try window(list).rows?.firstSelection == 320)
+    #expect(try window(list).rows?[320] != nil)
+    let past = viewModel(selectedRow: 5_000, over: characters.repository)
+    await send(.appeared, .rowsShown(843..<883), to: past)
+    #expect(try window(past).rows?.count == 883)
+    #expect(try window(past).rows?[882] != nil)
+  }
+
+  @Test("A state is as large for a million rows, and is compared by the loaded pages")
+  func equality() async throws {
+    let list = viewModel(over: NumberedCharacters(count: 1_000_000).repository)
+    await send(.appeared, to: list)
+    let before = try window(list)
+    await send(.rowsShown(0..<20), to: list)
+    #expect(try window(list) == before)
+    await send(.rowsShown(200..<220), to: list)
+    #expect(try window(list) != before)
+  }
+
+  // MARK: - Other rows
+
+  @Test("Old rows remain and are marked while a new order, filter or search loads")
+  func outdated() async throws {
+    let gate = Gate()
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if sort == .year { await gate.pass() }
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: slow)
+    await send(.appeared, to: list)
+    let before = try window(list).rows
+    list.send(.sortPicked(.year))
+    #expect(try window(list).isOutdated)
+    #expect(try window(list).rows == before)
+    #expect(try window(list).query.sort == .year)
+    gate.open()
+    await list.waitUntilIdle()
+    #expect(try !window(list).isOutdated)
+    #expect(try window(list).rows != before)
+  }
+
+  @Test("The answers of an older query are dropped, even if they arrive last")
+  func stale() async throws {
+    let (characters, older, page) = (NumberedCharacters(count: 1_000), Gate(), Gate())
+    let all = characters.repository
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, request throws(CharacterRepositoryError) in
+        if sort == .name { await (request.page == 1 ? older : page).pass() }
+        return try await all.list(filter, sort: sort, page: request)
+      })
+    let list = viewModel(over: slow)
+    older.open()
+    await send(.appeared, to: list)
+    list.send(.rowsShown(90..<120))
+    await page.waitForArrivals()
+    list.send(.sortPicked(CharacterSort.year.reversed()))
+    page.open()
+    await list.waitUntilIdle()
+    #expect(list.display.droppedAnswerCount == 1)
+    #expect(try loadedPages(list) == [0])
+    #expect(try window(list).rows?[0]?.summary.reference.id == CharacterID(999))
+  }
+
+  @Test("Searches after a pause in typing, and the empty text shows the list again")
+  func search() async throws {
+    let list = viewModel(
+      CharacterListQuery(sort: .year), over: InMemoryCharacterRepository(.contractFixtures))
+    await send(.appeared, to: list)
+    list.send(.searchTyped("j"))
+    list.send(.searchTyped("john"))
+    #expect(try window(list).query.searchText == "john")
+    #expect(try window(list).isOutdated)
+    clock.advance(by: CharacterListViewModel.searchDebounce)
+    await list.waitUntilIdle()
+    #expect(try window(list).rows?.terms.words == ["john"])
+    #expect(try window(list).rows?.count == 3)
+    await send(.searchTyped("john "), to: list)
+    #expect(try !window(list).isOutdated, "means the same")
+    list.send(.searchTyped(""))
+    clock.advance(by: CharacterListViewModel.searchDebounce)
+    await list.waitUntilIdle()
+    #expect(try window(list).rows?.count == 12)
+    #expect(try window(list).query == CharacterListQuery(sort: .year))
+  }
+
+  @Test("A search without results has suggestions")
+  func suggestions() async throws {
+    let list = viewModel(
+      CharacterListQuery(searchText: "sherlok holms"),
+      over: InMemoryCharacterRepository(.contractFixtures))
+    await send(.appeared, to: list)
+    #expect(try window(list).rows?.count == 0)
+    #expect(try window(list).rows?.suggestions.first?.id == CharacterID(1))
+  }
+
+  @Test("A new order, filter or limit to favorites ends a search and starts at the first row")
+  func endOfSearch() async throws {
+    let list = viewModel(
+      CharacterListQuery(searchText: "john"), selectedRow: 2,
+      over: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository([CharacterID(1), CharacterID(4)]))
+    await send(.appeared, .sortPicked(.work), to: list)
+    #expect(try window(list).query == CharacterListQuery(sort: .work))
+    #expect(try window(list).rows?.firstSelection == 0)
+    await send(.filterPicked(CharacterFilter(kinds: [.animal])), to: list)
+    #expect(
+      try window(list).query == CharacterListQuery(CharacterFilter(kinds: [.animal]), sort: .work))
+    await send(.selectionPicked(CharacterSelection(onlyFavorites: true)), to: list)
+    #expect(try window(list).query == CharacterListQuery(sort: .work, onlyFavorites: true))
+    #expect(try window(list).rows?.count == 2)
+    #expect(try window(list).catalogTotal == .exactly(12))
+  }
+
+  @Test("The number of all characters is loaded once for a filtered list")
+  func catalogTotal() async throws {
+    let characters = NumberedCharacters(count: 50)
+    let list = viewModel(
+      CharacterListQuery(CharacterFilter(kinds: [.deity])), over: characters.repository)
+    await send(.appeared, to: list)
+    #expect(try window(list).rows?.count == 5)
+    #expect(try window(list).catalogTotal == .exactly(50))
+    #expect(await characters.log.take().sorted() == ["name 1×0", "name 1×100"])
+    await send(.sortPicked(.year), to: list)
+    #expect(await characters.log.take() == ["year 1×100"])
+  }
+
+  // MARK: - Errors
+
+  @Test("An error keeps the old rows, and a retry loads the wanted ones")
+  func failure() async throws {
+    let (calls, error) = (CallCounter(), CharacterRepositoryError.unreachable(reason: "no network"))
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let failing = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if await [1, 3].contains(calls.next()) { throw error }
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: failing)
+    await send(.appeared, to: list)
+    #expect(try window(list).phase == .failed(.repository(error)))
+    #expect(try window(list).rows == nil)
+    await send(.retryTapped, to: list)
+    let rows = try window(list).rows
+    #expect(rows?.count == 12)
+    await send(.sortPicked(.year), to: list)
+    #expect(try window(list).phase == .failed(.repository(error)))
+    #expect(try window(list).rows == rows)
+    #expect(try window(list).isOutdated)
+    await send(.retryTapped, to: list)
+    #expect(try window(list).phase == .loaded)
+    #expect(try window(list).rows != rows)
+  }
+
+  @Test("A page that can't be loaded is an error, until the user tries again")
+  func pageFailure() async throws {
+    let (calls, error) = (CallCounter(), CharacterRepositoryError.storage(reason: "damaged"))
+    let all = NumberedCharacters(count: 500).repository
+    let failing = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if page.page > 1, await calls.next() == 1 { throw error }
+        return try await all.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: failing)
+    await send(.appeared, to: list)
+    await send(.rowsShown(90..<120), to: list)
+    #expect(try window(list).phase == .failed(.repository(error)))
+    #expect(try !window(list).isOutdated)
+    await send(.rowsShown(95..<125), to: list)
+    #expect(try loadedPages(list) == [0])
+    await send(.retryTapped, to: list)
+    #expect(try window(list).phase == .loaded)
+    #expect(try loadedPages(list) == [0, 1])
+  }
+
+  @Test("Releasing the view model while a page is loading cancels it")
+  func released() async {
+    let (gate, ended) = (Gate(), Gate())
+    let slow = StubCharacterRepository(onList: { _, _, _ throws(CharacterRepositoryError) in
+      await gate.pass()
+      #expect(Task.isCancelled)
+      await ended.pass()
+      throw .cancelled
+    })
+    weak var released: CharacterListViewModel?
+    do {
+      let list = viewModel(over: slow)
+      released = list
+      list.send(.appeared)
+      await gate.waitForArrivals()
+    }
+    #expect(released == nil)
+    gate.open()
+    await ended.waitForArrivals()
+    ended.open()
+  }
+
+  // MARK: - Favorites
+
+  @Test("Adds and removes a favorite, and shares it with the other screens")
+  func toggle() async throws {
+    let saved = InMemoryFavoritesRepository([CharacterID(4)])
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures), favorites: saved)
+    await send(.appeared, to: list)
+    #expect(try window(list).favoriteIDs == [CharacterID(4)])
+    let rows = try window(list).rows
+    await send(.favoriteToggled(CharacterID(1)), .favoriteToggled(CharacterID(4)), to: list)
+    #expect(try window(list).favoriteIDs == [CharacterID(1)])
+    #expect(store.state.ids == [CharacterID(1)])
+    #expect(try await saved.favorites() == store.state)
+    #expect(try window(list).rows == rows)
+    store.update(Favorites(ids: [], revision: 9))
+    #expect(try window(list).favoriteIDs.isEmpty)
+  }
+
+  @Test("A change that fails is reported and changes nothing; the next one removes the report")
+  func toggleFailure() async throws {
+    let error = FavoritesError.unsaved(reason: "disk full")
+    let calls = CallCounter()
+    let memory = InMemoryFavoritesRepository()
+    let failing = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in try await memory.favorites() },
+      onChange: { change throws(FavoritesError) in
+        if await calls.next() == 1 { throw error }
+        return try await memory.change(change)
+      })
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures), favorites: failing)
+    await send(.appeared, to: list)
+    let before = try window(list)
+    await send(.favoriteToggled(CharacterID(1)), to: list)
+    #expect(try window(list).favoritesProblem == error)
+    #expect(try window(list).rows == before.rows)
+    #expect(try window(list).phase == .loaded)
+    #expect(store.state == .none)
+    await send(.favoriteToggled(CharacterID(1)), to: list)
+    #expect(try window(list).favoritesProblem == nil)
+    #expect(try window(list).favoriteIDs == [CharacterID(1)])
+  }
+
+  @Test("A list of favorites is loaded again when they change, other lists are not")
+  func onlyFavorites() async throws {
+    let saved = InMemoryFavoritesRepository([CharacterID(4), CharacterID(7)])
+    let characters = NumberedCharacters(count: 50)
+    let list = viewModel(
+      CharacterListQuery(onlyFavorites: true), over: characters.repository, favorites: saved)
+    await send(.appeared, to: list)
+    #expect(try window(list).rows?.count == 2)
+    _ = await characters.log.take()
+    await send(.favoriteToggled(CharacterID(4)), to: list)
+    #expect(try window(list).rows?.count == 1)
+    #expect(await characters.log.take() == ["name 1×100"])
+    await send(.selectionPicked(CharacterSelection()), to: list)
+    _ = await characters.log.take()
+    await send(.favoriteToggled(CharacterID(4)), to: list)
+    #expect(await characters.log.take().isEmpty)
+  }
+
+  @Test("Favorites that can't be read are a problem of the loaded list")
+  func unreadableFavorites() async throws {
+    let error = FavoritesError.unreadable(reason: "damaged")
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository(failing: error))
+    await send(.appeared, to: list)
+    #expect(try window(list).phase == .loaded)
+    #expect(try window(list).favoritesProblem == error)
+  }
+}

@@ -1,0 +1,56 @@
+import CharacterDomain
+import RandomTesting
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharacterListKit
+
+/// Moves through a list that is loaded by visible range, in changing orders and sizes.
+@MainActor
+@Suite struct RandomListScreenTests {
+  private static let count = 3_000
+  private let keys: [KeyPress] = [
+    KeyPress(.pageDown), KeyPress(.pageUp), KeyPress(.end), KeyPress(.home), KeyPress("j"),
+    KeyPress("k"), KeyPress("g"), KeyPress("G"), KeyPress("s"), KeyPress("S"), KeyPress("r"),
+  ]
+
+  private func change(_ terminal: TestTerminal, _ random: inout RandomSource) {
+    switch random.below(8) {
+    case 0...3: terminal.press(random.one(of: keys))
+    case 4: terminal.mouse(.scrollDown, 5, 5)
+    case 5: terminal.mouse(.scrollUp, 5, 5)
+    case 6: terminal.click(5, random.below(12))
+    default: terminal.resize(width: 50 + random.below(40), height: 3 + random.below(20))
+    }
+  }
+
+  @Test("Shows the loaded rows of the last order, without a gap", arguments: RandomSource.seeds)
+  func rows(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    let list = await ListScreen(over: NumberedCharacters(count: Self.count).repository, width: 60)
+    for _ in 0..<60 {
+      for _ in 0...random.below(4) { change(list.terminal, &random) }
+      await list.terminal.settle()
+      let parameters = try #require(list.screen?.parameters)
+      let row = parameters.selectedRow
+      let isReversed = parameters.query.sort.isReversed
+      let number = isReversed ? Self.count - 1 - row : row
+      #expect(list.screen?.selectedCharacter == CharacterID(number))
+      let shown = list.terminal.text.split(separator: "\n").dropFirst(2).compactMap(Self.number)
+      #expect(shown.count == list.terminal.device.size.height - 2)
+      #expect(shown.contains(number))
+      for (first, second) in zip(shown, shown.dropFirst()) {
+        #expect(second - first == (isReversed ? -1 : 1))
+      }
+    }
+    #expect((list.screen?.window.rows?.pages.count ?? 0) <= 6)
+  }
+
+  /// Returns the number of the character in a line of the screen.
+  private static func number(in line: Substring) -> Int? {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "Character") else { return nil }
+    return Int(words[index + 1])
+  }
+}

@@ -1,0 +1,61 @@
+import CharacterDetailKit
+import CharacterDomain
+import DisplayKit
+import FlowKit
+import RelatedKit
+import StatisticsKit
+import TerminalViews
+import Testing
+
+@testable import CharactersAssembly
+
+/// Sends the events of features to the flow of the program, without a terminal.
+@MainActor
+@Suite struct AppFlowTests {
+  private let flow: AppFlow
+
+  init() {
+    let browser = Browser.testing()
+    flow = browser.flow(browser.initialState)
+    flow.start()
+  }
+
+  private func path(after events: any ViewEvent...) -> [Route] {
+    for event in events { #expect(flow.handle(event)) }
+    return flow.state.path
+  }
+
+  @Test("An opened row shows its character above the first screen")
+  func row() {
+    let (first, second) = (CharacterID(1), CharacterID(2))
+    #expect(
+      path(after: RowEvent.rowSelected(first), RowEvent.rowSelected(second))
+        == ["list", "detail/2"])
+  }
+
+  @Test("A related character is shown above the one that it was opened from")
+  func relation() {
+    #expect(
+      path(
+        after: RowEvent.rowSelected(CharacterID(1)),
+        CharacterDetailEvent.relatedRequested(CharacterID(1)),
+        RelatedEvent.characterSelected(CharacterID(2)),
+        CharacterDetailEvent.characterSelected(CharacterID(1)))
+        == ["list", "detail/1", "related/1", "detail/2", "detail/1"])
+  }
+
+  @Test("A bar of the statistics shows the list with its filter")
+  func statistics() {
+    flow.send(.selectTab(2))
+    let filter = CharacterFilter(kinds: [.deity])
+    #expect(path(after: StatisticsEvent.filterSelected(filter)) == ["list/kind=deity"])
+    #expect(flow.state.selectedTab == 0)
+  }
+
+  @Test("An event that no feature sends is not handled")
+  func unknown() {
+    enum OtherEvent: ViewEvent { case happened }
+    #expect(!flow.handle(OtherEvent.happened))
+    #expect(flow.state == Browser.testing().initialState)
+  }
+}

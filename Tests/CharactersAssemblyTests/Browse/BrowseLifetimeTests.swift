@@ -1,0 +1,92 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import FlowKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// Counts what remains of screens that were left.
+@MainActor
+@Suite struct BrowseLifetimeTests {
+  @Test(
+    "After a thousand pushes and pops there are as many views and view models as before",
+    arguments: [80])
+  func pushes(width: Int) async {
+    let browse = await BrowseTerminal(path: ["list/row=9"], width: width, height: 12)
+    var live = LiveScreens()
+    live.add(browse.flow.pathScreens)
+    let (screens, views) = (live.count, browse.viewCount)
+    #expect(screens > 6)
+    for _ in 0..<250 {
+      for keys in ["\r", "n\r", "t", "\r"] {
+        await browse.press(keys)
+        live.add(browse.flow.pathScreens)
+      }
+      #expect(browse.flow.state.path.count == 5)
+      await browse.type("[[[[")
+    }
+    #expect(browse.path == ["list/row=9"])
+    #expect(live.count == screens)
+    #expect(browse.viewCount == views)
+    #expect(browse.terminal.app.effects?.count == 0)
+    #expect(browse.terminal.app.reports == [])
+  }
+
+  @Test("Everything is released with the program", arguments: [80, 40])
+  func end(width: Int) async {
+    var live = LiveScreens()
+    weak var flow: AppFlow?
+    weak var app: TerminalApp?
+    do {
+      let browse = await BrowseTerminal(path: ["list", "detail/1"], width: width)
+      (flow, app) = (browse.flow, browse.terminal.app)
+      await browse.type("t?")
+      live.add(browse.flow.pathScreens)
+      #expect(live.count > 0 && flow != nil && app != nil)
+      await browse.press(KeyPress(.escape))
+      browse.terminal.type("q")
+      #expect(!browse.terminal.app.isRunning)
+    }
+    #expect(live.count == 0)
+    #expect(flow == nil)
+    #expect(app == nil)
+  }
+
+  @Test("Late answers of popped screens change nothing", arguments: ["detail/1", "related/1"])
+  func lateAnswers(_ route: Route) async {
+    let gate = Gate()
+    let characters = GatedCharacterRepository(gate: gate)
+    let browse = await BrowseTerminal(in: .testing(over: characters), height: 12)
+    let list = browse.content
+    characters.isGated.store(true, ordering: .relaxed)
+    await browse.send(.push(route), inFlight: 1)
+    await gate.waitForArrivals()
+    #expect(browse.path == ["list", route.description])
+    #expect(browse.content.contains("Loading "))
+    var live = LiveScreens()
+    live.add([browse.flow.pathScreens[1]])
+
+    await browse.type("[", inFlight: 1)
+    browse.expect(list)
+    #expect(live.count == 0)
+    gate.open()
+    await browse.terminal.settle()
+    browse.expect(list)
+    #expect(browse.flow.state.canGoForward)
+
+    await browse.type("]")
+    #expect(browse.path == ["list", "\(route.name)/1"])
+    #expect(browse.content.contains("John Watson"))
+  }
+}
+
+extension BrowseTerminal {
+  /// The number of views in the tree.
+  fileprivate var viewCount: Int {
+    func count(_ view: TerminalView) -> Int { view.subviews.reduce(1) { $0 + count($1) } }
+    return terminal.app.content.map(count) ?? 0
+  }
+}

@@ -1,0 +1,258 @@
+import CharacterDomain
+import CharacterDomainTesting
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// Uses the whole interactive program by numbered prompts.
+@MainActor
+@Suite struct BrowseLinesTests {
+  @Test("Opens a row, follows a relation, goes back and forward")
+  func reading() async {
+    let browse = BrowseLines(path: ["list/author=doyle"])
+    await browse.run {
+      browse.expect(
+        """
+        Characters · 2 of 12 · sorted by name · author: doyle, heading
+        1. Search, text field
+        Characters, list, 2 rows
+        Name, Year, heading
+        2. John Watson, row, A Study in Scarlet, 1887, selected
+        3. Sherlock Holmes, row, A Study in Scarlet, 1887
+        """)
+      await browse.choose("Sherlock Holmes, row")
+      browse.expect(
+        """
+        Sherlock Holmes, heading
+        consulting detective, from London
+        Solves crimes by close observation, and plays the violin.
+        Also called, The Great Detective
+        First work, A Study in Scarlet
+        Author, Arthur Conan Doyle
+        Year, 1887
+        Language, English
+        Kind, human
+        1. John Watson, link, Friend
+        Public domain, First published in 1887.
+        ID, 1 (sherlock-holmes)
+        """)
+      await browse.choose("John Watson, link")
+      browse.expect(
+        """
+        John Watson, heading
+        physician, from London
+        Shares rooms with Holmes and writes up the cases.
+        Also called, Dr Watson
+        First work, A Study in Scarlet
+        Author, Arthur Conan Doyle
+        Year, 1887
+        Language, English
+        Kind, human
+        1. Sherlock Holmes, link, Friend
+        Public domain, First published in 1887.
+        ID, 2 (john-watson)
+        """)
+      await browse.choose("Tree of relations, button")
+      browse.expect(
+        """
+        Relations, list, 2 rows
+        1. John Watson, row, selected
+        2. Sherlock Holmes, row, friend of John Watson
+        Depth 1, 1 related character
+        """)
+      await browse.send("b")
+      await browse.send("b")
+      await browse.send("b")
+      browse.expect(
+        """
+        John Watson, heading
+        physician, from London
+        Shares rooms with Holmes and writes up the cases.
+        Also called, Dr Watson
+        First work, A Study in Scarlet
+        Author, Arthur Conan Doyle
+        Year, 1887
+        Language, English
+        Kind, human
+        1. Sherlock Holmes, link, Friend
+        Public domain, First published in 1887.
+        ID, 2 (john-watson)
+        Sherlock Holmes, heading
+        consulting detective, from London
+        Solves crimes by close observation, and plays the violin.
+        Also called, The Great Detective
+        First work, A Study in Scarlet
+        Author, Arthur Conan Doyle
+        Year, 1887
+        Language, English
+        Kind, human
+        1. John Watson, link, Friend
+        Public domain, First published in 1887.
+        ID, 1 (sherlock-holmes)
+        Characters · 2 of 12 · sorted by name · author: doyle, heading
+        1. Search, text field
+        Characters, list, 2 rows
+        Name, Year, heading
+        2. John Watson, row, A Study in Scarlet, 1887
+        3. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
+        """)
+      #expect(browse.flow.state.path.count == 1)
+      await browse.choose("Forward, button")
+      browse.expect(
+        """
+        Sherlock Holmes, heading
+        consulting detective, from London
+        Solves crimes by close observation, and plays the violin.
+        Also called, The Great Detective
+        First work, A Study in Scarlet
+        Author, Arthur Conan Doyle
+        Year, 1887
+        Language, English
+        Kind, human
+        1. John Watson, link, Friend
+        Public domain, First published in 1887.
+        ID, 1 (sherlock-holmes)
+        """)
+    }
+  }
+
+  @Test("Searches and filters")
+  func search() async {
+    let browse = BrowseLines()
+    await browse.run {
+      _ = browse.takeTranscript()
+      await browse.choose("Search, text field")
+      await browse.send("holm")
+      browse.expect(
+        """
+        New text for Search: Characters · 2 of 12 · best match first, heading
+        1. Search, text field, holm
+        Characters, list, 2 rows
+        Name, Year, heading
+        2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
+        3. John Watson, row, A Study in Scarlet, 1887, biography: Shares rooms with Holmes and writes up the cases.
+        """)
+      await browse.choose("Search, text field")
+      await browse.send("")
+      _ = browse.takeTranscript()
+      await browse.choose("Filter, button")
+      browse.expect(
+        """
+        Filter, heading
+        1. human, checkbox, not checked
+        2. demigod, checkbox, not checked
+        3. deity, checkbox, not checked
+        4. spirit, checkbox, not checked
+        5. fairy, checkbox, not checked
+        6. giant, checkbox, not checked
+        7. monster, checkbox, not checked
+        8. undead, checkbox, not checked
+        9. animal, checkbox, not checked
+        10. construct, checkbox, not checked
+        11. alien, checkbox, not checked
+        12. other, checkbox, not checked
+        13. Work, text field
+        14. Author, text field
+        15. Tradition, text field
+        16. Language, text field
+        17. Years, text field
+        18. Only favorites, checkbox, not checked
+        """)
+      await browse.choose("animal, checkbox")
+      browse.expect(
+        """
+        9. animal, checkbox, checked
+        """)
+      await browse.choose("Apply, button")
+      browse.expect(
+        """
+        Characters · 2 of 12 · sorted by name · kind: animal, heading
+        1. Search, text field
+        Characters, list, 2 rows
+        Name, Year, heading
+        2. Spider-Man of Akan, row, Spider Tales, oral, c. 1875, selected
+        3. Sun Wukong, row, Journey to the West, c. 1592
+        """)
+    }
+  }
+
+  @Test("Changes favorites, shows them, undoes a change, and asks before all are removed")
+  func favorites() async {
+    let browse = BrowseLines(path: ["list/author=doyle"])
+    await browse.run {
+      _ = browse.takeTranscript()
+      await browse.choose("Favorite, button")
+      browse.expect(
+        """
+        2. John Watson, row, A Study in Scarlet, 1887, favorite, selected
+        """)
+      await browse.choose("Favorites, tab")
+      browse.expect(
+        """
+        Favorites, list, 1 row
+        1. John Watson, row, A Study in Scarlet, selected
+        1 favorite
+        """)
+      await browse.choose("Remove, button")
+      browse.expect(
+        """
+        Favorites, list
+        No favorites yet. Press f on a character.
+        Removed John Watson from favorites. u: Undo
+        """)
+      await browse.choose("Undo, button")
+      browse.expect(
+        """
+        Favorites, list, 1 row
+        1. John Watson, row, A Study in Scarlet, selected
+        Undid: removed John Watson. John Watson is a favorite again
+        """)
+      await browse.choose("Remove all, button")
+      browse.expect(
+        """
+        Remove 1 favorite?, alert, You can undo it.
+        """)
+      await browse.choose("Cancel, button")
+      browse.expect(
+        """
+        Favorites, list, 1 row
+        1. John Watson, row, A Study in Scarlet, selected
+        Undid: removed John Watson. John Watson is a favorite again
+        """)
+    }
+  }
+
+  @Test("Shows what failed, and tries again")
+  func failures() async {
+    let browse = BrowseLines(
+      path: ["stats"], in: .testing(conditions: SimulatedConditions(failureInterval: 1)))
+    await browse.run {
+      browse.expect(
+        """
+        Could not count the characters, alert, Could not reach the character source: failure simulated by --simulate-failures
+        """)
+      await browse.choose("Retry, button")
+      browse.expect(
+        """
+        Could not count the characters, alert, Could not reach the character source: failure simulated by --simulate-failures
+        """)
+    }
+  }
+
+  @Test("Names an unknown choice, and ends with q")
+  func quit() async {
+    let browse = BrowseLines()
+    await browse.run {
+      _ = browse.takeTranscript()
+      await browse.send("999")
+      browse.expect(
+        """
+        '999' is not one of the choices.
+        """)
+      await browse.send("q")
+      #expect(!browse.isRunning)
+    }
+  }
+}

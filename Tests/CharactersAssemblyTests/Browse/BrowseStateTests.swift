@@ -1,0 +1,119 @@
+import CharacterDomain
+import CharacterDomainTesting
+import FlowKit
+import TerminalKit
+import Testing
+
+@testable import CharactersAssembly
+
+/// Shows the screens of the interactive program again from their state.
+@MainActor
+@Suite struct BrowseStateTests {
+  /// A screen that a user reaches by keys.
+  nonisolated struct Reached: CustomTestStringConvertible, Sendable {
+    var path: [Route]
+    var keys = ""
+    var modal: Modal?
+    var failure: CharacterRepositoryError?
+
+    var testDescription: String {
+      ([path.map(\.description).joined(separator: " "), keys.debugDescription]
+        + [modal.map { "\($0.style)" }, failure.map { "\($0)" }].compactMap(\.self))
+        .joined(separator: " ")
+    }
+
+    var browser: Browser {
+      get async {
+        let characters: any CharacterRepository =
+          failure.map { InMemoryCharacterRepository(failing: $0) }
+          ?? InMemoryCharacterRepository(.contractFixtures)
+        return await .testing(
+          over: characters,
+          favorites: InMemoryFavoritesRepository([CharacterID(8), CharacterID(1)]))
+      }
+    }
+  }
+
+  private nonisolated static let offline = CharacterRepositoryError.unreachable(
+    reason: "no network")
+
+  private nonisolated static let screens = [
+    Reached(path: ["list"]),
+    Reached(path: ["list/kind=human&sort=-year&row=3"]),
+    Reached(path: ["list/favorites=true&year=..1900"]),
+    Reached(path: ["list"], keys: "/holm\rj"),
+    Reached(path: ["list"], keys: "/é & 100%=?\r"),
+    Reached(path: ["list"], keys: "/holms\r"),
+    Reached(path: ["list"], keys: "ssSG"),
+    Reached(path: ["list"], keys: "G\r"),
+    Reached(path: ["list/row=9", "detail/1"]),
+    Reached(path: ["list", "detail/sherlock holmes"], keys: "\r"),
+    Reached(path: ["list", "detail/little john"]),
+    Reached(path: ["list", "detail/missing/?&=%"]),
+    Reached(path: ["list", "detail/1", "related/2"], keys: "+"),
+    Reached(path: ["list", "related/holmes?depth=3"]),
+    Reached(path: ["favorites"]),
+    Reached(path: ["favorites"], keys: "\r\r"),
+    Reached(path: ["stats"]),
+    Reached(path: ["stats"], keys: "j\rj\r"),
+    Reached(path: ["list"], failure: offline),
+    Reached(path: ["list/q=a", "detail/1"], failure: offline),
+    Reached(path: ["list", "related/1"], failure: offline),
+    Reached(path: ["stats"], failure: .storage(reason: "damaged")),
+    Reached(path: ["list"], modal: Modal("detail/1", style: .alert)),
+    Reached(path: ["list", "detail/2"], modal: Modal("related/1", style: .sheet)),
+    Reached(path: ["favorites"], modal: Modal("stats", style: .fullScreen)),
+    Reached(path: ["list"], modal: Modal("detail/1", style: .alert), failure: offline),
+  ]
+
+  @Test("A state is shown again as it was", arguments: screens, [(80, 24)])
+  func restoration(_ reached: Reached, _ size: (width: Int, height: Int)) async {
+    let browser = await reached.browser
+    let browse = await BrowseTerminal(
+      path: reached.path, modal: reached.modal, in: browser, width: size.width,
+      height: size.height)
+    await browse.press(reached.keys)
+    let state = browse.flow.currentState
+    #expect(state.problem == nil)
+
+    let again = await BrowseTerminal(state, in: browser, width: size.width, height: size.height)
+    again.expect(browse.content)
+    #expect(again.flow.currentState.stacks.map(\.path) == state.stacks.map(\.path))
+    #expect(again.flow.currentState.modal == state.modal)
+  }
+
+  @Test("A session continues where it ended", arguments: screens)
+  func session(_ reached: Reached) async throws {
+    let browser = await reached.browser
+    let browse = await BrowseTerminal(path: reached.path, in: browser)
+    await browse.press(reached.keys)
+    let text = BrowseSession(browse.flow.currentState).text
+    let session = try #require(BrowseSession(text: text))
+
+    let again = await BrowseTerminal(browser.state(resuming: session), in: browser)
+    again.expect(browse.content)
+    #expect(BrowseSession(again.flow.currentState).text == text)
+  }
+
+  @Test("A modal is above the screens until it is dismissed", arguments: [true, false])
+  func modal(isAlert: Bool) async {
+    let modal = Modal("detail/8", style: isAlert ? .alert : .fullScreen)
+    let browse = await BrowseTerminal(path: ["list/row=8"], modal: modal, height: 16)
+    #expect(browse.content.contains("Troy is watched over"))
+    await browse.press(KeyPress(.escape))
+    #expect(browse.flow.state.modal == nil)
+    let list = await BrowseTerminal(path: ["list/row=8"], height: 16)
+    browse.expect(list.content)
+  }
+
+  @Test("A question of the favorites is not part of the state")
+  func question() async {
+    let browser = await Reached(path: []).browser
+    let browse = await BrowseTerminal(path: ["favorites"], in: browser)
+    let list = browse.content
+    await browse.type("C")
+    #expect(browse.content.contains("Remove all 2 favorites?"))
+    let again = await BrowseTerminal(browse.flow.currentState, in: browser)
+    again.expect(list)
+  }
+}

@@ -1,0 +1,91 @@
+import DiffKit
+import DisplayKit
+import FlowKit
+import TerminalAccessibility
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// `characters browse --accessible` with lines in memory.
+@MainActor
+final class BrowseLines {
+  let flow: AppFlow
+  private let lines = TestLineDevice()
+  private let clock = TestFrameClock()
+  private let effects = EffectCount()
+  private let session: TextSession
+
+  /// Creates a session that shows a path in the tab of its first route.
+  init(path: [Route] = ["list"], in browser: Browser = .testing()) {
+    let flow = browser.flow(browser.state(path: path))
+    let (lines, clock) = (lines, clock)
+    session = withDisplayObserver(effects) {
+      TextSession(on: lines, clock: clock) { browser.app(flow, on: $0, clock: $1) }
+    }
+    self.flow = flow
+    session.app.effects = effects
+  }
+
+  /// Runs the session while a test uses it. The test ends it.
+  func run(_ body: () async -> Void) async {
+    let running = Task { await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    await settle()
+    await body()
+    lines.send(nil)
+    await settle()
+    await running.value
+    #expect(!session.app.isRunning)
+  }
+
+  /// Sends a line, and waits for its effects.
+  func send(_ line: String) async {
+    withDisplayObserver(effects) { lines.send(line) }
+    await settle()
+  }
+
+  /// Chooses the first element whose line contains a text.
+  func choose(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let described = TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
+    let line = described.first { $0.contains(text) && $0.first?.isNumber == true }
+    guard let number = line?.prefix(while: \.isNumber) else {
+      Issue.record("no choice contains \(text):\n\(described)", sourceLocation: sourceLocation)
+      return
+    }
+    await send(String(number))
+  }
+
+  /// A Boolean value that indicates whether the session has not ended.
+  var isRunning: Bool { session.app.isRunning }
+
+  /// Returns what was written since the last call, without the keys, the tabs and the prompts, because
+  /// these list all features.
+  func takeTranscript() -> String {
+    lines.takeOutput().replacing(#/Choose .* or q to quit: /#, with: "").split(separator: "\n")
+      .filter { !$0.contains(/^\d+\. .*, (button|tab)\b/) }.joined(separator: "\n")
+  }
+
+  /// Expects that a text was written since the last call, beside the keys, the tabs and the prompts.
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let shown = takeTranscript()
+    guard shown != text else { return }
+    Issue.record(
+      "The screen differs (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
+      sourceLocation: sourceLocation)
+  }
+
+  private func settle() async {
+    repeat {
+      advance()
+      await effects.wait()
+      advance()
+    } while effects.count > 0
+  }
+
+  /// Advances the time, in which the session reads lines that create view models.
+  private func advance() {
+    withDisplayObserver(effects) { clock.advance(by: .milliseconds(200)) }
+  }
+}

@@ -1,0 +1,31 @@
+import CharacterDomain
+import CharacterDomainTesting
+import FlowKit
+import InjectionKit
+
+@testable import CharactersAssembly
+
+extension Browser {
+  /// Creates the program over repositories, by default over fixtures; without `characters`, over the
+  /// embedded catalog. It never reads the favorites of the user who runs the tests.
+  static func testing(
+    over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    conditions: SimulatedConditions = SimulatedConditions()
+  ) -> Browser {
+    var container = Container().replacing(SharedFactories.favoritesRepository) { _ in favorites }
+    if let characters {
+      container = container.replacing(SharedFactories.characterRepository) { _ in characters }
+    }
+    return Browser(container: container, conditions: conditions)
+  }
+
+  /// Returns the state that shows a path in the tab of its first route.
+  ///
+  /// A test that selects its tab by name passes with any number of features.
+  func state(path: [Route], modal: Modal? = nil) -> FlowState {
+    let tabs = initialState.stacks.map(\.path).map { $0[0].name == path[0].name ? path : $0 }
+    return FlowState(
+      tabs: tabs, selectedTab: tabs.firstIndex { $0[0].name == path[0].name } ?? 0, modal: modal)
+  }
+}

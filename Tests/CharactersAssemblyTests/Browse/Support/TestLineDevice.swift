@@ -1,0 +1,24 @@
+import TerminalAccessibility
+
+/// Lines in memory: a test sends lines and reads what was written.
+@MainActor
+final class TestLineDevice: LineDevice {
+  let showsInput = true
+  private var output = ""
+  private var handler: (@MainActor (String?) -> Void)?
+
+  func open(_ handler: @escaping @MainActor (String?) -> Void) { self.handler = handler }
+
+  func write(_ text: String) { output += text }
+
+  func close() { handler = nil }
+
+  /// Sends a line to the session; `nil` is the end of the input.
+  func send(_ line: String?) { handler?(line) }
+
+  /// Returns what was written since the last call.
+  func takeOutput() -> String {
+    defer { output = "" }
+    return output
+  }
+}

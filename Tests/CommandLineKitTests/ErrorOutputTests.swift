@@ -1,0 +1,83 @@
+import TerminalText
+import Testing
+
+@testable import CommandLineKit
+
+/// Error output on a terminal, where lines are wrapped.
+@MainActor
+@Suite struct ErrorOutputTests {
+  /// Passes a console to the body, and returns what the terminal of its error output receives.
+  private func received(
+    width: Int, _ body: (Console) async -> Void
+  ) async throws -> String {
+    let terminal = try SmallTerminal(width: UInt16(width))
+    defer { terminal.tearDown() }
+    await body(Console(output: -1, error: terminal.program, profile: TerminalProfile()))
+    return terminal.received()
+  }
+
+  private func run(
+    _ line: String, width: Int, environment: [String: String] = [:]
+  ) async throws -> String {
+    try await received(width: width) { console in
+      _ = await SampleProgram.program.run(
+        arguments: line.split(separator: " ").map(String.init), environment: environment,
+        console: console)
+    }
+  }
+
+  @Test("Wraps an error, its hint and the usage at words to the width of the terminal")
+  func wrapped() async throws {
+    #expect(
+      try await run("feed lion --limit=2", width: 30) == """
+        error: unknown option
+          '--limit'
+        hint: see 'zoo feed --help',
+          or write '-- --limit' for an
+          argument
+        usage: zoo feed [options]
+          ANIMAL [PORTION...]
+
+        """)
+  }
+
+  @Test("Keeps lines that fit, and the indent of details")
+  func kept() async throws {
+    let text = try await received(width: 12) { console in
+      console.writeErrorLine("  a    b   c")
+      console.writeErrorLine("  12  lion  large")
+      console.writeErrorLine()
+    }
+    #expect(text == "  a    b   c\n  12 lion\n  large\n\n")
+  }
+
+  @Test("No line is wider than the terminal", arguments: [1, 2, 5, 10, 19, 20, 35])
+  func anyWidth(_ width: Int) async throws {
+    for line in ["fail missing", "lsit", "feed", "feed lion --limit=2", "list --limit"] {
+      let lines = try await run(line, width: width).split(separator: "\n")
+      #expect(!lines.isEmpty)
+      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width }, "\(lines)")
+    }
+  }
+
+  @Test("A terminal that does not report its width has that of COLUMNS")
+  func columns() async throws {
+    let text = try await run("lsit", width: 0, environment: ["COLUMNS": "10"])
+    #expect(text.hasPrefix("error:\nunknown\ncommand\n'lsit'\n"))
+  }
+
+  @Test("Does not wrap in a pipe or a file, not even with COLUMNS")
+  func pipe() async {
+    let console = Console.recording(TerminalProfile(width: 10))
+    _ = await SampleProgram.program.run(
+      arguments: ["lsit"], environment: ["COLUMNS": "10"], console: console)
+    #expect(console.errorOutput.hasPrefix("error: unknown command 'lsit'\n"))
+  }
+
+  @Test("Wraps a question so that the answer fits beside it")
+  func question() {
+    #expect(TerminalQuestion.text(of: "Remove all 3?", width: 80) == "Remove all 3? [y/N] ")
+    #expect(TerminalQuestion.text(of: "Remove all 3?", width: 21) == "Remove all 3? [y/N] ")
+    #expect(TerminalQuestion.text(of: "Remove all 3?", width: 19) == "Remove all 3?\n[y/N] ")
+  }
+}

@@ -1,0 +1,297 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayKit
+import DisplayTesting
+import FavoritesKit
+import Testing
+
+/// Changes that the user makes in a list of favorites.
+@MainActor
+@Suite struct FavoritesListChangesTests {
+  private let characters = InMemoryCharacterRepository(.contractFixtures)
+  private let store = Store(Favorites.none)
+
+  private func viewModel(over favorites: any FavoritesRepository) -> FavoritesViewModel {
+    FavoritesViewModel(
+      request: .list, characters: characters, favorites: favorites, store: store)
+  }
+
+  /// Drives a list of favorites that was loaded.
+  private func driveList(
+    over favorites: any FavoritesRepository, sourceLocation: SourceLocation = #_sourceLocation,
+    body: (ViewModelDriver<FavoritesViewModel>) async throws -> Void
+  ) async rethrows {
+    try await drive(
+      viewModel(over: favorites), exhaustivity: .nonExhaustive, sourceLocation: sourceLocation
+    ) { screen in
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      try await body(screen)
+    }
+  }
+
+  private func ids(_ numbers: Int...) -> [CharacterID] { numbers.map { CharacterID($0) } }
+
+  @Test("Changes do nothing before the list is loaded")
+  func notLoaded() async {
+    await drive(viewModel(over: StubFavoritesRepository())) { screen in
+      screen.expect(.loading)
+      let actions: [FavoritesAction] = [
+        .removeTapped(CharacterID(1)), .undoTapped, .clearTapped, .clearConfirmed, .clearDeclined,
+        .missingCharacterSelected(CharacterID(1)),
+      ]
+      for action in actions { screen.send(action) }
+      await screen.waitUntilIdle()
+    }
+  }
+
+  @Test("A removal and its undo show a running change, then the new list with a notice")
+  func remove() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1, 2))
+    try await driveList(over: favorites) { screen in
+      screen.send(.removeTapped(CharacterID(2)))
+      #expect(screen.list?.changes == [.remove(CharacterID(2))])
+      #expect(screen.list?.rows.count == 2)
+      await screen.waitUntilIdle()
+      let list = try #require(screen.list)
+      #expect(list.changes.isEmpty && !list.isReloading)
+      #expect(list.answer.favorites == Favorites(ids: ids(1), revision: 2))
+      #expect(list.notice?.text == "Removed John Watson from favorites")
+      #expect(list.notice?.canUndo == true)
+      #expect(store.state == list.answer.favorites)
+      screen.send(.undoTapped)
+      #expect(screen.list?.notice == nil)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.rows.map(\.name) == ["Sherlock Holmes", "John Watson"])
+      #expect(
+        screen.list?.notice?.text == "Undid: removed John Watson. John Watson is a favorite again")
+      #expect(screen.list?.notice?.canUndo == false)
+    }
+    #expect(try await favorites.favorites() == store.state)
+  }
+
+  @Test("A change loads the list only if another program has added a favorite")
+  func reloads() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1, 2))
+    let calls = CallCounter()
+    let counting = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in
+        _ = await calls.next()
+        return try await favorites.favorites()
+      },
+      onChange: { change throws(FavoritesError) in try await favorites.change(change) })
+    try await driveList(over: counting) { screen in
+      screen.send(.removeTapped(CharacterID(1)))
+      await screen.waitUntilIdle()
+      #expect(await calls.next() == 2)
+      _ = try await favorites.change(.add(ids(3)))
+      screen.send(.removeTapped(CharacterID(2)))
+      await screen.waitUntilIdle()
+      #expect(await calls.next() == 4)
+      #expect(screen.list?.answer.favorites.ids == ids(3))
+      #expect(screen.list?.notice?.text == "Removed John Watson from favorites")
+    }
+  }
+
+  @Test("Changes run one after the other, and the same removal only once")
+  func queue() async {
+    let (gate, favorites) = (Gate(), InMemoryFavoritesRepository(ids(1, 2, 3)))
+    let slow = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in try await favorites.favorites() },
+      onChange: { change throws(FavoritesError) in
+        await gate.pass()
+        return try await favorites.change(change)
+      },
+      onUndo: { () throws(FavoritesError) in try await favorites.undo() })
+    await driveList(over: slow) { screen in
+      for number in [1, 1, 2] { screen.send(.removeTapped(CharacterID(number))) }
+      screen.send(.undoTapped)
+      #expect(
+        screen.list?.changes == [.remove(CharacterID(1)), .remove(CharacterID(2)), .undo])
+      let effect = screen.viewModel.display.effectsInFlight.first
+      let request = effect.flatMap { Mirror(reflecting: $0.base).children.first }
+      #expect(request?.label == "change")
+      #expect(request?.value as? FavoritesListChange == .remove(CharacterID(1)))
+      gate.open()
+      await screen.waitUntilIdle()
+      #expect(screen.list?.answer.favorites.ids == ids(2, 3))
+      #expect(screen.list?.changes == [])
+    }
+  }
+
+  @Test("Removes only the favorites about which the user was asked")
+  func clear() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1, 2))
+    try await driveList(over: favorites) { screen in
+      screen.send(.clearTapped)
+      #expect(screen.list?.question?.text == "Remove all 2 favorites?")
+      screen.send(.clearDeclined)
+      #expect(screen.list?.question == nil)
+      screen.send(.clearConfirmed)
+      #expect(screen.list?.changes == [])
+      screen.send(.clearTapped)
+      let saved = try await favorites.change(.add(ids(3)))
+      store.update(saved.favorites)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.rows.count == 3)
+      screen.send(.clearConfirmed)
+      #expect(screen.list?.changes == [.clear(ids(1, 2))])
+      await screen.waitUntilIdle()
+      #expect(screen.list?.answer.favorites.ids == ids(3))
+      #expect(screen.list?.notice?.text == "Removed 2 characters from favorites")
+    }
+  }
+
+  @Test("A question is withdrawn if the favorites are gone")
+  func withdrawnQuestion() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1))
+    try await driveList(over: favorites) { screen in
+      screen.send(.clearTapped)
+      #expect(screen.list?.question?.text == "Remove 1 favorite?")
+      store.update(try await favorites.change(.remove(ids(1))).favorites)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.question == nil)
+      screen.send(.clearTapped)
+      #expect(screen.list?.question == nil)
+    }
+  }
+
+  @Test("An answer without a change that runs, as in an edited recording, is shown")
+  func unexpectedAnswer() async {
+    await driveList(over: InMemoryFavoritesRepository(ids(1))) { screen in
+      screen.send(.undoArrived(nil))
+      #expect(screen.list?.notice == .nothingToUndo)
+      let saved = SavedFavorites(
+        change: .remove(ids(1)), favorites: Favorites(ids: [], revision: 2))
+      screen.send(.changeArrived(ChangeFavorites.Answer(saved: saved, named: [])))
+      #expect(screen.list?.notice?.text == "No favorites to remove")
+      #expect(screen.list?.rows == [])
+    }
+  }
+
+  @Test("A storage that was replaced by an older one is loaded again")
+  func olderStorage() async {
+    let calls = CallCounter()
+    let favorites = StubFavoritesRepository(
+      onFavorites: {
+        await calls.next() == 1
+          ? Favorites(ids: [CharacterID(1), CharacterID(2)], revision: 9)
+          : Favorites(ids: [CharacterID(3)], revision: 2)
+      },
+      onChange: {
+        SavedFavorites(change: $0, favorites: Favorites(ids: [CharacterID(3)], revision: 2))
+      })
+    await driveList(over: favorites) { screen in
+      screen.send(.removeTapped(CharacterID(1)))
+      await screen.waitUntilIdle()
+      #expect(screen.list?.rows.map(\.name) == ["Éponine Thénardier"])
+      #expect(screen.list?.isReloading == false)
+    }
+  }
+
+  @Test("A removal of a favorite that another program has removed says so")
+  func alreadyRemoved() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1, 2))
+    try await driveList(over: favorites) { screen in
+      _ = try await favorites.change(.remove(ids(2)))
+      screen.send(.removeTapped(CharacterID(2)))
+      await screen.waitUntilIdle()
+      #expect(screen.list?.notice?.text == "John Watson is not a favorite")
+      #expect(screen.list?.notice?.canUndo == false)
+      #expect(screen.list?.rows.count == 1)
+    }
+  }
+
+  @Test("A list that was read before a change does not replace the newer one")
+  func lateList() async {
+    let (gate, calls, favorites) = (Gate(), CallCounter(), InMemoryFavoritesRepository(ids(1, 2)))
+    let slow = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in
+        let saved = try await favorites.favorites()
+        if await calls.next() == 2 { await gate.pass() }
+        return saved
+      },
+      onChange: { change throws(FavoritesError) in try await favorites.change(change) })
+    await driveList(over: slow) { screen in
+      screen.send(.retryTapped)
+      #expect(screen.list?.isReloading == true)
+      await gate.waitForArrivals()
+      screen.send(.removeTapped(CharacterID(1)))
+      for _ in 0..<1_000_000 where screen.list?.changes.isEmpty == false { await Task.yield() }
+      #expect(screen.list?.changes == [])
+      gate.open()
+      await screen.waitUntilIdle()
+      #expect(screen.list?.answer.favorites.ids == ids(2))
+      #expect(screen.list?.isReloading == false)
+    }
+  }
+
+  @Test("A failed reload keeps the list and is a notice, which the next load removes")
+  func failedReload() async {
+    let calls = CallCounter()
+    let favorites = StubFavoritesRepository(onFavorites: { () throws(FavoritesError) in
+      if await calls.next() == 2 { throw .noDataFolder(hint: "set HOME") }
+      return Favorites(ids: [CharacterID(1)], revision: 1)
+    })
+    await driveList(over: favorites) { screen in
+      screen.send(.retryTapped)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.rows.count == 1 && screen.list?.isReloading == false)
+      #expect(screen.list?.notice?.text == "There is no folder for favorites. Set HOME")
+      screen.send(.retryTapped)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.notice == nil)
+    }
+  }
+
+  @Test("An undo whose characters can't be loaded loads the list again")
+  func undoWithoutCharacters() async throws {
+    let favorites = InMemoryFavoritesRepository(ids(1))
+    let (working, calls) = (characters, CallCounter())
+    let flaky = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      // Loaded for the list, the removal, the undo, and the list.
+      if await calls.next() == 3 { throw .unreachable(reason: "no network") }
+      return try await working.character(id)
+    })
+    await drive(
+      FavoritesViewModel(request: .list, characters: flaky, favorites: favorites, store: store),
+      exhaustivity: .nonExhaustive
+    ) { screen in
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.send(.removeTapped(CharacterID(1)))
+      await screen.waitUntilIdle()
+      screen.send(.undoTapped)
+      await screen.waitUntilIdle()
+      #expect(screen.list?.rows.map(\.name) == ["Sherlock Holmes"])
+      #expect(await calls.next() == 5)
+    }
+  }
+
+  @Test("Several characters are summarized by their number")
+  func summaries() {
+    let characters = ids(1, 2).map { FavoriteCharacter(id: $0, summary: nil) }
+    let texts = [FavoritesChange.add(ids(1, 2)), .remove(ids(1, 2))].flatMap { change in
+      let saved = SavedFavorites(change: change, favorites: .none)
+      return [
+        FavoritesChangeDisplayModel(ChangeFavorites.Answer(saved: saved, named: characters)),
+        FavoritesChangeDisplayModel(UndoFavorites.Answer(saved: saved, characters: characters)),
+      ].map(\.summary)
+    }
+    #expect(
+      texts == [
+        "Added 2 characters to favorites",
+        "Undid: added 2 characters. They are no longer favorites",
+        "Removed 2 characters from favorites",
+        "Undid: removed 2 characters. They are favorites again",
+      ])
+  }
+}
+
+extension ViewModelDriver<FavoritesViewModel> {
+  /// The list that is shown.
+  fileprivate var list: FavoritesDisplayModel? {
+    guard case .listed(let list) = viewModel.state else { return nil }
+    return list
+  }
+}

@@ -1,0 +1,353 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import FavoritesKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import FlowKit
+
+@MainActor
+@Suite struct FavoritesScreenTests {
+  // MARK: - States
+
+  @Test("Shows the favorites with their works, and their number")
+  func list() async {
+    let shown = await ShownFavorites(of: 12, 4711, 3)
+    shown.terminal.expect(
+      """
+      › Baba Yaga                    Russian Fairy Tales
+        (no longer exists)                       ID 4711
+        Éponine Thénardier                Les Misérables
+
+
+
+
+      3 favorites
+      """)
+    #expect(
+      shown.elements == [
+        "Favorites, list, 3 rows", "Baba Yaga, row, Russian Fairy Tales, selected",
+        "(no longer exists), row, ID 4711", "Éponine Thénardier, row, Les Misérables",
+        "3 favorites", "Remove Baba Yaga, button", "Undo, button", "Remove all, button",
+      ])
+  }
+
+  @Test("Shows that the favorites are loading, and then how to add one if there are none")
+  func empty() async {
+    let gate = Gate()
+    let favorites = StubFavoritesRepository(onFavorites: {
+      await gate.pass()
+      return .none
+    })
+    let shown = await ShownFavorites(over: favorites, width: 30, height: 5, inFlight: 1)
+    shown.terminal.expect("\n\n     ⠋ Loading favorites…")
+    gate.open()
+    await shown.terminal.settle()
+    shown.terminal.expect("No favorites yet. Press f on a\n          character.")
+    #expect(
+      shown.elements == [
+        "Favorites, list", "No favorites yet. Press f on a character.", "Undo, button",
+      ])
+    await shown.press(KeyPress("d"), KeyPress("C"), KeyPress(.enter))
+    #expect(shown.events.isEmpty && shown.screen.presentedViews.isEmpty)
+  }
+
+  @Test("A failed load can be retried")
+  func retry() async {
+    let calls = CallCounter()
+    let favorites = StubFavoritesRepository(onFavorites: { () throws(FavoritesError) in
+      if await calls.next() == 1 {
+        throw .unreadable(reason: "the file is damaged", hint: "restore a copy of it")
+      }
+      return Favorites(ids: [CharacterID(1)], revision: 1)
+    })
+    let shown = await ShownFavorites(over: favorites, width: 40)
+    shown.terminal.expect(
+      """
+
+            Could not load the favorites
+       Could not read the favorites: the file
+          is damaged. Restore a copy of it
+
+                     [ Retry ]
+      """)
+    await shown.press(KeyPress(.enter))
+    #expect(shown.terminal.row(0) == "› Sherlock Holmes     A Study in Scarlet")
+  }
+
+  @Test("Fits any size", arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
+  func sizes(width: Int, height: Int) async {
+    let shown = await ShownFavorites(of: 1, 4711, 3, width: width, height: height)
+    await shown.press(KeyPress("d"), KeyPress("C"))
+    await shown.press(KeyPress(.escape), KeyPress("u"), KeyPress("u"))
+    shown.terminal.resize(width: 1, height: 1)
+    await shown.press(KeyPress("C"))
+    shown.terminal.resize(width: width, height: height)
+    await shown.press(KeyPress(.left), KeyPress(.enter))
+    #expect(shown.dependencies.favoritesStore.state.ids.isEmpty)
+  }
+
+  // MARK: - Changes
+
+  @Test(
+    "Removes the selected favorite, selects the next one, and says how to undo",
+    arguments: [KeyPress("d"), KeyPress("f"), KeyPress(.delete)])
+  func remove(_ key: KeyPress) async {
+    let shown = await ShownFavorites(of: 1, 2, 3, height: 4)
+    await shown.press(KeyPress(.down), key)
+    shown.terminal.expect(
+      """
+        Sherlock Holmes               A Study in Scarlet
+      › Éponine Thénardier                Les Misérables
+
+      Removed John Watson from favorites. u: Undo
+      """)
+    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+    await shown.press(key)
+    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+  }
+
+  @Test("Undoes a removal and selects the restored favorite")
+  func undo() async {
+    let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
+    await shown.press(KeyPress("d"), KeyPress(.end), KeyPress("u"))
+    shown.terminal.expect(
+      """
+      › Sherlock Holmes               A Study in Scarlet
+        John Watson                   A Study in Scarlet
+        Éponine Thénardier                Les Misérables
+
+      Undid: removed Sherlock Holmes. Sherlock Holmes is
+      a favorite again
+      """)
+    await shown.press(KeyPress("u"))
+    #expect(shown.terminal.row(5) == "Nothing to undo")
+  }
+
+  @Test("A long line is wrapped where the width is small")
+  func narrow() async {
+    let shown = await ShownFavorites(of: 1, 3, width: 30)
+    await shown.press(KeyPress("d"))
+    shown.terminal.expect(
+      """
+      › Éponine Thénardier
+
+
+
+
+
+      Removed Sherlock Holmes from
+      favorites. u: Undo
+      """)
+  }
+
+  @Test("Asks before it removes all favorites, and keeps them unless the user confirms")
+  func clear() async {
+    let shown = await ShownFavorites(of: 1, 3, height: 9)
+    await shown.press(KeyPress("C"))
+    shown.terminal.expect(
+      """
+      › Sherlock Holmes               A Study in Scarlet
+        Éponine Thénardier                Les Misérables
+                ┌─ Remove all 2 favorites? ─┐
+                │ You can undo it.          │
+                │                           │
+                │    [ Remove ]  [ Cancel ] │
+                └───────────────────────────┘
+
+      2 favorites
+      """)
+    await shown.press(KeyPress(.enter))
+    #expect(shown.screen.presentedViews.isEmpty)
+    await shown.press(KeyPress("C"), KeyPress(.escape))
+    #expect(shown.terminal.row(8) == "2 favorites")
+    await shown.press(KeyPress("C"), KeyPress(.left), KeyPress(.enter))
+    shown.terminal.expect(
+      """
+          No favorites yet. Press f on a character.
+
+
+
+
+
+
+
+      Removed 2 characters from favorites. u: Undo
+      """)
+    await shown.press(KeyPress("u"))
+    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+  }
+
+  @Test("A question that is open is asked again when the screen returns")
+  func detachedQuestion() async {
+    let shown = await ShownFavorites(of: 1, height: 7)
+    await shown.press(KeyPress("C"))
+    let screen = shown.screen
+    let container = screen.superview
+    screen.removeFromSuperview()
+    await shown.terminal.settle()
+    shown.terminal.expect("")
+    container?.addSubview(screen)
+    await shown.terminal.settle()
+    #expect(screen.presentedViews.count == 1)
+    await shown.press(KeyPress(.left), KeyPress(.enter))
+    #expect(screen.presentedViews.isEmpty)
+    #expect(shown.dependencies.favoritesStore.state.ids.isEmpty)
+  }
+
+  @Test("A change that fails is one line, and nothing else changes")
+  func failedChange() async {
+    let saved = Favorites(ids: [CharacterID(1), CharacterID(3)], revision: 1)
+    let favorites = StubFavoritesRepository(
+      onFavorites: { saved },
+      onChange: { _ throws(FavoritesError) in throw .unsaved(reason: "the disk is full") },
+      onUndo: { () throws(FavoritesError) in throw .unsaved(reason: "the disk is full") })
+    let shown = await ShownFavorites(over: favorites, height: 3)
+    for keys in [
+      [KeyPress("d")], [KeyPress("u")], [KeyPress("C"), KeyPress(.left), KeyPress(.enter)],
+    ] {
+      await shown.press(KeyPress(.up))
+      for key in keys { await shown.press(key) }
+      shown.terminal.expect(
+        """
+        › Sherlock Holmes               A Study in Scarlet
+          Éponine Thénardier                Les Misérables
+        Could not save the favorites: the disk is full
+        """)
+      await shown.press(KeyPress("r"))
+      #expect(shown.terminal.row(2) == "2 favorites")
+    }
+  }
+
+  @Test("The list stays visible while a change runs")
+  func running() async {
+    let gate = Gate()
+    let saved = Favorites(ids: [CharacterID(1)], revision: 1)
+    let favorites = StubFavoritesRepository(
+      onFavorites: { saved },
+      onChange: { change in
+        await gate.pass()
+        return SavedFavorites(change: change, favorites: Favorites(ids: [], revision: 2))
+      })
+    let shown = await ShownFavorites(over: favorites, height: 2)
+    shown.terminal.type("dd")
+    await shown.terminal.settle(inFlight: 1)
+    shown.terminal.expect("› Sherlock Holmes               A Study in Scarlet\nRemoving…")
+    gate.open()
+    await shown.terminal.settle()
+    #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites. u: Undo")
+  }
+
+  @Test("An answer that arrives after the screen was removed changes nothing")
+  func lateAnswer() async {
+    let gate = Gate()
+    let favorites = StubFavoritesRepository(
+      onFavorites: { Favorites(ids: [CharacterID(1)], revision: 1) },
+      onChange: { change in
+        await gate.pass()
+        return SavedFavorites(change: change, favorites: Favorites(ids: [], revision: 2))
+      })
+    let shown = await ShownFavorites(over: favorites, height: 2)
+    await shown.terminal.settle()
+    shown.terminal.type("d")
+    shown.removeScreen()
+    // The effect of a view model that no longer exists ends without a notification.
+    await shown.terminal.settle(inFlight: 1)
+    gate.open()
+    await shown.terminal.settle(inFlight: 1)
+    shown.terminal.expect("")
+    #expect(shown.dependencies.favoritesStore.state.revision == 1)
+  }
+
+  // MARK: - Events
+
+  @Test("Enter and a click on the selected row open the character")
+  func open() async {
+    let shown = await ShownFavorites(of: 1, 3)
+    await shown.press(KeyPress(.enter), KeyPress(.down), KeyPress(.enter))
+    shown.terminal.click(4, 0)
+    shown.terminal.click(4, 0)
+    #expect(
+      shown.events == ["rowSelected(1)", "rowSelected(3)", "rowSelected(1)"])
+  }
+
+  @Test("A favorite that no longer exists can't be opened, but removed")
+  func missing() async {
+    let shown = await ShownFavorites(of: 4711, width: 64, height: 2)
+    await shown.press(KeyPress(.enter))
+    #expect(
+      shown.terminal.row(1) == "Character 4711 no longer exists and can't be opened. d: Remove")
+    #expect(shown.events.isEmpty)
+    await shown.press(KeyPress("d"))
+    #expect(shown.terminal.row(1) == "Removed character 4711 from favorites. u: Undo")
+  }
+
+  @Test("Follows changes that other screens make, and forgets what it said before")
+  func follow() async throws {
+    let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2)])
+    let shown = await ShownFavorites(over: favorites, height: 3)
+    await shown.press(KeyPress("d"))
+    let saved = try await favorites.change(.add([CharacterID(3)]))
+    shown.dependencies.favoritesStore.update(saved.favorites)
+    await shown.terminal.settle()
+    shown.terminal.expect(
+      """
+      › John Watson                   A Study in Scarlet
+        Éponine Thénardier                Les Misérables
+      2 favorites
+      """)
+  }
+
+  // MARK: - Keys and destination
+
+  @Test("Keys have titles, and those that need a favorite are active only with one")
+  func keys() async {
+    let shown = await ShownFavorites(of: 1)
+    let titles = shown.screen.keyBindings.map {
+      "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)"
+    }
+    #expect(titles == ["d Delete f: Remove", "u: Undo", "C: Remove all", "r: Reload"])
+    await shown.press(KeyPress("d"))
+    #expect(shown.screen.keyBindings.map(\.title) == ["Undo", "Reload"])
+  }
+
+  @Test("The elements for output without a layout change the favorites")
+  func elements() async {
+    let shown = await ShownFavorites(of: 1, 3)
+    func activate(_ description: String) async {
+      let element = shown.screen.accessibilityElements.first { $0.description == description }
+      guard case .activate(let action)? = element?.action else {
+        Issue.record("no element \(description)")
+        return
+      }
+      action()
+      await shown.terminal.settle()
+    }
+    await activate("Remove Sherlock Holmes, button")
+    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(3)])
+    await activate("Undo, button")
+    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+    await activate("Remove all, button")
+    #expect(shown.screen.presentedViews.count == 1)
+  }
+
+  @Test("The destination is a tab without parameters, and loads when it is started")
+  func destination() async {
+    let favorites = InMemoryFavoritesRepository([CharacterID(1)])
+    let dependencies = Dependencies(favoritesRepository: favorites)
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(FavoritesAssembly(dependencies: dependencies).destination)
+    #expect(registry.rootRoutes == ["favorites"])
+    #expect(registry.title(of: "favorites") == "Favorites")
+    let terminal = TestTerminal(width: 44, height: 2)
+    await terminal.show {
+      guard let screen = try? registry.screen(for: "favorites") else { return TerminalView() }
+      defer { screen.start() }
+      return screen.content
+    }
+    terminal.expect("› Sherlock Holmes         A Study in Scarlet\n1 favorite")
+  }
+}

@@ -1,0 +1,54 @@
+import FlowKit
+import Testing
+
+@MainActor
+@Suite struct DestinationTests {
+  private var chapter: Destination<Int, String> {
+    Destination("chapter", title: "Chapter", parameters: .value("a number")) { number in
+      FlowScreen {
+        "chapter \(number)"
+      } start: {
+      }
+    }
+  }
+
+  private var registry: DestinationRegistry<String> {
+    var registry = DestinationRegistry<String>()
+    registry.add(
+      Destination("books", title: "Books") {
+        FlowScreen {
+          "books"
+        } start: {
+        }
+      })
+    registry.add(chapter)
+    return registry
+  }
+
+  @Test("The route of typed parameters creates the screen with these parameters")
+  func screen() throws {
+    let route = chapter.route(12)
+    #expect(route == "chapter/12")
+    #expect(try registry.screen(for: route).content == "chapter 12")
+  }
+
+  @Test("A route without a destination, or with invalid parameters, is an error with the reason")
+  func errors() {
+    #expect(throws: RouteError.unknownDestination("page/1", names: ["books", "chapter"])) {
+      try registry.check("page/1")
+    }
+    #expect(throws: RouteError.invalidParameters("chapter/x", expected: "a number")) {
+      try registry.check("chapter/x")
+    }
+    #expect(throws: RouteError.invalidParameters("books/x", expected: "no parameters")) {
+      try registry.check("books/x")
+    }
+  }
+
+  @Test("The tabs are the destinations with root parameters")
+  func roots() {
+    #expect(registry.rootRoutes == ["books"])
+    #expect(registry.title(of: "chapter/1") == "Chapter")
+    #expect(registry.title(of: "page") == nil)
+  }
+}

@@ -1,0 +1,203 @@
+import DisplayKit
+import DisplayTesting
+import FlowKit
+import Testing
+
+@MainActor
+@Suite struct FlowTests {
+  private let log = FlowLog()
+
+  // MARK: - Screens
+
+  @Test("A pushed screen is created, shown and then started")
+  func order() {
+    let flow = log.makeFlow(FlowState(path: ["list"]))
+    let view = RecordingView<FlowState> { [log] in log.add("show \($0.path)") }
+    let subscription = flow.subscribe(view)
+    flow.start()
+    flow.send(.push("detail/12"))
+    #expect(
+      log.lines.suffix(3) == ["make detail/12", "show [list, detail/12]", "start detail/12"])
+    #expect(flow.pathScreens.map(\.content) == ["content of list", "content of detail/12"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Nothing is created before the flow is started, and starting again doubles nothing")
+  func startOnce() {
+    let flow = log.makeFlow(FlowState(path: ["list"]))
+    flow.send(.push("detail/12"))
+    #expect(log.lines.isEmpty)
+    flow.start()
+    flow.start()
+    #expect(log.lines == ["make list", "make detail/12", "start list", "start detail/12"])
+  }
+
+  @Test("A popped screen is released, and its effect is cancelled")
+  func popCancels() async {
+    let gate = Gate()
+    var viewModel: PageViewModel?
+    let flow = Flow<String>(FlowState(path: ["list"])) { route in
+      guard route.name == "detail" else {
+        return FlowScreen {
+          "list"
+        } start: {
+        }
+      }
+      let page = PageViewModel {
+        await gate.pass()
+        return "late"
+      }
+      viewModel = page
+      return FlowScreen {
+        page.state
+      } start: {
+        page.send(.appeared)
+      }
+    }
+    flow.start()
+    flow.send(.push("detail/12"))
+    weak let popped = viewModel
+    viewModel = nil
+    #expect(popped?.display.effectsInFlight.isEmpty == false)
+    flow.send(.pop)
+    #expect(popped == nil)
+    gate.open()
+    #expect(flow.pathScreens.map(\.content) == ["list"])
+  }
+
+  @Test("A thousand pushes and pops leave one screen")
+  func noLeaks() {
+    let flow = log.makeFlow(FlowState(path: ["list"]))
+    flow.start()
+    for number in 0..<1_000 {
+      flow.send(.push(Route("detail", parameters: "\(number)")))
+      if number.isMultiple(of: 3) {
+        flow.send(.present(Modal("help", style: .sheet)))
+        flow.send(.dismiss)
+      }
+      if number.isMultiple(of: 2) { flow.send(.pop) }
+    }
+    flow.send(.popToRoot)
+    #expect(log.pageCount == 1)
+  }
+
+  @Test("A tab creates its screens when it is selected, and keeps them")
+  func tabs() {
+    let flow = log.makeFlow(FlowState(tabs: [["list"], ["favorites"]]))
+    flow.start()
+    flow.send(.push("detail/1"))
+    flow.send(.selectTab(1))
+    flow.send(.selectTab(0))
+    #expect(
+      log.lines.filter { $0.hasPrefix("make") } == [
+        "make list", "make detail/1", "make favorites",
+      ])
+    #expect(flow.pathScreens.count == 2)
+  }
+
+  @Test("A flow is released with its screens")
+  func release() {
+    var flow: Flow<String>? = log.makeFlow(FlowState(path: ["list", "detail/1"]))
+    flow?.start()
+    weak let released = flow
+    flow = nil
+    #expect(released == nil)
+    #expect(log.pageCount == 0)
+  }
+
+  // MARK: - Problems
+
+  @Test(
+    "A route without a screen changes nothing but the problem, which the next navigation clears")
+  func problem() {
+    let flow = log.makeFlow(FlowState(path: ["list"]))
+    flow.start()
+    flow.send(.push("missing/1"))
+    #expect(flow.state.path == ["list"])
+    #expect(flow.state.problem == .unknownDestination("missing/1", names: ["page"]))
+    flow.send(.push("detail/1"))
+    #expect(flow.state.problem == nil)
+    #expect(flow.state.path == ["list", "detail/1"])
+  }
+
+  @Test("A restored path with a missing route starts at the first screens")
+  func restoredProblem() {
+    let flow = log.makeFlow(FlowState(tabs: [["list"], ["favorites", "missing"]], selectedTab: 1))
+    flow.start()
+    #expect(flow.state.path == ["favorites"])
+    #expect(flow.state.problem != nil)
+    #expect(flow.pathScreens.map(\.content) == ["content of favorites"])
+  }
+
+  // MARK: - Parent flows
+
+  @Test("Going back from the first screen of a child flow removes it from its parent")
+  func childFinishes() {
+    let parent = log.makeFlow(FlowState(path: ["list"]))
+    parent.start()
+    for show in [Navigation.push("child"), .present(Modal("child", style: .fullScreen))] {
+      parent.send(show)
+      let child = log.makeFlow(FlowState(path: ["one"]))
+      child.delegate = parent
+      child.start()
+      child.send(.push("two"))
+      child.send(.pop)
+      #expect(parent.state.path.count + (parent.state.modal == nil ? 0 : 1) == 2)
+      child.send(.pop)
+      #expect(parent.state.path == ["list"])
+      #expect(parent.state.modal == nil)
+    }
+  }
+
+  @Test("A child does not keep its parent alive")
+  func weakDelegate() {
+    var parent: Flow<String>? = log.makeFlow(FlowState(path: ["list"]))
+    let child = log.makeFlow(FlowState(path: ["one"]))
+    child.delegate = parent
+    parent = nil
+    #expect(child.delegate == nil)
+    child.start()
+    child.send(.pop)
+    #expect(child.state.path == ["one"])
+  }
+
+  // MARK: - Events
+
+  @Test("A flow handles navigation that a screen emits, and no other event")
+  func events() {
+    enum OtherEvent: ViewEvent { case happened }
+    let flow = log.makeFlow(FlowState(path: ["list"]))
+    flow.start()
+    #expect(flow.handle(Navigation.push("detail/1") as any ViewEvent))
+    #expect(!flow.handle(OtherEvent.happened))
+    #expect(flow.state.path == ["list", "detail/1"])
+  }
+
+  @Test("The signals of a screen reach the flow")
+  func signals() {
+    let signals = Signal<any ViewEvent>()
+    let flow = Flow<String>(FlowState(path: ["list"])) { _ in
+      FlowScreen(content: { "" }, signals: signals, start: {})
+    }
+    flow.start()
+    signals.send(Navigation.push("detail/1"))
+    #expect(flow.state.path == ["list", "detail/1"])
+  }
+
+  @Test("The current state has the routes of the screens as they are now")
+  func currentState() {
+    var filter = "all"
+    let flow = Flow<String>(FlowState(path: ["list", "detail"])) { route in
+      FlowScreen {
+        ""
+      } route: {
+        route.name == "list" ? Route("list", parameters: filter) : nil
+      } start: {
+      }
+    }
+    flow.start()
+    filter = "deity"
+    #expect(flow.currentState.path == ["list/deity", "detail"])
+    #expect(flow.state.path == ["list", "detail"])
+  }
+}

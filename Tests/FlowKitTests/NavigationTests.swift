@@ -1,0 +1,100 @@
+import FlowKit
+import Testing
+
+@MainActor
+@Suite struct NavigationTests {
+  /// Returns the state of a flow after navigations.
+  private func state(
+    _ state: FlowState = FlowState(tabs: [["list"], ["favorites"]]), after steps: Navigation...
+  ) -> FlowState {
+    let flow = Flow<Void>(state) { _ in
+      FlowScreen {
+      } start: {
+      }
+    }
+    flow.start()
+    for step in steps { flow.send(step) }
+    return flow.state
+  }
+
+  @Test("Push shows a route on top and forgets the forward routes")
+  func push() {
+    let state = state(after: .push("a"), .push("b"), .pop, .push("c"))
+    #expect(state.path == ["list", "a", "c"])
+    #expect(!state.canGoForward)
+  }
+
+  @Test("Pop and forward go back and forth on the same routes")
+  func backAndForward() {
+    let back = state(after: .push("a"), .push("b"), .pop, .pop)
+    #expect(back.path == ["list"])
+    #expect(!back.canGoBack)
+    #expect(state(back, after: .forward).path == ["list", "a"])
+    #expect(state(back, after: .forward, .forward).path == ["list", "a", "b"])
+    #expect(
+      state(back, after: .forward, .forward, .forward)
+        == state(
+          back, after: .forward, .forward))
+  }
+
+  @Test("Pop on the first route changes nothing")
+  func popFirst() {
+    #expect(state(after: .pop) == state())
+  }
+
+  @Test("Pop to root keeps the first route, and forward shows the others again in their order")
+  func popToRoot() {
+    let root = state(after: .push("a"), .push("b"), .popToRoot)
+    #expect(root.path == ["list"])
+    #expect(state(root, after: .forward).path == ["list", "a"])
+  }
+
+  @Test("Replace changes the route on top")
+  func replace() {
+    #expect(state(after: .push("a"), .replace("b")).path == ["list", "b"])
+    #expect(state(after: .replace("b")).path == ["b"])
+  }
+
+  @Test("Show from root replaces all routes but the first one")
+  func showFromRoot() {
+    #expect(state(after: .push("a"), .push("b"), .showFromRoot("c")).path == ["list", "c"])
+  }
+
+  @Test("Tabs keep their paths, and selecting the shown tab shows its first route")
+  func tabs() {
+    let other = state(after: .push("a"), .selectTab(1), .push("b"))
+    #expect(other.path == ["favorites", "b"])
+    #expect(state(other, after: .selectTab(0)).path == ["list", "a"])
+    #expect(state(other, after: .selectTab(1)).path == ["favorites"])
+  }
+
+  @Test("A tab that does not exist can't be selected", arguments: [-1, 2, .max, .min])
+  func missingTab(index: Int) {
+    #expect(state(after: .selectTab(index)) == state())
+  }
+
+  @Test("Open shows a route as the first one of its tab, or above the first one of the first tab")
+  func open() {
+    let tab = state(after: .push("a"), .open("favorites/new"))
+    #expect(tab.selectedTab == 1)
+    #expect(tab.path == ["favorites/new"])
+    let detail = state(after: .selectTab(1), .push("a"), .open("detail/1"))
+    #expect(detail.selectedTab == 0)
+    #expect(detail.path == ["list", "detail/1"])
+  }
+
+  @Test("A modal is shown until it is dismissed, replaced, or another tab is selected")
+  func modal() {
+    let alert = Modal("clear", style: .alert)
+    #expect(state(after: .present(alert)).modal == alert)
+    #expect(state(after: .present(alert), .dismiss).modal == nil)
+    #expect(state(after: .present(alert), .selectTab(1)).modal == nil)
+    let sheet = Modal("filter", style: .sheet)
+    #expect(state(after: .present(alert), .present(sheet)).modal == sheet)
+  }
+
+  @Test("A state with a selected tab that does not exist selects the first one")
+  func selectedTab() {
+    #expect(FlowState(tabs: [["a"], ["b"]], selectedTab: 7).selectedTab == 0)
+  }
+}

@@ -1,0 +1,37 @@
+import DisplayKit
+import FlowKit
+
+/// The provider of a flow's screens, which records what happens to them.
+@MainActor
+final class FlowLog {
+  /// An object that the screen of a route keeps alive.
+  final class Page {}
+
+  private(set) var lines: [String] = []
+  private var livePages: [WeakPage] = []
+
+  /// The number of pages that exist.
+  var pageCount: Int { livePages.count { $0.page != nil } }
+
+  func add(_ line: String) { lines.append(line) }
+
+  func makeFlow(_ state: FlowState) -> Flow<String> {
+    Flow(state) { [unowned self] route throws(RouteError) in try screen(for: route) }
+  }
+
+  func screen(for route: Route) throws(RouteError) -> FlowScreen<String> {
+    if route.name == "missing" { throw .unknownDestination(route, names: ["page"]) }
+    lines.append("make \(route)")
+    let page = Page()
+    livePages.append(WeakPage(page: page))
+    return FlowScreen {
+      withExtendedLifetime(page) { "content of \(route)" }
+    } start: { [unowned self] in
+      lines.append("start \(route)")
+    }
+  }
+
+  private struct WeakPage {
+    weak var page: Page?
+  }
+}

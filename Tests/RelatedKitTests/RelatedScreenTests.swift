@@ -1,0 +1,221 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import RelatedKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@MainActor
+@Suite struct RelatedScreenTests {
+  @Test("Shows the tree, and the depth in the last line")
+  func tree() async {
+    let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 12)
+    screen.terminal.expect(
+      """
+      › Ada
+        ├─ Bob  child
+        │  └─ Dee  child
+        │     └─ Ed  alter ego
+        └─ Cy  friend, rival
+
+
+
+
+
+
+      Depth 3, 4 related characters
+      """)
+    #expect(
+      screen.elements == [
+        "Relations, list, 5 rows", "Ada, row, selected", "Bob, row, child of Ada",
+        "Dee, row, child of Bob", "Ed, row, alter ego of Dee", "Cy, row, friend, rival of Ada",
+        "Depth 3, 4 related characters",
+      ])
+    #expect(screen.keys == ["+ =: More relations", "- _: Fewer relations", "r: Reload"])
+  }
+
+  @Test("Characters can be selected without a layout")
+  func activation() async {
+    let screen = await ScreenUnderTest("ada")
+    for element in screen.screen?.accessibilityElements ?? [] {
+      if case .activate(let activate) = element.action { activate() }
+    }
+    #expect(screen.events == [1, 2, 3].map { .characterSelected(CharacterID($0)) })
+    await screen.terminal.settle()
+    #expect(screen.elements.contains("Cy, row, friend, rival of Ada, selected"))
+  }
+
+  @Test("A narrow screen truncates rows and scrolls")
+  func narrow() async {
+    let screen = await ScreenUnderTest("ada", depth: 3, width: 20, height: 4)
+    screen.terminal.expect(
+      """
+      › Ada              ┃
+        ├─ Bob  child
+        │  └─ Dee  child
+      Depth 3, 4 related …
+      """)
+    await screen.press(KeyPress(.end))
+    screen.terminal.expect(
+      """
+        │  └─ Dee  child
+        │     └─ Ed  al…
+      › └─ Cy  friend, … ┃
+      Depth 3, 4 related …
+      """)
+  }
+
+  @Test("Any size can be drawn", arguments: 1...8)
+  func anySize(_ side: Int) async {
+    let screen = await ScreenUnderTest("ada", depth: 9, width: side, height: side)
+    await screen.press(KeyPress(.end), KeyPress("-"), KeyPress("+"), KeyPress(.pageUp))
+    screen.terminal.resize(width: 1, height: 1)
+    await screen.type("+-r")
+    screen.terminal.resize(width: 40, height: 8)
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(7) == "Depth 8, 4 related characters")
+  }
+
+  @Test("Enter and a second click select a character")
+  func selection() async {
+    let screen = await ScreenUnderTest("ada")
+    await screen.press(KeyPress(.down), KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(2))])
+    screen.terminal.click(6, 2)
+    screen.terminal.click(6, 2)
+    #expect(screen.events.last == .characterSelected(CharacterID(3)))
+  }
+
+  @Test("+ and - change the depth from 1 to 9, and keep the selected character")
+  func depth() async {
+    let screen = await ScreenUnderTest("ada")
+    #expect(screen.keys == ["+ =: More relations", "r: Reload"])
+    await screen.press(KeyPress(.end))
+    #expect(screen.terminal.row(2) == "› └─ Cy  friend, rival")
+    await screen.type("+")
+    screen.terminal.expect(
+      """
+        Ada
+        ├─ Bob  child
+        │  └─ Dee  child
+      › └─ Cy  friend, rival
+
+
+
+      Depth 2, 3 related characters
+      """)
+    await screen.type("-_-")
+    #expect(screen.terminal.row(7) == "Depth 1, 2 related characters")
+    await screen.type("+=+=+=+=+=")
+    #expect(screen.terminal.row(7) == "Depth 9, 4 related characters")
+    #expect(screen.keys == ["- _: Fewer relations", "r: Reload"])
+  }
+
+  @Test("While another depth is loaded, the old rows stay and are dim")
+  func loading() async {
+    let working = InMemoryCharacterRepository(.relatives)
+    let (gate, calls) = (Gate(), CallCounter())
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() > 1 { await gate.pass() }
+        return try await working.character(id)
+      })
+    let screen = await ScreenUnderTest("1", over: repository)
+    await screen.type("+", inFlight: 1)
+    screen.terminal.expect(
+      """
+      › Ada
+        ├─ Bob  child
+        └─ Cy  friend, rival
+
+
+
+
+      ⠋ Depth 2, loading…
+      """)
+    #expect(screen.terminal.app.screen[5, 2].style == .dim)
+    gate.open()
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(2) == "  │  └─ Dee  child")
+    #expect(screen.terminal.app.screen[8, 2].style == .plain)
+  }
+
+  @Test("After a failed reload, the old rows stay with the reason, until a reload succeeds")
+  func failedReload() async {
+    let working = InMemoryCharacterRepository(.relatives)
+    let calls = CallCounter()
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() == 2 { throw .storage(reason: "damaged") }
+        return try await working.character(id)
+      })
+    let screen = await ScreenUnderTest("6", over: repository, width: 60, height: 3)
+    await screen.type("r")
+    screen.terminal.expect(
+      "› Zoe\n\nDepth 1. Could not read the stored characters: damaged")
+    await screen.type("r")
+    screen.terminal.expect("› Zoe\n\nDepth 1, 0 related characters")
+  }
+
+  @Test("Shows what is loading, and after a failure a button to try again")
+  func retry() async {
+    let working = InMemoryCharacterRepository(.relatives)
+    let (gate, calls) = (Gate(), CallCounter())
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() > 1 { return try await working.character(id) }
+        await gate.pass()
+        throw .unreachable(reason: "no network")
+      })
+    let screen = await ScreenUnderTest("6", over: repository, width: 60, height: 6, inFlight: 1)
+    screen.terminal.expect("\n\n                    ⠋ Loading relations…")
+    gate.open()
+    await screen.terminal.settle()
+    screen.terminal.expect(
+      """
+
+                      Could not load the relations
+           Could not reach the character source: no network.
+
+                               [ Retry ]
+      """)
+    await screen.press(KeyPress(.enter))
+    #expect(screen.terminal.row(0) == "› Zoe")
+  }
+
+  @Test("A character that does not exist is a message")
+  func notFound() async {
+    let screen = await ScreenUnderTest("99", width: 40, height: 5)
+    screen.terminal.expect("\n\n        No character with ID 99")
+  }
+
+  @Test("Candidates of an ambiguous name can be selected")
+  func ambiguous() async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let screen = await ScreenUnderTest("little john", over: repository, width: 50, height: 6)
+    screen.terminal.expect(
+      """
+      'little john' matches several characters
+      Choose one:
+      › Little John                          little-john
+        Little John                  little-john-of-akan
+      """)
+    await screen.press(KeyPress(.down), KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(10))])
+  }
+
+  @Test("Characters with a similar name can be selected")
+  func suggestions() async {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let screen = await ScreenUnderTest("sherlok homes", over: repository, width: 50, height: 6)
+    screen.terminal.expect(
+      """
+      No character named 'sherlok homes'
+      Did you mean:
+      › Sherlock Holmes                  sherlock-holmes
+      """)
+    await screen.press(KeyPress(.enter))
+    #expect(screen.events == [.characterSelected(CharacterID(1))])
+  }
+}

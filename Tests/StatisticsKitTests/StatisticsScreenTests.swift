@@ -1,0 +1,224 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayKit
+import DisplayTesting
+import StatisticsKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import FlowKit
+
+@MainActor
+@Suite struct StatisticsScreenTests {
+  private func show(
+    over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+    width: Int = 50, height: Int = 12, inFlight: Int = 0
+  ) async -> (terminal: TestTerminal, log: EventRecorder<any ViewEvent>) {
+    let terminal = TestTerminal(width: width, height: height)
+    let log = EventRecorder<any ViewEvent>()
+    await terminal.show(inFlight: inFlight) {
+      let viewModel = StatisticsViewModel(
+        CharacterSelection(),
+        getStatistics: GetStatistics(
+          repository: repository, favorites: InMemoryFavoritesRepository())
+      ).eraseToAnyViewModel()
+      log.content = StatisticsScreen(viewModel)
+      viewModel.send(.appeared)
+      return log
+    }
+    return (terminal, log)
+  }
+
+  @Test("Shows the sections with bars")
+  func list() async {
+    let (terminal, log) = await show(height: 26)
+    terminal.expect(
+      """
+      12 characters
+      Kinds
+      › human            6  ██████████████████████████
+        animal           2  ████████▋
+        other            2  ████████▋
+        spirit           2  ████████▋
+      Languages
+        English          2  █████▊
+        Ancient Greek    1  ██▉
+        unknown          9  ██████████████████████████
+      Centuries
+        8th century BCE  1  ██████▌
+        15th century     1  ██████▌
+        16th century     1  ██████▌
+        18th century     1  ██████▌
+        19th century     4  ██████████████████████████
+        unknown          4  ██████████████████████████
+      Traditions
+        Akan folklore    2  ██████▌
+        Greek mythology  1  ███▎
+        Slavic folklore  1  ███▎
+        unknown          8  ██████████████████████████
+      """)
+    #expect(
+      log.accessibilityElements.map(\.description).prefix(5) == [
+        "12 characters, heading", "Kinds, heading", "human, row, 6", "animal, row, 2",
+        "other, row, 2",
+      ])
+  }
+
+  @Test("Scrolls to the selected row, with the title of its section at the top")
+  func scrolling() async {
+    let (terminal, _) = await show(width: 30, height: 5)
+    terminal.press(KeyPress(.end))
+    await terminal.settle()
+    terminal.expect(
+      """
+      12 characters
+      Traditions
+        Greek mythology  1  ▊
+        Slavic folklore  1  ▊
+      › unknown          8  ██████ ┃
+      """)
+  }
+
+  @Test("Labels come before bars where the width is small")
+  func narrow() async {
+    let (terminal, _) = await show(width: 24, height: 4)
+    terminal.expect(
+      """
+      12 characters
+      Kinds                  ┃
+      › human            6
+        animal           2
+      """)
+    terminal.resize(width: 14, height: 4)
+    terminal.press(KeyPress(.end))
+    await terminal.settle()
+    terminal.expect(
+      """
+      12 characters
+      Traditions
+        Slavic…  1
+      › unknown  8 ┃
+      """)
+  }
+
+  @Test("Fits any size", arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
+  func sizes(width: Int, height: Int) async {
+    let (terminal, log) = await show(width: width, height: height)
+    terminal.press(KeyPress(.pageDown), KeyPress(.up))
+    await terminal.settle()
+    terminal.resize(width: 1, height: 1)
+    await terminal.settle()
+    terminal.resize(width: width, height: height)
+    terminal.press(KeyPress(.home), KeyPress(.enter))
+    await terminal.settle()
+    #expect(log.events.count == 1)
+  }
+
+  @Test("Enter on a row emits the filter of its characters, and does nothing on an unknown value")
+  func open() async {
+    let (terminal, log) = await show()
+    terminal.press(KeyPress(.enter))
+    for _ in 1...4 { terminal.press(KeyPress(.down)) }
+    terminal.press(KeyPress(.enter), KeyPress(.down), KeyPress(.down))
+    await terminal.settle()
+    #expect(!terminal.app.activeKeyBindings.contains { $0.keys.contains(KeyPress(.enter)) })
+    terminal.press(KeyPress(.enter), KeyPress(.down), KeyPress(.enter))
+    terminal.press(KeyPress(.end), KeyPress(.enter), KeyPress(.up), KeyPress(.enter))
+    let filters = log.events.compactMap { event -> CharacterFilter? in
+      guard case StatisticsEvent.filterSelected(let filter) = event else { return nil }
+      return filter
+    }
+    #expect(
+      filters == [
+        CharacterFilter(kinds: [.human]), CharacterFilter(language: "English"),
+        CharacterFilter(years: YearRange(from: -800, through: -701)),
+        CharacterFilter(tradition: "Slavic folklore"),
+      ])
+    #expect(filters.count == log.events.count)
+  }
+
+  @Test("Elements for output without a layout emit filters, except unknown values")
+  func elements() async {
+    let (_, log) = await show()
+    let elements = log.accessibilityElements
+    for element in elements {
+      if case .activate(let action)? = element.action { action() }
+    }
+    let rows = elements.filter { $0.role == .row }
+    #expect(log.events.count == rows.filter { $0.label != "unknown" }.count)
+    #expect(rows.contains { $0.label == "unknown" && $0.action == nil })
+  }
+
+  @Test("Shows that the characters are counted, and that there are none")
+  func empty() async {
+    let gate = Gate()
+    let repository = StubCharacterRepository(onStatistics: { _ in
+      await gate.pass()
+      return CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: [])
+    })
+    let (terminal, log) = await show(over: repository, width: 30, height: 3, inFlight: 1)
+    terminal.expect("\n    ⠋ Loading statistics…")
+    gate.open()
+    await terminal.settle()
+    terminal.expect("0 characters\n        No characters")
+    terminal.press(KeyPress(.down), KeyPress(.enter))
+    #expect(log.events.isEmpty)
+  }
+
+  @Test("A failure can be retried")
+  func retry() async {
+    let calls = CallCounter()
+    let working = InMemoryCharacterRepository(.contractFixtures)
+    let repository = StubCharacterRepository(
+      onStatistics: { filter throws(CharacterRepositoryError) in
+        if await calls.next() == 1 { throw .unreachable(reason: "no network") }
+        return try await working.statistics(filter)
+      })
+    let (terminal, _) = await show(over: repository, width: 40, height: 7)
+    terminal.expect(
+      """
+
+           Could not count the characters
+      Could not reach the character source: no
+                      network
+
+                     [ Retry ]
+      """)
+    terminal.press(KeyPress(.enter))
+    await terminal.settle()
+    #expect(terminal.row(0) == "12 characters")
+  }
+
+  @Test("An answer that arrives after the screen was removed changes nothing")
+  func lateAnswer() async {
+    let gate = Gate()
+    let repository = StubCharacterRepository(onStatistics: { _ in
+      await gate.pass()
+      return CharacterStatistics(
+        kinds: [.init(.human, 1)], languages: [], centuries: [], traditions: [])
+    })
+    let (terminal, log) = await show(over: repository, inFlight: 1)
+    log.content = nil
+    // The effect of a view model that no longer exists ends without a notification.
+    await terminal.settle(inFlight: 1)
+    gate.open()
+    await terminal.settle(inFlight: 1)
+    terminal.expect("")
+  }
+
+  @Test("The destination is a tab without parameters, and loads when it is started")
+  func destination() async {
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(assembly().destination)
+    #expect(registry.rootRoutes == ["stats"])
+    #expect(registry.title(of: "stats") == "Statistics")
+    let terminal = TestTerminal(width: 30, height: 3)
+    await terminal.show {
+      guard let screen = try? registry.screen(for: "stats") else { return TerminalView() }
+      defer { screen.start() }
+      return screen.content
+    }
+    #expect(terminal.row(0) == "12 characters")
+  }
+}

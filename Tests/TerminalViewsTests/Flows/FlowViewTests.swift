@@ -1,0 +1,253 @@
+import DisplayKit
+import FlowKit
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import TerminalViews
+import Testing
+
+@MainActor
+@Suite struct FlowViewTests {
+  /// A screen that shows the route it was made for, with keys that navigate.
+  private final class Page: TerminalView {
+    let route: Route
+
+    init(_ route: Route) {
+      self.route = route
+      super.init()
+    }
+
+    override var canBecomeFocused: Bool { true }
+
+    override var keyBindings: [KeyBinding] {
+      [
+        KeyBinding(KeyPress("o"), "Open") { [self] in
+          emit(Navigation.push(Route("page", parameters: route.parameters + "1")))
+        },
+        KeyBinding(KeyPress("x"), "Break") { [self] in emit(Navigation.push("missing")) },
+        KeyBinding(KeyPress("a"), "Ask") { [self] in
+          emit(Navigation.present(Modal("ask", style: .alert)))
+        },
+      ]
+    }
+
+    override func draw(in canvas: Canvas) {
+      canvas.draw((isFocused ? "> " : "  ") + route.description, at: .zero)
+    }
+
+    override var accessibilityElements: [AccessibilityElement] {
+      [AccessibilityElement(.text, route.description)]
+    }
+  }
+
+  private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
+    Flow(state) { route throws(RouteError) in
+      switch route.name {
+      case "missing": throw .unknownDestination(route, names: [])
+      case "ask":
+        FlowScreen {
+          Alert(AlertModel("Really?"))
+        } start: {
+        }
+      default:
+        FlowScreen {
+          Page(route)
+        } start: {
+        }
+      }
+    }
+  }
+
+  @Test("Shows the path in one column, with the active keys in the last row")
+  func oneColumn() async {
+    let terminal = TestTerminal(width: 50, height: 6)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) }
+    terminal.expect("> list\n\n\n\n\no Open  x Break  a Ask")
+    terminal.type("oo")
+    terminal.expect("> page/11\n\n\n\n\no Open  x Break  a Ask  Esc Back")
+    terminal.press(KeyPress(.escape), KeyPress(.backspace))
+    terminal.expect("> list\n\n\n\n\no Open  x Break  a Ask  ] Forward")
+    terminal.type("]")
+    #expect(flow.state.path == ["list", "page/1"])
+  }
+
+  @Test("Shows the first screen and the one on top in two columns from 80 columns on")
+  func twoColumns() async {
+    let terminal = TestTerminal(width: 80, height: 2)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) { _ in "nothing is open" } }
+    #expect(terminal.row(0).hasPrefix("> list   "))
+    #expect(terminal.row(0).contains("│              nothing is open"))
+    terminal.type("o")
+    #expect(terminal.row(0).hasPrefix("  list   "))
+    #expect(terminal.row(0).contains("│ > page/1"))
+    terminal.press(KeyPress(.left))
+    #expect(terminal.row(0).hasPrefix("> list   "))
+    terminal.press(KeyPress(.right))
+    #expect(terminal.row(0).contains("│ > page/1"))
+    terminal.resize(width: 79, height: 2)
+    terminal.expect("> page/1")
+    terminal.resize(width: 100, height: 2)
+    #expect(terminal.row(0).contains("│ > page/1"))
+  }
+
+  @Test("What the first screen presents stays when the columns change")
+  func presentedView() async {
+    let terminal = TestTerminal(width: 100, height: 10)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) { _ in "" } }
+    flow.pathScreens[0].content.present(Alert(AlertModel("Question")), style: .alert)
+    for width in [79, 100, 40] {
+      terminal.resize(width: width, height: 10)
+      await terminal.settle()
+      #expect(terminal.text.contains("Question"))
+    }
+  }
+
+  @Test("Tab stays in the screens, because numbers select the tabs")
+  func tabKey() async {
+    let terminal = TestTerminal(width: 40, height: 4)
+    let flow = makeFlow(FlowState(tabs: [["list"], ["stars"]]))
+    await terminal.show { FlowView(flow, tabs: ["List", "Stars"]) }
+    terminal.press(KeyPress(.tab))
+    #expect(flow.pathScreens[0].content.isFocused)
+  }
+
+  @Test("The line between the columns is moved with keys and with the mouse")
+  func moveLine() async {
+    let terminal = TestTerminal(width: 81, height: 1)
+    let flow = makeFlow(FlowState(path: ["list", "page/1"]))
+    await terminal.show { FlowView(flow) }
+    #expect(terminal.row(0).firstIndex(of: "│") == terminal.row(0).index(at: 36))
+    terminal.type("<")
+    #expect(terminal.row(0).firstIndex(of: "│") == terminal.row(0).index(at: 32))
+    terminal.drag(from: Point(x: 32, y: 0), to: Point(x: 50, y: 0))
+    #expect(terminal.row(0).firstIndex(of: "│") == terminal.row(0).index(at: 50))
+    terminal.type(">")
+    #expect(terminal.row(0).firstIndex(of: "│") == terminal.row(0).index(at: 54))
+  }
+
+  @Test("Each tab has its path, and the focus returns to the view that had it")
+  func tabs() async {
+    let terminal = TestTerminal(width: 40, height: 3)
+    let flow = makeFlow(FlowState(tabs: [["list"], ["stars"]]))
+    await terminal.show { FlowView(flow, tabs: ["List", "Stars"]) }
+    terminal.expect("> list")
+    terminal.resize(width: 40, height: 4)
+    terminal.type("o2")
+    terminal.expect(" 1 List   2 Stars\n> stars")
+    terminal.type("1")
+    terminal.expect(" 1 List   2 Stars\n> page/1")
+    terminal.type("1")
+    terminal.expect(" 1 List   2 Stars\n> list")
+  }
+
+  /// Returns the title that the app requests from the terminal.
+  private func title(on terminal: TestTerminal) -> String? {
+    var modes = TerminalModes()
+    terminal.app.content?.adjust(&modes)
+    return modes.title?.string
+  }
+
+  @Test("Names the window after the tab")
+  func title() async {
+    let terminal = TestTerminal(width: 40, height: 4)
+    let flow = makeFlow(FlowState(tabs: [["list"], ["stars"]]))
+    await terminal.show { FlowView(flow, tabs: ["List", "Stars"]) }
+    #expect(title(on: terminal) == "List")
+    terminal.type("2")
+    #expect(title(on: terminal) == "Stars")
+  }
+
+  @Test("Presents the modal of the state, and Escape dismisses it in the state")
+  func modal() async {
+    let terminal = TestTerminal(width: 30, height: 7)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) }
+    terminal.type("a")
+    #expect(terminal.text.contains("Really?"))
+    #expect(flow.state.modal == Modal("ask", style: .alert))
+    flow.send(.dismiss)
+    await terminal.settle()
+    #expect(!terminal.text.contains("Really?"))
+    #expect(terminal.row(0) == "> list")
+  }
+
+  @Test("A route that can't be shown is reported until the next navigation")
+  func problem() async {
+    let terminal = TestTerminal(width: 50, height: 3)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) }
+    terminal.type("x")
+    terminal.expect("> list\n\nThere is no screen 'missing'.")
+    terminal.type("o")
+    terminal.expect("> page/1")
+  }
+
+  @Test("Events that the flow of a child does not handle reach the parent flow")
+  func childFlow() async {
+    let terminal = TestTerminal(width: 40, height: 3)
+    let child = makeFlow(FlowState(path: ["inner"]))
+    let parent = Flow<TerminalView>(FlowState(path: ["list"])) { route in
+      guard route.name == "child" else {
+        return FlowScreen {
+          Page(route)
+        } start: {
+        }
+      }
+      return FlowScreen {
+        FlowView(child)
+      } start: {
+      }
+    }
+    child.delegate = parent
+    await terminal.show { FlowView(parent) }
+    parent.send(.push("child"))
+    await terminal.settle()
+    terminal.expect("> inner")
+    terminal.type("o")
+    terminal.press(KeyPress(.escape), KeyPress(.escape))
+    await terminal.settle()
+    terminal.expect("> list")
+    #expect(parent.state.path == ["list"])
+  }
+
+  @Test("A thousand pushes and pops leave one view", arguments: [40, 100])
+  func noLeaks(width: Int) async {
+    let terminal = TestTerminal(width: width, height: 5)
+    let flow = makeFlow(FlowState(path: ["list"]))
+    await terminal.show { FlowView(flow) }
+    let count = terminal.app.content?.descendantCount
+    for _ in 0..<1_000 {
+      terminal.type("o")
+      terminal.press(KeyPress(.escape))
+    }
+    #expect(terminal.app.content?.descendantCount == count)
+    terminal.type("o")
+    weak let popped = flow.pathScreens.last?.content
+    terminal.press(KeyPress(.escape))
+    await terminal.settle()
+    #expect(popped == nil)
+  }
+
+  @Test("Fits any size", arguments: [(1, 1), (2, 3), (80, 1), (200, 4), (79, 60)])
+  func sizes(width: Int, height: Int) async {
+    let terminal = TestTerminal(width: width, height: height)
+    let flow = makeFlow(FlowState(tabs: [["list", "page"], ["stars"]]))
+    await terminal.show { FlowView(flow, tabs: ["List", "Stars"]) }
+    terminal.type("a")
+    #expect(terminal.app.isRunning)
+  }
+}
+
+extension String {
+  fileprivate func index(at offset: Int) -> Index? {
+    index(startIndex, offsetBy: offset, limitedBy: endIndex)
+  }
+}
+
+extension TerminalView {
+  /// The number of views in the tree of this view.
+  fileprivate var descendantCount: Int { subviews.reduce(1) { $0 + $1.descendantCount } }
+}

@@ -1,0 +1,101 @@
+import CommandLineTesting
+import Testing
+
+/// Runs `characters browse` without a terminal.
+@Suite struct BrowseProgramTests {
+  private let program = BuiltProgram("characters")
+
+  @Test(
+    "Explains why a screen can't be opened",
+    arguments: [
+      ("nonsense", "no screen is named 'nonsense'\nhint: the screens are "),
+      ("detial/zeus", "no screen is named 'detial'\nhint: did you mean 'detail'?\n"),
+      ("", "no screen is named ''\nhint: the screens are "),
+      ("/", "no screen is named ''\nhint: the screens are "),
+      ("list/foo=1", "can't open 'list/foo=1': expected a filter, an order, a search text and a "),
+      ("list/kind=", "can't open 'list/kind=': expected a filter, an order, a search text and a "),
+      ("detail", "can't open 'detail': expected the ID, slug or name of a character"),
+      ("detail/", "can't open 'detail': expected the ID, slug or name of a character"),
+      ("related/zeus?depth=99", "can't open 'related/zeus?depth=99': expected the ID, slug or "),
+      ("favorites/x", "can't open 'favorites/x': expected no parameters"),
+      ("a\u{1B}[31m\u{202E}", "no screen is named 'a␛[31m"),
+    ])
+  func routes(_ route: String, _ error: String) async throws {
+    let outcome = try await program.run("browse", "--open", route)
+    #expect(outcome.error.hasPrefix("error: " + error))
+    #expect(outcome.output == "")
+    #expect(outcome.code == 2)
+    #expect(!outcome.error.contains("\u{1B}"))
+  }
+
+  @Test("Refuses an output that is not a terminal")
+  func notATerminal() async throws {
+    #expect(
+      try await program.run("browse")
+        == ProcessOutcome(
+          error: """
+            error: standard output is not a terminal
+            hint: use 'characters list' in scripts, or --accessible for lines of text
+
+            """, code: 1))
+  }
+
+  @Test("Refuses --record in words, and creates no file")
+  func record() async throws {
+    let outcome = try await program.shell(
+      #"cd "$HOME"; "$0" browse --record run; echo "code $?"; ls -A"#)
+    #expect(outcome.output == "code 2\n")
+    #expect(
+      outcome.error == """
+        error: cannot record 'browse': it is an interactive program
+        hint: remove --record; --trace-file FILE writes what happens
+
+        """)
+  }
+
+  @Test("Refuses options that contradict each other or are out of range")
+  func options() async throws {
+    for words in [
+      "--open list --resume", "--simulate-latency -1", "--simulate-latency 60001",
+      "--simulate-failures 0", "--simulate-failures x", "--open", "extra",
+    ] {
+      let outcome = try await program.shell("\"$0\" browse \(words)")
+      #expect(outcome.code == 2, "\(words)")
+      #expect(outcome.error.hasPrefix("error: "), "\(words)")
+    }
+  }
+
+  @Test("Reads lines from a pipe, and stores its session")
+  func accessible() async throws {
+    let outcome = try await program.shell(
+      #"""
+      cd "$HOME" && mkfifo in out
+      "$0" browse --accessible --open list/id=801 <in >out & exec 3>in 4<out
+      wait_for() {
+        while IFS= read -r line <&4; do
+          echo "$line"; case $line in *"$1"*) return ;; esac
+        done
+      }
+      wait_for 'Sherlock Holmes, row'; echo 2 >&3; wait_for 'consulting detective'
+      echo b >&3; wait_for 'Sherlock Holmes, row'; echo 99 >&3; wait_for 'not one of'
+      exec 3>&-; cat <&4 >/dev/null; echo; cat .local/state/characters/browse
+      """#)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains("2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected"))
+    #expect(lines.contains { $0.hasSuffix("quit: 2") })
+    #expect(lines.contains("Sherlock Holmes, heading"))
+    #expect(lines.contains("'99' is not one of the choices."))
+    #expect(lines.contains("characters browse 1"))
+    #expect(lines.contains("list/id=801"))
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.error == "")
+  }
+
+  @Test("The end of the input ends it")
+  func endOfInput() async throws {
+    let outcome = try await program.shell(#""$0" browse --accessible </dev/null"#)
+    #expect(outcome.output.hasPrefix("Characters · "))
+    #expect(outcome.error == "")
+    #expect(outcome.code == 0)
+  }
+}

@@ -1,2 +1,0 @@
-error: option '--width' can be given only once
-usage: characters stats [options]
