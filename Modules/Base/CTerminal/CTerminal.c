@@ -50,9 +50,10 @@ static void sleep_for_a_millisecond(void) { poll(NULL, 0, 1); }
 
 // MARK: - Giving the terminal back and taking it again
 
+// A write does not block, but on a busy machine its thread may have to wait for a processor.
 static void wait_for_writer(void) {
   if (pthread_equal(writer, pthread_self())) return;
-  for (int i = 0; i < 50 && atomic_load(&is_writing); i++) sleep_for_a_millisecond();
+  for (int i = 0; i < 1000 && atomic_load(&is_writing); i++) sleep_for_a_millisecond();
 }
 
 // Writes while the terminal accepts bytes, and waits for at most 0.3 seconds altogether.
@@ -75,7 +76,7 @@ static void write_restoration(void) {
 
 // Changes a state to BUSY, after another thread that is changing the mode has done so.
 static bool begin_change(int from) {
-  for (int i = 0; i < 500; i++) {
+  for (int i = 0; i < 2000; i++) {
     int current = from;
     if (atomic_compare_exchange_strong(&state, &current, BUSY)) return true;
     if (current != BUSY) return false;
@@ -367,6 +368,13 @@ int cterminal_write(const uint8_t *bytes, size_t count) {
     }
   }
   return 0;
+}
+
+void cterminal_suspend(void) {
+  if (atomic_load(&state) == NO_SESSION || !is_installed[SIGTSTP]) return;
+  // A thread for signals handles the stop. Without this the present thread could write meanwhile.
+  give_back();
+  kill(0, SIGTSTP);
 }
 
 void cterminal_end(void) {

@@ -84,6 +84,28 @@ import Testing
     #expect(terminal.restorations == (stop == .uncatchable ? 1 : 2))
   }
 
+  @Test("Writes nothing between suspending and stopping")
+  func writeAfterSuspending() async throws {
+    let terminal = try PseudoTerminal()
+    let driven = terminal.drive { terminal, guest in
+      terminal.send("z")
+      waitForStop(of: guest)
+      try terminal.waitForOutput(TerminalGuest.restoration)
+      let output = terminal.text
+      kill(guest, SIGCONT)
+      try terminal.waitForOutput("resumed")
+      terminal.send("q")
+      return output
+    }
+    await #expect(processExitsWith: .success) {
+      [path = terminal.path as String] in
+      try await Stop.run(path)
+    }
+    let output = try await driven.result()
+    #expect(!output.contains("late"))
+    #expect(output.hasSuffix(TerminalGuest.restoration))
+  }
+
   @Test("Reports that the terminal is gone, and ends without hanging")
   func gone() async throws {
     let terminal = try PseudoTerminal()
@@ -182,7 +204,9 @@ enum Stop: CaseIterable {
     let (ends, end) = AsyncStream<Void>.makeStream()
     try guest.begin { event in
       switch event {
-      case .input([UInt8(ascii: "z")]): guest.terminal.suspend()
+      case .input([UInt8(ascii: "z")]):
+        guest.terminal.suspend()
+        guest.write("late")
       case .input: end.yield()
       case .resumed: guest.write("resumed")
       case .resized, .closed: break

@@ -22,6 +22,10 @@ int cterminal_set_restoration(const uint8_t *bytes, size_t count);
 /// is given back. Returns 0, or the error number.
 int cterminal_write(const uint8_t *bytes, size_t count);
 
+/// Gives the terminal back, and stops the process group as Ctrl+Z does in a shell. Does nothing if the
+/// process was started with SIGTSTP ignored.
+void cterminal_suspend(void);
+
 /// Ends the session: gives the terminal back and installs the previous signal handlers.
 void cterminal_end(void);
 

@@ -88,7 +88,7 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Gives the terminal back and stops the process group, as Ctrl+Z does in a shell.
   public func suspend() {
-    kill(0, SIGTSTP)
+    cterminal_suspend()
   }
 
   /// Gives the terminal back and stops the delivery of events. A second call does nothing.
