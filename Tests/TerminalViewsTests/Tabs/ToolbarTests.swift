@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalTesting
+import TerminalText
 import TerminalViews
 import Testing
 
@@ -27,5 +28,52 @@ import Testing
     terminal.expect("r Refresh …")
     terminal.resize(width: 1, height: 1)
     terminal.expect("…")
+  }
+
+  @Test("Shows the keys that are active now, and evaluates them again only after a change of them")
+  func activeKeys() async {
+    let terminal = TestTerminal(width: 30, height: 4)
+    let page = PageWithKeys("Save")
+    await terminal.show { page }
+    terminal.expect("› 1\n  2\n  3\ns Save")
+    let evaluations = page.evaluations
+    terminal.press(KeyPress(.down))
+    terminal.expect("  1\n› 2\n  3\ns Save")
+    // For the key itself, which the list handles, they are not needed.
+    #expect(page.evaluations == evaluations)
+
+    page.model = "Store"
+    await terminal.settle()
+    terminal.expect("  1\n› 2\n  3\ns Store")
+    page.extraKey = "Reload"
+    page.setNeedsDisplay()
+    await terminal.settle()
+    terminal.expect("  1\n› 2\n  3\ns Store  r Reload")
+    terminal.resize(width: 12, height: 4)
+    terminal.expect("  1\n› 2\n  3\nr Reload")
+  }
+}
+
+/// A list over a toolbar of the active keys.
+private final class PageWithKeys: View<String> {
+  var extraKey: String?
+  private(set) var evaluations = 0
+  private let list = ListView(ListRows([1, 2, 3].map { ListRow(id: $0, StyledText("\($0)")) }))
+  private let toolbar = Toolbar([])
+
+  override func setUp() {
+    toolbar.showsActiveKeys = true
+    for view in [list, toolbar] as [TerminalView] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    list.frame = Rect(x: 0, y: 0, width: bounds.width, height: 3)
+    toolbar.frame = Rect(x: 0, y: 3, width: bounds.width, height: 1)
+  }
+
+  override var keyBindings: [KeyBinding] {
+    evaluations += 1
+    let extra = extraKey.map { KeyBinding(KeyPress("r"), $0) {} }
+    return [KeyBinding(KeyPress("s"), model) {}] + [extra].compactMap { $0 }
   }
 }

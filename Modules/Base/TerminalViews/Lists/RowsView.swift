@@ -11,7 +11,8 @@ public import TerminalText
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
 /// are reported to closures, because only the owner of the rows needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
-  /// Called when the user has selected another row.
+  /// Called when the user has selected another row. If the active keys depend on the selected row, call
+  /// `setNeedsDisplay()`.
   public var onSelect: ((ID) -> Void)?
   /// Called when the user has activated a row. Without it, Enter is left to the views around.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
@@ -196,7 +197,7 @@ extension RowsView {
     let old = selection?.index
     if index != old { selection = (index, model.id(at: index)) }
     showSelection()
-    setNeedsDisplay()
+    setNeedsDisplayWithSameKeys()
     if index != old, let selection { onSelect?(selection.id) }
   }
 

@@ -32,12 +32,7 @@ open class Toolbar: View<[KeyBinding]> {
   /// Draws the items. Those that do not fit are replaced by `…`. Of the active keys, the last one is
   /// always shown, because it is that of the help.
   open override func draw(in canvas: Canvas) {
-    let (items, ellipsis) = items
-    for (binding, frame) in items {
-      let width = canvas.draw(keyText(of: binding), at: frame.origin, style: .bold)
-      canvas.draw(binding.title, at: frame.origin + Point(x: width + 1, y: 0))
-    }
-    if let ellipsis { canvas.draw("…", at: Point(x: ellipsis, y: 0), style: .dim) }
+    for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
   }
 
   /// Starts the action of a clicked item.
@@ -69,6 +64,31 @@ open class Toolbar: View<[KeyBinding]> {
   }
 
   private typealias Item = (binding: KeyBinding, frame: Rect)
+  private typealias Label = (text: StyledText, x: Int)
+
+  /// The labels of the last frame, which are drawn again if the active keys are the same.
+  private var drawn: (version: Int, width: Int, labels: [Label])?
+
+  private func labels() -> [Label] {
+    guard showsActiveKeys, let app else { return makeLabels() }
+    // The version changes when the keys are evaluated.
+    _ = app.activeKeyBindings
+    let (version, width) = (app.activeKeysVersion, bounds.width)
+    if let drawn, drawn.version == version, drawn.width == width { return drawn.labels }
+    let labels = makeLabels()
+    drawn = (version, width, labels)
+    return labels
+  }
+
+  private func makeLabels() -> [Label] {
+    let (items, ellipsis) = items
+    var labels = items.map { item in
+      let key = StyledText(keyText(of: item.binding), style: .bold)
+      return (key + StyledText(" \(item.binding.title)"), item.frame.minX)
+    }
+    if let ellipsis { labels.append((StyledText("…", style: .dim), ellipsis)) }
+    return labels
+  }
 
   /// The items that fit, and the column of the ellipsis that replaces the others.
   private var items: (shown: [Item], ellipsis: Int?) {

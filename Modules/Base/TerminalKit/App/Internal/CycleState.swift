@@ -9,6 +9,10 @@ struct CycleState {
   var scheduled: (action: ScheduledAction, time: Duration)?
   /// The end of the last cycle that the clock called.
   var lastTime: Duration?
+  /// The active keys of the last frame; `nil` if they may have changed since.
+  var activeKeys: [KeyBinding]?
+  /// Counts the frames for which the active keys were evaluated again.
+  var activeKeysVersion = 0
   /// The modes that were ever set, and must be reset at the end.
   var shownModes: TerminalModes?
 }

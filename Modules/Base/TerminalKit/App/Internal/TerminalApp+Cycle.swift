@@ -10,9 +10,15 @@ extension TerminalApp {
 
   /// Requests a frame, unless the current cycle draws the change.
   func setNeedsDisplay() {
+    cycle.activeKeys = nil
+    setNeedsDisplayWithSameKeys()
+  }
+
+  /// Requests a frame after a change that has no effect on the active keys.
+  func setNeedsDisplayWithSameKeys() {
     switch cycle.phase {
     case .updating, .layingOut: return
-    case .idle, .drawing: scheduleCycle()
+    case .idle, .drawing: requestCycle()
     }
   }
 
@@ -21,6 +27,11 @@ extension TerminalApp {
 
   /// Requests a display cycle after the current one. At most one cycle waits.
   func scheduleCycle() {
+    cycle.activeKeys = nil
+    requestCycle()
+  }
+
+  private func requestCycle() {
     cycle.isNeeded = true
     guard run.isRunning, cycle.phase == .idle else { return }
     let earliest = cycle.lastTime.map { $0 + Self.minimumFrameInterval } ?? now
@@ -42,7 +53,7 @@ extension TerminalApp {
   private func scheduleNextCycle() {
     guard run.isRunning else { return }
     if cycle.isNeeded {
-      scheduleCycle()
+      requestCycle()
     } else if let interval = animator.interval {
       scheduleCycle(at: now + interval)
     }

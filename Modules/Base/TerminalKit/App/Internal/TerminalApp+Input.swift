@@ -77,7 +77,21 @@ extension TerminalApp {
 
   /// The bindings of the keys that are active now, nearest first. A key that is bound twice is
   /// listed once.
+  ///
+  /// While a frame is drawn, they are those of the last frame unless a view was marked since.
   public var activeKeyBindings: [KeyBinding] {
+    guard cycle.phase == .drawing else { return evaluatedKeyBindings }
+    if let keys = cycle.activeKeys { return keys }
+    let keys = evaluatedKeyBindings
+    cycle.activeKeys = keys
+    cycle.activeKeysVersion += 1
+    return keys
+  }
+
+  /// Changes whenever ``activeKeyBindings`` may have changed between two frames.
+  package var activeKeysVersion: Int { cycle.activeKeysVersion }
+
+  private var evaluatedKeyBindings: [KeyBinding] {
     var known = Set<KeyPress>(minimumCapacity: 64)
     var active: [KeyBinding] = []
     // Loops, because each call of a closure on the main actor checks the actor.
