@@ -90,13 +90,13 @@ import Testing
     }
   }
 
-  @Test("Cancels a page that is no longer near the visible rows, and drops its answer")
+  @Test("Cancels pages that are no longer near the visible rows, and drops their answers")
   func jump() async throws {
     let (characters, gate) = (NumberedCharacters(count: 10_000), Gate())
     let all = characters.repository
     let slow = StubCharacterRepository(
       onList: { filter, sort, page throws(CharacterRepositoryError) in
-        if page.page == 51 { await gate.pass() }
+        if page.page > 1 { await gate.pass() }
         return try await all.list(filter, sort: sort, page: page)
       })
     let list = viewModel(over: slow)
@@ -106,7 +106,7 @@ import Testing
     list.send(.rowsShown(0..<40))
     gate.open()
     await list.waitUntilIdle()
-    #expect(list.display.droppedAnswerCount == 1)
+    #expect(list.display.droppedAnswerCount >= 1)
     #expect(try loadedPages(list) == [0])
   }
 
@@ -176,7 +176,7 @@ import Testing
     list.send(.sortPicked(CharacterSort.year.reversed()))
     page.open()
     await list.waitUntilIdle()
-    #expect(list.display.droppedAnswerCount == 1)
+    #expect(list.display.droppedAnswerCount >= 1)
     #expect(try loadedPages(list) == [0])
     #expect(try window(list).rows?[0]?.summary.reference.id == CharacterID(999))
   }
