@@ -55,6 +55,21 @@ import Testing
     #expect(state(after: .replace("b")).path == ["b"])
   }
 
+  @Test("Update changes the nearest route of the same name, and keeps those above it and forward")
+  func update() {
+    let both = state(after: .push("a/1"), .push("a/2"), .push("b"), .push("c"), .pop)
+    let updated = state(both, after: .update("a/3"))
+    #expect(updated.path == ["list", "a/1", "a/3", "b"])
+    #expect(state(updated, after: .forward).path == ["list", "a/1", "a/3", "b", "c"])
+  }
+
+  @Test("Update of a route whose name the path does not have opens it")
+  func updateElsewhere() {
+    let tab = state(after: .push("a"), .update("favorites/new"))
+    #expect(tab.selectedTab == 1)
+    #expect(tab.path == ["favorites/new"])
+  }
+
   @Test("Show from root replaces all routes but the first one")
   func showFromRoot() {
     #expect(state(after: .push("a"), .push("b"), .showFromRoot("c")).path == ["list", "c"])

@@ -109,4 +109,30 @@ import Testing
     #expect(clock.now == .seconds(3))
     #expect(!clock.hasScheduledActions)
   }
+
+  @Test("A suspended program has given the terminal back, and draws everything when it continues")
+  func suspension() async {
+    final class Text: View<String> {
+      override func draw(in canvas: Canvas) { canvas.draw(model, at: .zero) }
+    }
+    let view = Text("hello")
+    await terminal.show { view }
+    terminal.press(KeyPress("z", .control))
+    #expect(terminal.device.isSuspended)
+    var model = TerminalModel(size: terminal.device.size)
+    model.write(terminal.device.output)
+    #expect(!model.showsAlternateScreen)
+    let written = terminal.device.output.count
+    view.model = "bye"
+    await terminal.settle()
+    #expect(terminal.device.output.count == written)
+
+    terminal.device.resume()
+    #expect(!terminal.device.isSuspended)
+    model.write(terminal.device.output[written...])
+    #expect(model.showsAlternateScreen)
+    #expect(model.screen.hasPrefix("bye"))
+    terminal.device.resume()
+    #expect(terminal.device.suspensions == 1)
+  }
 }

@@ -72,9 +72,9 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// The state in which each route has the parameters that its screen has now.
   public final var currentState: FlowState { screens.current(state) }
 
-  /// Handles a navigation.
+  /// Handles a navigation, which changes the ``currentState``.
   open func handle(_ action: Navigation) {
-    var state = state
+    var state = screens.updateRoutes(of: state)
     if state.apply(action) { show(state) } else { delegate?.flowDidFinish(self) }
   }
 

@@ -14,6 +14,7 @@ extension FlowState {
     switch navigation {
     case .push(let route): changePath { $0.append(route) }
     case .replace(let route): changePath { $0[$0.count - 1] = route }
+    case .update(let route): update(route)
     case .showFromRoot(let route): changePath { $0.replaceSubrange(1..., with: [route]) }
     case .pop: return pop()
     case .popToRoot: popToRoot()
@@ -32,6 +33,11 @@ extension FlowState {
   private mutating func changePath(_ change: (inout [Route]) -> Void) {
     change(&stacks[selectedTab].path)
     stacks[selectedTab].forward = []
+  }
+
+  private mutating func update(_ route: Route) {
+    guard let index = path.lastIndex(where: { $0.name == route.name }) else { return open(route) }
+    stacks[selectedTab].path[index] = route
   }
 
   private mutating func pop() -> Bool {

@@ -1,7 +1,7 @@
 /// A screen that is shown over the others until it is dismissed.
 public struct Modal: Hashable, Sendable, Codable {
   /// How a modal screen is shown.
-  public enum Style: String, Hashable, Sendable, Codable {
+  public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
     /// In the middle, in the size that it needs.
     case alert
     /// At the bottom, in the full width.

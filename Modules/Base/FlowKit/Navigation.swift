@@ -12,6 +12,9 @@ public enum Navigation: Hashable, Sendable, Codable {
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
+  /// Shows a route in place of the one of its name that is nearest to the top, below those above it. If
+  /// no route of the path has its name, the route is opened.
+  case update(Route)
   /// Shows a route directly above the first one of its tab.
   case showFromRoot(Route)
   /// Removes the route on top. On the first one, the flow finishes.

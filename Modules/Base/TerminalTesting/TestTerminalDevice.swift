@@ -15,6 +15,8 @@ public final class TestTerminalDevice: TerminalDevice {
   public private(set) var isOpen = false
   /// The number of times the program was suspended.
   public private(set) var suspensions = 0
+  /// A Boolean value that indicates whether the program is suspended.
+  public private(set) var isSuspended = false
 
   /// The error that the next write throws.
   public var writeError: TerminalError?
@@ -38,22 +40,35 @@ public final class TestTerminalDevice: TerminalDevice {
   /// Stores the bytes that give the terminal back.
   public func setRestoration(_ bytes: [UInt8]) { restoration = bytes }
 
-  /// Appends bytes to the output.
+  /// Appends bytes to the output, unless the program is suspended.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     if let error = writeError {
       writeError = nil
       throw error
     }
-    output += bytes
+    if !isSuspended { output += bytes }
   }
 
-  /// Counts a suspension.
-  public func suspend() { suspensions += 1 }
+  /// Counts a suspension, and writes the restoration. The program continues after ``resume()``.
+  public func suspend() {
+    guard isOpen, !isSuspended else { return }
+    suspensions += 1
+    output += restoration
+    isSuspended = true
+  }
+
+  /// Continues the program after it was suspended.
+  public func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    send(.resumed)
+  }
 
   /// Writes the restoration and ends the use of the terminal.
   public func close() {
     guard isOpen else { return }
-    output += restoration
+    if !isSuspended { output += restoration }
+    isSuspended = false
     isOpen = false
     handler = nil
   }

@@ -59,6 +59,36 @@ import Testing
     #expect(items[2].changes == 3)
   }
 
+  @Test("Moves the focus to the nearest view in a direction, if there is one")
+  func directions() async {
+    // one  two
+    // three
+    //      four  five
+    let cells = [(0, 0), (5, 0), (0, 1), (5, 3), (9, 3)]
+    let grid = zip(cells, ["one", "two", "three", "four", "five"]).map { cell, name in
+      let item = Item(name, y: cell.1)
+      item.frame = Rect(x: cell.0, y: cell.1, width: 3, height: 1)
+      page.addSubview(item)
+      return item
+    }
+    func name(after directions: FocusDirection...) -> String? {
+      for direction in directions { page.moveFocus(direction) }
+      return grid.first(where: \.isFocused)?.name
+    }
+    await terminal.show { page }
+    #expect(name(after: .up, .left) == "one")
+    #expect(name(after: .right) == "two")
+    #expect(name(after: .right) == "two")
+    #expect(name(after: .down) == "three")
+    #expect(name(after: .right) == "three")
+    #expect(name(after: .down) == "four")
+    #expect(name(after: .right) == "five")
+    #expect(name(after: .down) == "five")
+    #expect(name(after: .up) == "three")
+    #expect(name(after: .up) == "one")
+    #expect(!grid[0].moveFocus(.down))
+  }
+
   @Test("A hidden or removed view loses the focus")
   func hidden() async {
     await show()

@@ -7,11 +7,14 @@ import Testing
     var events: [MouseEvent] = []
     var accepts = true
     var cancellations = 0
+    var height = 4
 
     override func handle(_ event: MouseEvent) -> Bool {
       events.append(event)
       return accepts
     }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 6, height: height) }
 
     override func dragWasCancelled() { cancellations += 1 }
   }
@@ -55,6 +58,27 @@ import Testing
     terminal.click(6, 3)
     #expect(pad.events.count == 1)
     #expect(page.events.map(\.action) == [.scrollUp, .press, .release])
+  }
+
+  @Test("A press outside of a sheet requests its dismissal, but not one outside of an alert")
+  func outside() async {
+    await show()
+    let alert = Pad()
+    page.present(alert, style: .alert)
+    terminal.click(0, 0)
+    #expect(page.presentedViews.count == 1)
+    page.dismissPresentedViews()
+    let sheet = Pad()
+    sheet.height = 2
+    page.present(sheet, style: .sheet)
+    await terminal.settle()
+    terminal.click(6, 9)
+    terminal.mouse(.scrollUp, 6, 3)
+    terminal.mouse(.press, 6, 3, button: .right)
+    #expect(page.presentedViews.count == 1)
+    terminal.click(6, 3)
+    #expect(page.presentedViews.isEmpty)
+    #expect(pad.events.isEmpty)
   }
 
   @Test(

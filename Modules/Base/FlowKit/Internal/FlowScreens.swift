@@ -2,8 +2,18 @@
 @MainActor
 struct FlowScreens<Content> {
   private struct Entry {
-    let route: Route
+    var route: Route
     let screen: FlowScreen<Content>
+
+    /// Returns whether the screen shows a route, if needed after a restart with its parameters.
+    @MainActor
+    mutating func show(_ route: Route) throws(RouteError) -> Bool {
+      if route == self.route { return true }
+      guard route.name == self.route.name, let restart = screen.restart else { return false }
+      try restart(route)
+      self.route = route
+      return true
+    }
   }
 
   private var tabs: [[Entry]] = []
@@ -17,8 +27,9 @@ struct FlowScreens<Content> {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
-  /// Creates the missing screens of the tab that is shown and of the modal, and releases those of
-  /// routes that are gone. If a route has no screen, nothing changes.
+  /// Creates the missing screens of the tab that is shown and of the modal, restarts those with new
+  /// parameters, and releases those of routes that are gone. If a route has no screen, nothing
+  /// changes.
   ///
   /// - Returns: The new screens.
   mutating func update(
@@ -36,7 +47,11 @@ struct FlowScreens<Content> {
       updated.tabs = Array(repeating: [], count: state.stacks.count)
     }
     for (index, stack) in state.stacks.enumerated() {
-      let kept = zip(updated.tabs[index], stack.path).prefix { $0.route == $1 }.count
+      var kept = 0
+      for (position, route) in zip(updated.tabs[index].indices, stack.path) {
+        guard try updated.tabs[index][position].show(route) else { break }
+        kept += 1
+      }
       updated.tabs[index].removeSubrange(kept...)
       guard index == state.selectedTab else { continue }
       for route in stack.path.dropFirst(kept) { updated.tabs[index].append(try entry(route)) }
@@ -51,13 +66,26 @@ struct FlowScreens<Content> {
 
   /// Returns a state in which each route is that of its screen as it is now.
   func current(_ state: FlowState) -> FlowState {
+    var screens = self
+    return screens.updateRoutes(of: state)
+  }
+
+  /// Replaces each route by that of its screen as it is now.
+  ///
+  /// - Returns: A state with these routes.
+  mutating func updateRoutes(of state: FlowState) -> FlowState {
     var state = state
     for (tab, entries) in tabs.enumerated() {
       for (index, entry) in entries.enumerated() {
-        if let route = entry.screen.route { state.stacks[tab].path[index] = route }
+        guard let route = entry.screen.route else { continue }
+        tabs[tab][index].route = route
+        state.stacks[tab].path[index] = route
       }
     }
-    if let route = modal?.route { state.modal?.route = route }
+    if let route = modal?.route {
+      modalEntry?.route = route
+      state.modal?.route = route
+    }
     return state
   }
 }

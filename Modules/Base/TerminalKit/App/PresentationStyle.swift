@@ -12,7 +12,8 @@ public enum PresentationStyle: Hashable, Sendable {
 
 /// Events of views that are presented over others.
 public enum PresentationEvent: ViewEvent {
-  /// The user wants to close the presented view that sends the event, with Escape.
+  /// The user wants to close the presented view that sends the event: with Escape, or with a press
+  /// of the mouse outside of a sheet.
   ///
   /// A presenter that handles it decides what happens; otherwise the app dismisses the view.
   case dismissRequested

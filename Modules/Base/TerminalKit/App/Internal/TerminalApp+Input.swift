@@ -121,9 +121,14 @@ extension TerminalApp {
 extension TerminalApp {
   private func dispatch(_ event: MouseEvent) {
     if event.action == .drag || event.action == .release { return continueDrag(event) }
-    guard let front = root.front,
-      let hit = front.hitTest(front.convertFromRoot(event.location))
-    else { return }
+    guard let front = root.front else { return }
+    guard let hit = front.hitTest(front.convertFromRoot(event.location)) else {
+      // An alert asks a question, so a press outside of it is no answer.
+      if event.action == .press, event.button == .left, root.isSheet(front) {
+        requestDismissal(of: front)
+      }
+      return
+    }
     let views = Array(sequence(first: hit, next: { $0 === front ? nil : $0.superview }))
     if event.action == .press, let view = views.first(where: \.canBecomeFocused) { setFocus(view) }
     for view in views where view.handle(event.converted(to: view)) {

@@ -26,7 +26,7 @@ extension TerminalApp {
     return bindings
   }
 
-  private func requestDismissal(of view: TerminalView) {
+  func requestDismissal(of view: TerminalView) {
     if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
       root.removePresented(view)
     }

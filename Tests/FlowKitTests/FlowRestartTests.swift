@@ -1,0 +1,142 @@
+import DisplayKit
+import FlowKit
+import Testing
+
+/// Shows routes in screens that can be given other parameters.
+@MainActor
+@Suite struct FlowRestartTests {
+  /// The parameters of the screen `list`, which the user can change.
+  private final class List {
+    var filter: String
+    init(filter: String) { self.filter = filter }
+  }
+
+  /// What a form sends when the user applies it.
+  private enum FormEvent: ViewEvent { case applied(String) }
+
+  /// A flow that answers the form, which is a modal, by another filter of the list.
+  private final class ListFlow: Flow<String> {
+    override func handle(_ event: any ViewEvent) -> Bool {
+      guard case FormEvent.applied(let filter) = event else { return super.handle(event) }
+      send(.dismiss)
+      send(.update(Route("list", parameters: filter)))
+      return true
+    }
+  }
+
+  private final class Log {
+    var lines: [String] = []
+    var lists: [List] = []
+    let formSignals = Signal<any ViewEvent>()
+  }
+
+  private let log = Log()
+
+  /// Creates a started flow with a stub for each screen. Only `list` can be restarted.
+  private func makeFlow(_ state: FlowState = FlowState(path: ["list/all"])) -> ListFlow {
+    let flow = ListFlow(state) { [log] route throws(RouteError) in
+      log.lines.append("make \(route)")
+      guard route.name == "list" else {
+        return FlowScreen(
+          content: { route.description }, signals: route.name == "form" ? log.formSignals : nil,
+          start: { log.lines.append("start \(route)") })
+      }
+      let list = List(filter: route.parameters)
+      log.lists.append(list)
+      return FlowScreen {
+        list.filter
+      } route: {
+        Route("list", parameters: list.filter)
+      } restart: { route throws(RouteError) in
+        if route.parameters.isEmpty { throw .invalidParameters(route, expected: "a filter") }
+        log.lines.append("restart \(route)")
+        list.filter = route.parameters
+      } start: {
+        log.lines.append("start \(route)")
+      }
+    }
+    flow.start()
+    log.lines = []
+    return flow
+  }
+
+  @Test("Another route of the same name restarts the screen, and those above it remain")
+  func update() {
+    let flow = makeFlow(FlowState(path: ["list/all", "detail/1"]))
+    let screens = flow.pathScreens
+    flow.send(.update("list/deities"))
+    #expect(flow.state.path == ["list/deities", "detail/1"])
+    #expect(log.lines == ["restart list/deities"])
+    #expect(flow.pathScreens.count == 2)
+    #expect(zip(flow.pathScreens, screens).allSatisfy { $0 === $1 })
+  }
+
+  @Test(
+    "Replacing and opening restart a screen, too",
+    arguments: [Navigation.replace("list/x"), .open("list/x")])
+  func replacement(_ navigation: Navigation) {
+    let flow = makeFlow()
+    flow.send(navigation)
+    #expect(flow.state.path == ["list/x"])
+    #expect(log.lines == ["restart list/x"])
+  }
+
+  @Test("Showing the same route again restarts nothing")
+  func same() {
+    let flow = makeFlow()
+    flow.send(.update("list/all"))
+    flow.send(.open("list/all"))
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("A route that the user has changed on the screen is shown again as it was")
+  func changedByUser() {
+    let flow = makeFlow()
+    log.lists[0].filter = "deities"
+    flow.send(.open("list/all"))
+    #expect(log.lines == ["restart list/all"])
+    #expect(log.lists[0].filter == "all")
+    #expect(log.lists.count == 1)
+  }
+
+  @Test("Going forward shows a screen as it was when it was left")
+  func forward() {
+    let flow = makeFlow(FlowState(path: ["start", "list/all"]))
+    log.lists[0].filter = "deities"
+    flow.send(.pop)
+    flow.send(.forward)
+    #expect(flow.state.path == ["start", "list/deities"])
+    #expect(log.lines == ["make list/deities", "start list/deities"])
+  }
+
+  @Test("A screen that can't be restarted is replaced with those above it")
+  func noRestart() {
+    let flow = makeFlow(FlowState(path: ["list/all", "detail/1", "list/b"]))
+    flow.send(.update("detail/2"))
+    #expect(flow.state.path == ["list/all", "detail/2", "list/b"])
+    #expect(
+      log.lines == ["make detail/2", "make list/b", "start detail/2", "start list/b"])
+  }
+
+  @Test("Parameters that the screen refuses change nothing but the problem")
+  func refused() {
+    let flow = makeFlow()
+    flow.send(.update("list"))
+    #expect(flow.state.path == ["list/all"])
+    #expect(flow.state.problem == .invalidParameters("list", expected: "a filter"))
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("A form over the list is dismissed when it is applied, and the list has the new filter")
+  func form() {
+    let flow = makeFlow(FlowState(path: ["list/all", "detail/1"]))
+    let list = flow.pathScreens[0]
+    flow.send(.present(Modal("form/all", style: .sheet)))
+    #expect(flow.modalScreen?.content == "form/all")
+    log.formSignals.send(FormEvent.applied("deities"))
+    #expect(flow.state == FlowState(path: ["list/deities", "detail/1"]))
+    #expect(flow.modalScreen == nil)
+    #expect(flow.pathScreens[0] === list)
+    #expect(log.lines == ["make form/all", "start form/all", "restart list/deities"])
+  }
+}
