@@ -11,12 +11,15 @@ import Testing
 @Suite struct CharacterListDestinationTests {
   private var registry: DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
-    registry.add(
-      CharacterListAssembly(
-        dependencies: Dependencies(
-          characterRepository: InMemoryCharacterRepository(.contractFixtures))
-      ).destination)
+    registry.add(assembly.destination)
+    registry.add(assembly.filterDestination)
     return registry
+  }
+
+  private var assembly: CharacterListAssembly {
+    CharacterListAssembly(
+      dependencies: Dependencies(
+        characterRepository: InMemoryCharacterRepository(.contractFixtures)))
   }
 
   @Test("Is a tab with all characters")
@@ -56,5 +59,38 @@ import Testing
     terminal.press(KeyPress("/"))
     terminal.type("ab c")
     #expect(screen.route == "list/kind=human&sort=-name&q=ab%20c")
+  }
+
+  @Test("Other parameters are shown by the same screen, after the old rows")
+  func restart() async throws {
+    let terminal = TestTerminal(width: 40, height: 8)
+    let flow = Flow<TerminalView>(FlowState(path: ["list/kind=human"]), registry: registry)
+    await terminal.show {
+      flow.start()
+      return flow.pathScreens[0].content
+    }
+    let screen = flow.pathScreens[0]
+    #expect(terminal.row(2) == "›   Éponine Thénardier              1862")
+    flow.send(.update("list/kind=animal&row=1"))
+    #expect(flow.pathScreens[0] === screen)
+    terminal.advance(by: .milliseconds(9))
+    #expect(terminal.row(0).hasPrefix("Characters · Loading…"))
+    #expect(terminal.row(2) == "›   Éponine Thénardier              1862")
+    await terminal.settle()
+    #expect(terminal.row(3) == "›   Sun Wukong                   c. 1592")
+    #expect(flow.currentState.path == ["list/kind=animal&row=1"])
+    flow.send(.update("list/kind=animal"))
+    await terminal.settle()
+    #expect(flow.currentState.path == ["list/kind=animal"])
+  }
+
+  @Test("A filter is no tab, and its route is that of a list without a row")
+  func filter() throws {
+    #expect(registry.title(of: "filter") == "Filter")
+    let query = CharacterListQuery(
+      CharacterFilter(kinds: [.deity]), sort: .year, searchText: "a")
+    #expect(assembly.filterDestination.route(query) == "filter/kind=deity&sort=year&q=a")
+    #expect(try registry.screen(for: "filter/kind=deity&row=7").route == "filter/kind=deity")
+    #expect(throws: RouteError.self) { try registry.screen(for: "filter/kind=x") }
   }
 }

@@ -76,10 +76,6 @@ import Testing
     for width in 0..<14 {
       for height in 0..<7 { list.terminal.resize(width: width, height: height) }
     }
-    await list.press(KeyPress(.escape), KeyPress("F"))
-    for width in 0..<14 {
-      for height in 0..<7 { list.terminal.resize(width: width, height: height) }
-    }
     list.terminal.resize(width: 30, height: 8)
     #expect(!list.terminal.text.isEmpty)
   }
@@ -421,82 +417,13 @@ import Testing
 
   // MARK: - Filter
 
-  @Test("Filters by several conditions")
+  @Test("Asks for a filter with its query")
   func filter() async {
-    let list = await ListScreen(width: 60, height: 14)
-    await list.press(KeyPress("F"))
-    list.terminal.expect(
-      """
-      Characters · 12 · sorted by name
-          Name                Work                            Year
-      ── Filter ──────────────────────────────────────────────────
-       [ ] human      [ ] demigod    [ ] deity
-       [ ] spirit     [ ] fairy      [ ] giant
-       [ ] monster    [ ] undead     [ ] animal
-       [ ] construct  [ ] alien      [ ] other
-       Work
-       Author
-       Tradition
-       Language
-       Years         1862, 1800-1850, 1850.. or ..-500
-       [ ] Only favorites
-       [ Apply ] [ Reset ] [ Cancel ]
-      """)
-    list.terminal.press(KeyPress(" "), KeyPress(.tab), KeyPress(.tab), KeyPress(.enter))
-    for _ in 0..<11 { list.terminal.press(KeyPress(.tab)) }
-    list.terminal.type("doyle")
-    await list.press(KeyPress(.enter))
-    #expect(
-      list.terminal.row(0) == "Characters · 2 of 12 · sorted by name · kind: human, deity …")
-    #expect(
-      list.screen?.parameters.query
-        == CharacterListQuery(CharacterFilter(kinds: [.human, .deity], author: "doyle")))
-    #expect(list.terminal.cursor == Point(x: 0, y: 2))
-  }
-
-  @Test("Reports years that can't be read at their field, until they are corrected")
-  func invalidYears() async {
-    let list = await ListScreen(width: 60, height: 14)
-    await list.press(KeyPress("F"))
-    for _ in 0..<16 { list.terminal.press(KeyPress(.tab)) }
-    list.terminal.type("18x")
-    await list.press(KeyPress(.enter))
-    #expect(list.terminal.text.contains("Years        ›18x\n"))
-    #expect(list.terminal.text.contains("Not a year or years: 1862, 1800-1850"))
-    list.terminal.press(KeyPress(.backspace))
-    list.terminal.type("87")
-    #expect(!list.terminal.text.contains("Not a year"))
-    await list.press(KeyPress(.enter))
-    #expect(list.terminal.row(0) == "Characters · 2 of 12 · sorted by name · years: 1887")
-  }
-
-  @Test("Resets the fields, and applies them only if the user wants")
-  func reset() async {
     let query = CharacterListQuery(
-      CharacterFilter(kinds: [.human], work: "study", years: YearRange(from: 1800)),
-      onlyFavorites: true)
-    let list = await ListScreen(
-      CharacterListParameters(query), favorites: InMemoryFavoritesRepository([CharacterID(1)]),
-      width: 60, height: 14)
+      CharacterFilter(kinds: [.human]), sort: .year, onlyFavorites: true)
+    let list = await ListScreen(CharacterListParameters(query, selectedRow: 2))
     await list.press(KeyPress("F"))
-    #expect(list.terminal.text.contains("[x] human"))
-    #expect(list.terminal.text.contains("Work          study"))
-    #expect(list.terminal.text.contains("Years         1800.."))
-    #expect(list.terminal.text.contains("[x] Only favorites"))
-    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.tab, .shift), KeyPress(.enter))
-    #expect(!list.terminal.text.contains("[x]"))
-    #expect(!list.terminal.text.contains("study"))
-    await list.press(KeyPress(.escape))
-    #expect(list.screen?.parameters.query == query)
-    await list.press(KeyPress("F"))
-    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.enter))
-    #expect(list.screen?.parameters.query == query)
-    #expect(!list.terminal.text.contains("[ Apply ]"))
-    await list.press(KeyPress("F"))
-    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.tab, .shift), KeyPress(.enter))
-    list.terminal.press(KeyPress(.tab, .shift), KeyPress(.enter))
-    await list.terminal.settle()
-    #expect(list.screen?.parameters.query == CharacterListQuery())
+    #expect(list.filterEvents == [.filterRequested(query)])
   }
 
   // MARK: - Accessibility

@@ -225,8 +225,9 @@ import Testing
     await send(.filterPicked(CharacterFilter(kinds: [.animal])), to: list)
     #expect(
       try window(list).query == CharacterListQuery(CharacterFilter(kinds: [.animal]), sort: .work))
-    await send(.selectionPicked(CharacterSelection(onlyFavorites: true)), to: list)
-    #expect(try window(list).query == CharacterListQuery(sort: .work, onlyFavorites: true))
+    let favorites = CharacterListQuery(sort: .work, onlyFavorites: true)
+    await send(.parametersChanged(CharacterListParameters(favorites)), to: list)
+    #expect(try window(list).query == favorites)
     #expect(try window(list).rows?.count == 2)
     #expect(try window(list).catalogTotal == .exactly(12))
   }
@@ -370,7 +371,7 @@ import Testing
     await send(.favoriteToggled(CharacterID(4)), to: list)
     #expect(try window(list).rows?.count == 1)
     #expect(await characters.log.take() == ["name 1×100"])
-    await send(.selectionPicked(CharacterSelection()), to: list)
+    await send(.parametersChanged(CharacterListParameters()), to: list)
     _ = await characters.log.take()
     await send(.favoriteToggled(CharacterID(4)), to: list)
     #expect(await characters.log.take().isEmpty)

@@ -3,7 +3,7 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// A feature of the program: the factory of its assembly, its commands, and its screen.
+/// A feature of the program: the factory of its assembly, its commands, and its screens.
 @MainActor
 struct Feature {
   /// The factory of the feature's assembly.
@@ -12,21 +12,22 @@ struct Feature {
   /// Creates the feature's commands with the dependencies of a container.
   let commands: (Container) -> [any Command]
 
-  /// Adds the feature's destination with the dependencies of a container to a registry.
-  let addDestination: (inout DestinationRegistry<TerminalView>, Container) -> Void
+  /// Adds the feature's destinations with the dependencies of a container to a registry.
+  let addDestinations: (inout DestinationRegistry<TerminalView>, Container) -> Void
 
-  /// Creates a feature with commands and a destination, both made by its assembly.
-  init<Assembly, Parameters>(
+  /// Creates a feature with commands and one or more destinations, all made by its assembly.
+  init<Assembly, each Parameters>(
     _ entry: Dependency<Void, Assembly>,
     _ parts:
       @escaping @MainActor (Assembly) -> (
-        [any Command], Destination<Parameters, TerminalView>
+        [any Command], (repeat Destination<each Parameters, TerminalView>)
       )
   ) {
     self.entry = entry
     commands = { container in parts(container.resolve(entry)).0 }
-    addDestination = { registry, container in
-      registry.add(parts(container.resolve(entry)).1)
+    addDestinations = { registry, container in
+      let destinations = parts(container.resolve(entry)).1
+      repeat registry.add(each destinations)
     }
   }
 }

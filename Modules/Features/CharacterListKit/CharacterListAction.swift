@@ -8,8 +8,9 @@ public enum CharacterListAction: Sendable {
   case previousPageTapped
   case sortPicked(CharacterSort)
   case filterPicked(CharacterFilter)
-  /// The filter and the limit to favorites changed.
-  case selectionPicked(CharacterSelection)
+  /// The screen was opened again with other parameters. The rows of before remain until the new ones
+  /// arrive.
+  case parametersChanged(CharacterListParameters)
   /// The text of the search field changed; text without a word shows the list again.
   case searchTyped(String)
   /// Other rows are visible, of a list whose rows are loaded by visible range.

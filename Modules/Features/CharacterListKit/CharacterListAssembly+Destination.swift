@@ -30,10 +30,31 @@ extension CharacterListAssembly {
         screen = newScreen
         return newScreen
       } route: {
-        self.destination.route(screen?.parameters ?? parameters)
+        let window = viewModel.state.window
+        return self.destination.route(
+          screen?.parameters
+            ?? CharacterListParameters(window.query, selectedRow: window.firstSelection))
+      } restart: { route throws(RouteError) in
+        viewModel.send(.parametersChanged(try self.destination.parameters(of: route)))
       } start: {
         viewModel.send(.appeared)
       }
+    }
+  }
+
+  /// The form of a filter as a destination of flows, for a modal over the list.
+  ///
+  /// Its route, such as `filter/kind=deity&sort=-year`, has the parameters of the list except the
+  /// selected row. The screen sends a ``CharacterListEvent``.
+  public var filterDestination: Destination<CharacterListQuery, TerminalView> {
+    Destination(
+      "filter", title: CharacterFilterScreen.title, parameters: .characterFilter
+    ) { query in
+      let viewModel = CharacterFilterViewModel(query)
+      return FlowScreen(
+        content: { CharacterFilterScreen(viewModel.eraseToAnyViewModel()) },
+        route: { self.filterDestination.route(viewModel.currentQuery) },
+        signals: viewModel.signals, start: {})
     }
   }
 }

@@ -13,6 +13,17 @@ extension RouteFormat<CharacterListParameters> {
   }
 }
 
+extension RouteFormat<CharacterListQuery> {
+  /// How the query whose filter is edited is written in a route: as that of a list, without a row.
+  static var characterFilter: RouteFormat {
+    RouteFormat("a filter, an order and a search text, such as kind=deity&sort=-year&q=zeus") {
+      CharacterListParameters(route: $0)?.query
+    } format: {
+      CharacterListParameters($0).route
+    }
+  }
+}
+
 extension CharacterListParameters {
   fileprivate init?(route: String) {
     guard var fields = RouteFields(route) else { return nil }

@@ -11,7 +11,8 @@ extension CharacterListViewModel {
     case .appeared, .retryTapped: loadRows(of: window)
     case .sortPicked(let sort): showList(in: window) { $0.sort = sort }
     case .filterPicked(let filter): showList(in: window) { $0.filter = filter }
-    case .selectionPicked(let selection): showList(in: window) { $0.selection = selection }
+    case .parametersChanged(let parameters):
+      show(parameters.query, in: window, selectedRow: parameters.selectedRow)
     case .searchTyped(let text): search(text, in: window)
     case .rowsShown(let rows):
       guard window.hasWantedRows else { return }
@@ -53,14 +54,15 @@ extension CharacterListViewModel {
     show(query, in: window)
   }
 
-  /// Loads the rows of another query from the start.
+  /// Loads the rows of another query, by default from the start.
   private func show(
-    _ query: CharacterListQuery, in window: CharacterListWindow, policy: EffectPolicy = .latest
+    _ query: CharacterListQuery, in window: CharacterListWindow, selectedRow: Int = 0,
+    policy: EffectPolicy = .latest
   ) {
     var window = window
     window.query = query
-    window.firstSelection = 0
-    loading.visibleRows = 0..<1
+    window.firstSelection = Self.loadableRow(selectedRow)
+    loading.visibleRows = window.firstSelection..<window.firstSelection + 1
     loadRows(of: window, policy: policy)
   }
 

@@ -56,7 +56,7 @@ public final class CharacterListViewModel: ViewModel {
   ) {
     self.init(
       .window(
-        CharacterListWindow(query, firstSelection: min(max(0, selectedRow), Self.maximumRow))),
+        CharacterListWindow(query, firstSelection: Self.loadableRow(selectedRow))),
       request: query.request(page: 0), getList: getList, getFavorites: getFavorites,
       toggleFavorite: toggleFavorite, favorites: favorites, clock: clock)
   }
@@ -102,7 +102,7 @@ public final class CharacterListViewModel: ViewModel {
     case .favoriteSaved(let saved): merge(saved.favorites)
     case .favoriteFailed(let error):
       if case .loaded(let model) = state { show(model.list, error) }
-    case .selectionPicked, .rowsShown, .rowsArrived, .pageArrived, .catalogTotalArrived: break
+    case .parametersChanged, .rowsShown, .rowsArrived, .pageArrived, .catalogTotalArrived: break
     }
   }
 
@@ -114,6 +114,9 @@ public final class CharacterListViewModel: ViewModel {
     case catalogTotal
     case toggleFavorite
   }
+
+  /// Returns the index of a row that can be loaded.
+  static func loadableRow(_ row: Int) -> Int { min(max(0, row), maximumRow) }
 
   /// Updates the shared store, unless it is newer.
   func merge(_ newer: Favorites) {

@@ -16,6 +16,10 @@ final class ListScreen {
   let clock = TestClock()
   let store = Store(Favorites.none)
   private(set) var log = EventRecorder<RowEvent<CharacterID>>(TerminalView())
+  private let filterLog = EventRecorder<CharacterListEvent>()
+
+  /// The events of the filter.
+  var filterEvents: [CharacterListEvent] { filterLog.events }
 
   var screen: CharacterListScreen? { log.content as? CharacterListScreen }
 
@@ -36,7 +40,7 @@ final class ListScreen {
     width: Int = 50, height: Int = 12, inFlight: Int = 0
   ) async {
     terminal = TestTerminal(width: width, height: height)
-    await terminal.show(inFlight: inFlight) { [clock, store] in
+    await terminal.show(inFlight: inFlight) { [clock, store, filterLog] in
       let viewModel = CharacterListViewModel(
         query: parameters.query, selectedRow: parameters.selectedRow,
         getList: GetCharacterList(repository: repository, favorites: favorites),
@@ -45,7 +49,8 @@ final class ListScreen {
       ).eraseToAnyViewModel()
       log = EventRecorder<RowEvent<CharacterID>>(CharacterListScreen(viewModel))
       viewModel.send(.appeared)
-      return log
+      filterLog.content = log
+      return filterLog
     }
   }
 
@@ -63,6 +68,7 @@ final class ListScreen {
   /// Removes the screen, as a flow does.
   func remove() {
     log = EventRecorder<RowEvent<CharacterID>>(TerminalView())
+    filterLog.content = nil
     terminal.app.content = TerminalView()
   }
 

@@ -1,5 +1,6 @@
 import CharacterDetailKit
 import CharacterDomain
+import CharacterListKit
 import DisplayKit
 import FlowKit
 import RelatedKit
@@ -50,6 +51,29 @@ import Testing
     let filter = CharacterFilter(kinds: [.deity])
     #expect(path(after: StatisticsEvent.filterSelected(filter)) == ["list/kind=deity"])
     #expect(flow.state.selectedTab == 0)
+  }
+
+  @Test("The filter is a sheet over the list, which keeps its screen and what is above it")
+  func filter() {
+    let query = CharacterListQuery(CharacterFilter(kinds: [.deity]), sort: .year)
+    #expect(path(after: RowEvent.rowSelected(CharacterID(1))) == ["list", "detail/1"])
+    let screens = flow.pathScreens
+    #expect(flow.handle(CharacterListEvent.filterRequested(query)))
+    #expect(flow.state.modal == Modal("filter/kind=deity&sort=year", style: .sheet))
+    #expect(
+      path(after: CharacterListEvent.filterPicked(query))
+        == ["list/kind=deity&sort=year", "detail/1"])
+    #expect(flow.state.modal == nil)
+    #expect(zip(flow.pathScreens, screens).allSatisfy { $0 === $1 })
+    #expect(flow.currentState.path == flow.state.path)
+  }
+
+  @Test("A cancelled filter changes nothing")
+  func cancelledFilter() {
+    let before = flow.state
+    #expect(flow.handle(CharacterListEvent.filterRequested(CharacterListQuery(sort: .work))))
+    #expect(flow.handle(CharacterListEvent.filterCancelled))
+    #expect(flow.state == before)
   }
 
   @Test("An event that no feature sends is not handled")

@@ -45,7 +45,7 @@ import Testing
   @Test("Texts of routes control nothing", arguments: HostileText.all, [(40, 10)])
   func routes(_ text: HostileText, _ size: (width: Int, height: Int)) async {
     let browse = await BrowseTerminal(width: size.width, height: size.height)
-    for name in ["", "detail/", "related/", "list/q=", "list/", "favorites/"] {
+    for name in ["", "detail/", "related/", "list/q=", "list/", "favorites/", "filter/work="] {
       let route = Route(name + text.string)
       await browse.send(.push(route))
       await browse.send(.present(Modal(route, style: .alert)))

@@ -12,24 +12,33 @@ import Testing
 @MainActor
 @Suite struct BrowseLifetimeTests {
   @Test(
-    "After a thousand pushes and pops there are as many views and view models as before",
+    "After a thousand pushes and pops there are as many views, view models and flows as before",
     arguments: [80])
   func pushes(width: Int) async {
     let browse = await BrowseTerminal(path: ["list/row=9"], width: width, height: 12)
     var live = LiveScreens()
-    live.add(browse.flow.pathScreens)
-    let (screens, views) = (live.count, browse.viewCount)
+    live.add(browse)
+    let (screens, views, flows) = (live.count, browse.viewCount, live.flowCount)
     #expect(screens > 6)
-    for _ in 0..<250 {
+    #expect(flows == 1)
+    for round in 0..<250 {
       for keys in ["\r", "n\r", "t", "\r"] {
         await browse.press(keys)
-        live.add(browse.flow.pathScreens)
+        live.add(browse)
       }
       #expect(browse.flow.state.path.count == 5)
       await browse.type("[[[[")
+      if round.isMultiple(of: 5) {
+        await browse.type("F")
+        #expect(browse.flow.modalScreen != nil)
+        live.add(browse)
+        await browse.press(KeyPress(.escape))
+      }
     }
     #expect(browse.path == ["list/row=9"])
+    #expect(browse.flow.state.modal == nil)
     #expect(live.count == screens)
+    #expect(live.flowCount == flows)
     #expect(browse.viewCount == views)
     #expect(browse.terminal.app.effects?.count == 0)
     #expect(browse.terminal.app.reports == [])
@@ -44,7 +53,7 @@ import Testing
       let browse = await BrowseTerminal(path: ["list", "detail/1"], width: width)
       (flow, app) = (browse.flow, browse.terminal.app)
       await browse.type("t?")
-      live.add(browse.flow.pathScreens)
+      live.add(browse)
       #expect(live.count > 0 && flow != nil && app != nil)
       await browse.press(KeyPress(.escape))
       browse.terminal.type("q")

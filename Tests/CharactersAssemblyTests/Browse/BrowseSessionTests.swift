@@ -26,13 +26,54 @@ import Testing
     #expect(BrowseSession(text: Self.text) == session)
   }
 
+  @Test("A modal is written after the tabs, in any style", arguments: Modal.Style.allCases)
+  func modal(style: Modal.Style) {
+    let state = FlowState(path: ["list"], modal: Modal("filter/kind=deity", style: style))
+    let text = """
+      characters browse 1
+      [tab selected]
+      list
+      [modal \(style.rawValue)]
+      filter/kind=deity
+
+      """
+    #expect(BrowseSession(state).text == text)
+    #expect(BrowseSession(text: text) == BrowseSession(state))
+    #expect(BrowseSession(text: text)?.state(inTabs: ["list"]) { _ in true } == state)
+  }
+
+  @Test("A modal with an invalid route, or of a tab that does not exist, is left out")
+  func invalidModal() {
+    let session = BrowseSession(
+      FlowState(tabs: [["stats"], ["list"]], selectedTab: 1, modal: Modal("gone", style: .alert)))
+    #expect(session.state(inTabs: ["stats", "list"]) { $0 != "gone" }.modal == nil)
+    #expect(session.state(inTabs: ["stats", "list"]) { _ in true }.modal != nil)
+    #expect(session.state(inTabs: ["stats"]) { _ in true }.modal == nil)
+    let lines = FlowState(path: ["list"], modal: Modal("detail/a\nb", style: .alert))
+    #expect(BrowseSession(text: BrowseSession(lines).text)?.modal == nil)
+  }
+
+  @Test(
+    "Lines of a modal elsewhere are routes, which no program shows",
+    arguments: [
+      "[tab]\nlist\n[modal sheet]\nfilter\n[modal sheet]\nfilter\n",
+      "[tab]\nlist\n[modal sheet]\n", "[tab]\nlist\n[modal window]\nfilter\n",
+      "[tab]\nlist\n[modal sheet]\nfilter\nfilter\n",
+    ])
+  func misplacedModal(_ lines: String) throws {
+    let session = try #require(BrowseSession(text: "characters browse 1\n" + lines))
+    let state = session.state(inTabs: ["list"]) { ["list", "filter"].contains($0) }
+    #expect(state.stacks.map(\.path) == [["list"]])
+  }
+
   @Test(
     "A text that is no session is not read",
     arguments: [
       "", "\n", "characters browse 1", "characters browse 2\n", "characters browse 1\nlist\n",
       "characters browse 1\n[tab]\n", "characters browse 1\n[tab]\n[tab selected]\nlist\n",
       "characters browse 1\r\n[tab]\r\nlist\r\n", "characters browse 1\n[tab]\nlist",
-      " characters browse 1\n[tab]\nlist\n", "\u{0}\u{1B}[2J",
+      " characters browse 1\n[tab]\nlist\n", "characters browse 1\n[tab]\n[modal sheet]\nlist\n",
+      "characters browse 1\n[modal sheet]\nlist\n[tab]\nlist\n", "\u{0}\u{1B}[2J",
     ])
   func garbage(_ text: String) {
     #expect(BrowseSession(text: text) == nil)

@@ -15,10 +15,12 @@ import Testing
     var keys = ""
     var modal: Modal?
     var failure: CharacterRepositoryError?
+    var favoritesFailure: FavoritesError?
 
     var testDescription: String {
       ([path.map(\.description).joined(separator: " "), keys.debugDescription]
-        + [modal.map { "\($0.style)" }, failure.map { "\($0)" }].compactMap(\.self))
+        + [modal.map { "\($0.style)" }, failure.map { "\($0)" }, favoritesFailure.map { "\($0)" }]
+        .compactMap(\.self))
         .joined(separator: " ")
     }
 
@@ -27,15 +29,20 @@ import Testing
         let characters: any CharacterRepository =
           failure.map { InMemoryCharacterRepository(failing: $0) }
           ?? InMemoryCharacterRepository(.contractFixtures)
-        return await .testing(
-          over: characters,
-          favorites: InMemoryFavoritesRepository([CharacterID(8), CharacterID(1)]))
+        let favorites =
+          favoritesFailure.map { InMemoryFavoritesRepository(failing: $0) }
+          ?? InMemoryFavoritesRepository([CharacterID(8), CharacterID(1)])
+        return await .testing(over: characters, favorites: favorites)
       }
     }
   }
 
   private nonisolated static let offline = CharacterRepositoryError.unreachable(
     reason: "no network")
+
+  private nonisolated static func tabs(_ count: Int) -> String {
+    String(repeating: "\t", count: count)
+  }
 
   private nonisolated static let screens = [
     Reached(path: ["list"]),
@@ -64,6 +71,16 @@ import Testing
     Reached(path: ["list", "detail/2"], modal: Modal("related/1", style: .sheet)),
     Reached(path: ["favorites"], modal: Modal("stats", style: .fullScreen)),
     Reached(path: ["list"], modal: Modal("detail/1", style: .alert), failure: offline),
+    Reached(path: ["list", "detail/1"], failure: offline),
+    Reached(path: ["list"], modal: Modal("detail/missing", style: .sheet)),
+    Reached(path: ["favorites"], favoritesFailure: .unreadable(reason: "damaged")),
+    Reached(path: ["list"], favoritesFailure: .unreadable(reason: "damaged")),
+    Reached(path: ["list"], keys: "F"),
+    Reached(path: ["list/kind=animal"], keys: "F "),
+    Reached(path: ["list"], keys: "/holm\rjF" + tabs(13) + "doyle" + tabs(8)),
+    Reached(path: ["list/favorites=true"], keys: "F" + tabs(16) + "1800.." + tabs(5)),
+    Reached(path: ["list", "detail/1"], modal: Modal("filter/year=1862&q=a", style: .sheet)),
+    Reached(path: ["list"], keys: "F", failure: offline),
   ]
 
   @Test("A state is shown again as it was", arguments: screens, [(80, 24)])
@@ -78,6 +95,7 @@ import Testing
 
     let again = await BrowseTerminal(state, in: browser, width: size.width, height: size.height)
     again.expect(browse.content)
+    #expect(again.windowTitle == browse.windowTitle)
     #expect(again.flow.currentState.stacks.map(\.path) == state.stacks.map(\.path))
     #expect(again.flow.currentState.modal == state.modal)
   }
@@ -85,13 +103,14 @@ import Testing
   @Test("A session continues where it ended", arguments: screens)
   func session(_ reached: Reached) async throws {
     let browser = await reached.browser
-    let browse = await BrowseTerminal(path: reached.path, in: browser)
+    let browse = await BrowseTerminal(path: reached.path, modal: reached.modal, in: browser)
     await browse.press(reached.keys)
     let text = BrowseSession(browse.flow.currentState).text
     let session = try #require(BrowseSession(text: text))
 
     let again = await BrowseTerminal(browser.state(resuming: session), in: browser)
     again.expect(browse.content)
+    #expect(again.windowTitle == browse.windowTitle)
     #expect(BrowseSession(again.flow.currentState).text == text)
   }
 
@@ -106,6 +125,8 @@ import Testing
     browse.expect(list.content)
   }
 
+  /// The question is about the favorites at the time when it is asked, and these may be others when a
+  /// session continues.
   @Test("A question of the favorites is not part of the state")
   func question() async {
     let browser = await Reached(path: []).browser

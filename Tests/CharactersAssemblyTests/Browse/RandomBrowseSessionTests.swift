@@ -20,7 +20,10 @@ import Testing
     let tabs = (0..<1 + random.below(4)).map { _ in
       (0..<1 + random.below(5)).map { _ in route(using: &random) }
     }
-    return BrowseSession(FlowState(tabs: tabs, selectedTab: random.below(4)))
+    let modal =
+      random.isTrue(oneIn: 2)
+      ? Modal(route(using: &random), style: random.one(of: Modal.Style.allCases)) : nil
+    return BrowseSession(FlowState(tabs: tabs, selectedTab: random.below(4), modal: modal))
   }
 
   @Test("Any session is read as it was written", arguments: RandomSource.seeds)
@@ -42,7 +45,9 @@ import Testing
         let index = random.below(lines.count)
         switch random.below(3) {
         case 0: lines.remove(at: index)
-        case 1: lines.insert(random.one(of: ["[tab]", "[tab selected]", "", "list"]), at: index)
+        case 1:
+          lines.insert(
+            random.one(of: ["[tab]", "[tab selected]", "[modal sheet]", "", "list"]), at: index)
         default: lines[index] = lines[index].dropLast()
         }
       }

@@ -20,11 +20,13 @@ final class AppFlow: Flow<TerminalView> {
 
   private let detail: Destination<CharacterName, TerminalView>
   private let list: Destination<CharacterListParameters, TerminalView>
+  private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedRequest, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailFactories.assembly).destination
     list = container.resolve(CharacterListFactories.assembly).destination
+    filter = container.resolve(CharacterListFactories.assembly).filterDestination
     related = container.resolve(RelatedFactories.assembly).destination
     super.init(state, registry: registry)
   }
@@ -37,6 +39,13 @@ final class AppFlow: Flow<TerminalView> {
       send(.push(detail.route(.id(id))))
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedRequest(.id(id), depth: 1))))
+    case CharacterListEvent.filterRequested(let query):
+      send(.present(Modal(filter.route(query), style: .sheet)))
+    case CharacterListEvent.filterPicked(let query):
+      leaveFilter()
+      send(.update(list.route(CharacterListParameters(query))))
+    case CharacterListEvent.filterCancelled:
+      leaveFilter()
     case StatisticsEvent.filterSelected(let filter):
       send(.open(list.route(CharacterListParameters(CharacterListQuery(filter)))))
     default:
@@ -44,4 +53,9 @@ final class AppFlow: Flow<TerminalView> {
     }
     return true
   }
+
+  // MARK: - Internal
+
+  /// Removes the filter, which a deep link shows in a column instead of a sheet.
+  private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

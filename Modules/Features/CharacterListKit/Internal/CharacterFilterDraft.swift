@@ -1,14 +1,14 @@
 import CharacterDomain
 
 /// A filter while a user edits it: texts as they were typed.
-struct CharacterFilterDraft: Equatable {
+struct CharacterFilterDraft: Hashable, Sendable {
   /// A field with text.
-  enum Field: String, CaseIterable, Hashable {
+  enum Field: String, CaseIterable, Hashable, Sendable {
     case work, author, tradition, language, years
   }
 
   /// The reason why a field can't be applied.
-  struct Problem: Error, Equatable {
+  struct Problem: Error, Hashable {
     let field: Field
     let message: String
   }
@@ -42,6 +42,16 @@ struct CharacterFilterDraft: Equatable {
       CharacterFilter(
         kinds: kinds, work: try words(.work), author: try words(.author),
         tradition: try words(.tradition), language: try words(.language), years: try years(),
+        ids: ids),
+      onlyFavorites: onlyFavorites)
+  }
+
+  /// The selection without the conditions of the fields that can't be applied.
+  var validSelection: CharacterSelection {
+    CharacterSelection(
+      CharacterFilter(
+        kinds: kinds, work: try? words(.work), author: try? words(.author),
+        tradition: try? words(.tradition), language: try? words(.language), years: try? years(),
         ids: ids),
       onlyFavorites: onlyFavorites)
   }

@@ -45,13 +45,6 @@ extension CharacterListScreen {
   }
 
   private func openFilter() {
-    let form = CharacterFilterForm(
-      CharacterFilterDraft(window.query.selection),
-      onApply: { [weak self] selection in
-        self?.dismissPresentedViews()
-        self?.viewModel.send(.selectionPicked(selection))
-      },
-      onCancel: { [weak self] in self?.dismissPresentedViews() })
-    present(Sheet("Filter", content: ScrollView(form)), style: .sheet)
+    emit(CharacterListEvent.filterRequested(viewModel.state.window.query))
   }
 }

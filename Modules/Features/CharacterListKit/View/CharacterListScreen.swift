@@ -7,8 +7,8 @@ import TerminalViews
 /// The screen of a list of characters, with a search field and filters.
 ///
 /// It asks the view model for the rows around the visible ones. While other rows load, the last ones
-/// remain, dimmed. The screen emits a `RowEvent` for a
-/// character that the user opens.
+/// remain, dimmed. The screen emits a `RowEvent` for a character that the user opens, and a
+/// ``CharacterListEvent`` for the filter.
 ///
 /// ```swift
 /// @MainActor
@@ -108,7 +108,9 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     table.model = source
     table.columns = source.columns
     reportedRows = nil
-    if let rows = window.rows, rows.request != old?.rows?.request {
+    if let rows = window.rows,
+      rows.request != old?.rows?.request || rows.firstSelection != old?.rows?.firstSelection
+    {
       select(selectionAfterSearch ?? rows.firstSelection)
     }
   }
@@ -173,11 +175,8 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   /// Tries again when the user asks for it after an error.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    switch event {
-    case RetryEvent.retryTapped: viewModel.send(.retryTapped)
-    case PresentationEvent.dismissRequested: dismissPresentedViews()
-    default: return false
-    }
+    guard case RetryEvent.retryTapped = event else { return false }
+    viewModel.send(.retryTapped)
     return true
   }
 

@@ -49,10 +49,17 @@ final class BrowseTerminal {
     await terminal.settle(sourceLocation: sourceLocation)
   }
 
-  /// Presses the key of each character, with `\r` for Enter, and waits for the effects of each.
+  /// Presses the key of each character, with `\r` for Enter and `\t` for Tab, and waits for the effects
+  /// of each.
   func press(_ keys: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for key in keys {
-      await press(key == "\r" ? KeyPress(.enter) : KeyPress(key), sourceLocation: sourceLocation)
+      let press =
+        switch key {
+        case "\r": KeyPress(.enter)
+        case "\t": KeyPress(.tab)
+        default: KeyPress(key)
+        }
+      await self.press(press, sourceLocation: sourceLocation)
     }
   }
 
@@ -83,6 +90,16 @@ final class BrowseTerminal {
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
+  /// Clicks on the first place of the screen that shows a text, and waits for the effects.
+  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    for y in 0..<terminal.device.size.height {
+      guard let start = terminal.row(y).firstRange(of: text)?.lowerBound else { continue }
+      terminal.click(terminal.row(y)[..<start].count, y)
+      return await terminal.settle(sourceLocation: sourceLocation)
+    }
+    Issue.record("the screen does not show \(text)", sourceLocation: sourceLocation)
+  }
+
   func resize(width: Int, height: Int) async {
     terminal.resize(width: width, height: height)
     await terminal.settle()
@@ -102,12 +119,39 @@ final class BrowseTerminal {
     return rows.joined(separator: "\n")
   }
 
+  /// The screen with the keys in its last row, without the tabs.
+  var contentAndKeys: String {
+    (1..<terminal.device.size.height).map(terminal.row).joined(separator: "\n")
+  }
+
+  /// The title of the window.
+  var windowTitle: String { TerminalModel(reading: terminal.device).title }
+
   /// Expects that the screen shows a text beside the tabs and the keys.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let shown = content
+    compare(content, with: text, sourceLocation)
+  }
+
+  /// Expects that the screen shows a text, whose last row are the keys, below the tabs.
+  func expectContentAndKeys(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    compare(contentAndKeys, with: text, sourceLocation)
+  }
+
+  private func compare(_ shown: String, with text: String, _ sourceLocation: SourceLocation) {
     guard shown != text else { return }
     Issue.record(
       "The screen differs (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
       sourceLocation: sourceLocation)
+  }
+}
+
+extension TerminalModel {
+  /// Creates a model that shows what was written to a device.
+  @MainActor
+  init(reading device: TestTerminalDevice) {
+    self.init(size: device.size)
+    write(device.output)
   }
 }

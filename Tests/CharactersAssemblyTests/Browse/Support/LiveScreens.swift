@@ -1,7 +1,8 @@
 import FlowKit
 import TerminalKit
 
-/// The screens that a flow has shown, with their views and view models, of which none is retained.
+/// The screens that the program has shown, with their views and view models, and its flows. None is
+/// retained.
 @MainActor
 struct LiveScreens {
   private struct Entry {
@@ -10,8 +11,20 @@ struct LiveScreens {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// The number of objects that exist.
+  private var flows: [ObjectIdentifier: Entry] = [:]
+
+  /// The number of screens, views and view models that exist.
   var count: Int { entries.values.count { $0.object != nil } }
+
+  /// The number of flows that exist.
+  var flowCount: Int { flows.values.count { $0.object != nil } }
+
+  /// Adds the screens that the program shows, and the flows of all views.
+  mutating func add(_ browse: BrowseTerminal) {
+    add(browse.flow.pathScreens)
+    if let modal = browse.flow.modalScreen { add([modal]) }
+    if let content = browse.terminal.app.content { addFlows(in: content) }
+  }
 
   /// Adds the screens of the path, the views in them, and their view models.
   mutating func add(_ screens: [FlowScreen<TerminalView>]) {
@@ -22,6 +35,13 @@ struct LiveScreens {
   }
 
   // MARK: - Internal
+
+  private mutating func addFlows(in view: TerminalView) {
+    for case (_, let flow as Flow<TerminalView>) in Mirror(reflecting: view).children {
+      flows[ObjectIdentifier(flow)] = Entry(object: flow)
+    }
+    for view in view.subviews { addFlows(in: view) }
+  }
 
   private mutating func addTree(_ view: TerminalView) {
     add(view)

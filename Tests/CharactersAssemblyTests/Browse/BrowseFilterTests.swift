@@ -1,0 +1,117 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import FlowKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// The filter of the list, which is a modal of the flow.
+@MainActor
+@Suite struct BrowseFilterTests {
+  /// Ways to leave the filter.
+  enum Dismissal: CaseIterable { case escape, cancel, press }
+
+  @Test("Esc, Cancel and a press outside change nothing", arguments: Dismissal.allCases)
+  func dismissal(by way: Dismissal) async {
+    let browse = await BrowseTerminal(path: ["list/kind=human&q=holm&row=1"])
+    let list = browse.content
+    await browse.type("F ")
+    #expect(browse.flow.currentState.modal == Modal("filter/q=holm", style: .sheet))
+    switch way {
+    case .escape: await browse.press(KeyPress(.escape))
+    case .cancel: await browse.click("[ Cancel ]")
+    case .press: await browse.click("Characters · ")
+    }
+    #expect(browse.flow.state.modal == nil)
+    browse.expect(list)
+    #expect(browse.path == ["list/kind=human&q=holm&row=1"])
+    await browse.type("j")
+    #expect(browse.terminal.app.reports == [])
+  }
+
+  @Test("It keeps its values in one column and in two")
+  func resize() async {
+    let browse = await BrowseTerminal(path: ["list", "detail/1"])
+    await browse.press(KeyPress(.left))
+    await browse.press("F \t\t \t\t\t\t\t\t\t\t\t\tles mis")
+    let wide = browse.content
+    #expect(wide.contains("[x] human      [ ] demigod    [x] deity"))
+    #expect(wide.contains("Work         ›les mis"))
+    await browse.resize(width: 40, height: 10)
+    browse.expect(
+      """
+       [x] human      [ ] demigod           ┃
+       [x] deity      [ ] spirit            ┃
+       [ ] fairy      [ ] giant             ┃
+       [ ] monster    [ ] undead            ┃
+       [ ] animal     [ ] construct
+       [ ] alien      [ ] other
+       Work         ›les mis
+       Author        words of the name
+      """)
+    await browse.resize(width: 80, height: 24)
+    browse.expect(wide)
+  }
+
+  @Test("The list keeps its screen, its old rows while it loads, and what is above it")
+  func apply() async throws {
+    let gate = Gate()
+    let characters = GatedCharacterRepository(gate: gate)
+    let browse = await BrowseTerminal(
+      path: ["list", "detail/1"], in: .testing(over: characters), height: 14)
+    let screens = browse.flow.pathScreens
+    await browse.press(KeyPress(.left))
+    await browse.press("F\t\t\t\t\t\t\t\t ")
+    characters.isGated.store(true, ordering: .relaxed)
+    browse.terminal.press(KeyPress(.down), KeyPress(.down), KeyPress(.enter))
+    await browse.terminal.settle(inFlight: 2)
+    browse.expect(
+      """
+      Characters · Loading… · sorted by n…│ Sherlock Holmes                          ┃
+          Name                      Year  │ consulting detective, from London        ┃
+      ›   100% Otto_von                  ┃│                                          ┃
+          Baba Yaga        oral, c. 1755 ┃│ Solves crimes by close observation, and  ┃
+          Éponine Thénar…           1862 ┃│ plays the violin.                        ┃
+          Flann "Bull" O…                ┃│                                          ┃
+          John Watson               1887 ┃│ Also called    The Great Detective       ┃
+          Little John            c. 1500 ┃│ First work     A Study in Scarlet        ┃
+          Little John                    ┃│ Author         Arthur Conan Doyle        ┃
+          Noname                         ┃│ Year           1887
+          Odysseus            c. 720 BCE  │ Language       English
+          Sherlock Holmes           1887  │ Kind           human
+      """)
+    gate.open()
+    await browse.terminal.settle()
+    browse.expect(
+      """
+      Characters · 2 of 12 · sorted by na…│ Sherlock Holmes                          ┃
+          Name                        Year│ consulting detective, from London        ┃
+      ›   Spider-Man of Ak…  oral, c. 1875│                                          ┃
+          Sun Wukong               c. 1592│ Solves crimes by close observation, and  ┃
+                                          │ plays the violin.                        ┃
+                                          │                                          ┃
+                                          │ Also called    The Great Detective       ┃
+                                          │ First work     A Study in Scarlet        ┃
+                                          │ Author         Arthur Conan Doyle        ┃
+                                          │ Year           1887
+                                          │ Language       English
+                                          │ Kind           human
+      """)
+    #expect(zip(browse.flow.pathScreens, screens).allSatisfy { $0 === $1 })
+    #expect(browse.path == ["list/kind=animal", "detail/1"])
+  }
+
+  @Test(
+    "A deep link shows it in a column, and leaving it goes back to the list",
+    arguments: [("[ Apply ]", "list/kind=animal"), ("[ Cancel ]", "list")])
+  func deepLink(_ button: String, _ route: String) async throws {
+    let browser = Browser.testing()
+    let browse = await BrowseTerminal(try browser.state(opening: "filter/kind=animal"), in: browser)
+    #expect(browse.content.contains("── Filter "))
+    await browse.click(button)
+    #expect(browse.path == [route])
+  }
+}
