@@ -89,6 +89,30 @@ import Testing
     #expect(!grid[0].moveFocus(.down))
   }
 
+  @Test("A key that arrives with the one that presents a form reaches the form's first view")
+  func typedAhead() async {
+    final class Form: View<Void> {
+      let item = Item("item", y: 0)
+      override func setUp() { addSubview(item) }
+    }
+    final class Presenter: TerminalView {
+      let form = Form(())
+      var isRequested = false
+
+      override var canBecomeFocused: Bool { true }
+      override func handle(_ press: KeyPress) -> Bool {
+        isRequested = true
+        setNeedsLayout()
+        return true
+      }
+      override func layoutSubviews() { if isRequested { present(form, style: .sheet) } }
+    }
+    let presenter = Presenter()
+    await terminal.show { presenter }
+    terminal.send("ox".utf8)
+    #expect(presenter.form.item.keys == [KeyPress("x")])
+  }
+
   @Test("A hidden or removed view loses the focus")
   func hidden() async {
     await show()

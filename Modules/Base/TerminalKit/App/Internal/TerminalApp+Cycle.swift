@@ -102,6 +102,8 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
+    // A view that the layout has presented has its subviews, and so the focus, only after this.
+    if root.needsLayout { root.layoutIfNeeded() }
     // Views that the layout has added are updated before they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()
