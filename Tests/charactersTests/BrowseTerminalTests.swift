@@ -13,32 +13,154 @@ import Testing
 
 /// Runs `characters browse` in a real pseudo-terminal.
 @Suite struct BrowseTerminalTests {
-  @Test("Search, open, favorite, follow, back, resize, favorites, undo, suspend, resume, quit")
+  @Test(
+    """
+    Search, filter, open, favorite, follow, back, resize, favorites, undo, suspend, resume, quit
+    """)
   func journey() async throws {
-    let shell = try TerminalShell("browse")
+    let shell = try TerminalShell("browse", size: Size(width: 80, height: 16))
     try await shell.wait(for: "Enter opens the selected character")
     shell.type("/sherlock holmes")
     try await shell.wait(for: "›   Sherlock Holmes             1887│")
-    shell.type("\n\n")
+    shell.type("\nF ")
+    try await shell.wait(for: "[x] human")
+    shell.type(String(repeating: "\u{1B}[B", count: 4) + "doyle")
+    try await shell.wait(
+      forContent: """
+        Characters · 1 of N · best match …│     Enter opens the selected character
+        Search  sherlock holmes             │
+            Name                        Year│
+        ── Filter ──────────────────────────────────────────────────────────────────────
+         [x] human      [ ] demigod    [ ] deity      [ ] spirit     [ ] fairy
+         [ ] giant      [ ] monster    [ ] undead     [ ] animal     [ ] construct
+         [ ] alien      [ ] other
+         Work          words of the title
+         Author       ›doyle
+         Tradition     such as greek
+         Language      such as english
+         Years         1862, 1800-1850, 1850.. or ..-500
+         [ ] Only favorites
+         [ Apply ] [ Reset ] [ Cancel ]
+         Enter Apply  ↑ Up  ↓ Down  Esc Close  F1 Keys
+        """)
+    shell.type("\n")
+    try await shell.wait(
+      forContent: """
+        Characters · 7 of N · sorted by n…│     Enter opens the selected character
+            Name                        Year│
+        ›   Dr John Watson              1887│
+            Inspector Lestra…           1887│
+            Irene Adler                 1891│
+            Mrs Hudson                  1890│
+            Mycroft Holmes              1893│
+            Professor Moriar…           1893│
+            Sherlock Holmes             1887│
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+        Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+        """)
+    shell.type("G\n")
     try await shell.wait(for: "│ consulting detective")
     shell.type("f")
-    try await shell.wait(for: "│ Sherlock Holmes ★")
-    shell.type("\n")
-    try await shell.wait(for: "│ Mycroft Holmes")
+    try await shell.wait(
+      forContent: """
+        Characters · 7 of N · sorted by n…│ Sherlock Holmes ★                        ┃
+            Name                        Year│ consulting detective, from London,       ┃
+            Dr John Watson              1887│ England                                  ┃
+            Inspector Lestra…           1887│                                          ┃
+            Irene Adler                 1891│ From the mud on a boot or the wear of a  ┃
+            Mrs Hudson                  1890│ hat he can read a visitor's trade and    ┃
+            Mycroft Holmes              1893│ troubles, and clients bring him what     ┃
+            Professor Moriar…           1893│ baffles Scotland Yard. He plays the
+        › ★ Sherlock Holmes             1887│ violin, keeps tobacco in a Persian
+                                            │ slipper, and is thought lost at the
+                                            │ Reichenbach Falls before returning.
+                                            │
+                                            │ Also called    Holmes, Sigerson
+                                            │ First work     A Study in Scarlet
+        n Next link  f Remove from favorites  t Tree of relations  r Reload …  ? Keys
+        """)
+    shell.type("n\n")
+    try await shell.wait(
+      forContent: """
+        Characters · 7 of N · sorted by n…│ Mycroft Holmes                           ┃
+            Name                        Year│ government official, from London,        ┃
+            Dr John Watson              1887│ England                                  ┃
+            Inspector Lestra…           1887│                                          ┃
+            Irene Adler                 1891│ Seven years older and sharper still than ┃
+            Mrs Hudson                  1890│ the detective, he is too lazy to check   ┃
+            Mycroft Holmes              1893│ his own conclusions and seldom stirs     ┃
+            Professor Moriar…           1893│ beyond his rooms, his office and the     ┃
+        › ★ Sherlock Holmes             1887│ silent Diogenes Club. He brings the case ┃
+                                            │ of an interpreter forced to question a
+                                            │ prisoner.
+                                            │
+                                            │ First work     The Greek Interpreter
+                                            │ Author         Arthur Conan Doyle
+        n Next link  f Add to favorites  t Tree of relations  r Reload …  ? Keys
+        """)
     shell.type("\u{1B}")
-    try await shell.wait(for: "│ Sherlock Holmes ★")
+    try await shell.wait(for: "│ Sibling      › Mycroft Holmes")
 
     shell.resize(to: Size(width: 40, height: 10))
-    try await shell.wait(for: "\nSibling      › Mycroft Holmes")
-    shell.resize(to: Size(width: 80, height: 24))
-    try await shell.wait(for: "│ Sibling      › Mycroft Holmes")
+    try await shell.wait(
+      forContent: """
+
+        Also called    Holmes, Sigerson
+        First work     A Study in Scarlet
+        Author         Arthur Conan Doyle      ┃
+        Year           1887                    ┃
+        Language       English
+        Kind           human
+        Sibling      › Mycroft Holmes
+        n Next link  Enter Open …  ? Keys
+        """)
+    shell.resize(to: Size(width: 80, height: 16))
+    try await shell.wait(
+      forContent: """
+        Characters · 7 of N · sorted by n…│
+            Name                        Year│ Also called    Holmes, Sigerson
+            Dr John Watson              1887│ First work     A Study in Scarlet
+            Inspector Lestra…           1887│ Author         Arthur Conan Doyle
+            Irene Adler                 1891│ Year           1887
+            Mrs Hudson                  1890│ Language       English                   ┃
+            Mycroft Holmes              1893│ Kind           human                     ┃
+            Professor Moriar…           1893│ Sibling      › Mycroft Holmes            ┃
+        › ★ Sherlock Holmes             1887│ Friends        Dr John Watson            ┃
+                                            │                Mrs Hudson                ┃
+                                            │ Ally           Inspector Lestrade        ┃
+                                            │ Enemy          Professor Moriarty        ┃
+                                            │ Rival          Irene Adler
+                                            │ Public domain  First published in 1887;
+        n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
+        """)
 
     shell.type(try #require(shell.model.row(0).firstMatch(of: /(\d) Favorites/)).1.description)
     try await shell.wait(for: "1 favorite ")
     shell.type("d")
     try await shell.wait(for: "No favorites yet")
     shell.type("u")
-    try await shell.wait(for: "› Sherlock Holmes")
+    try await shell.wait(
+      forContent: """
+        › Sherlock Holmes                   │     Enter opens the selected character
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+                                            │
+        Undid: removed Sherlock Holmes.     │
+        Sherlock Holmes is a favorite again │
+        Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
+        """)
     let favorites = shell.model.screen
 
     #expect(!shell.terminal.isEcho)
@@ -71,18 +193,21 @@ import Testing
     #expect(try await shell.status() == 0)
   }
 
-  @Test("--resume continues with the path, the selection and the filter")
+  @Test("--resume continues with the path, the selection, the filter and its form")
   func resume() async throws {
     let shell = try TerminalShell("browse", "--open", "list/tradition=greek&sort=-name")
     try await shell.wait(for: "›   Zeus ")
     shell.type("jj\n")
     try await shell.wait(for: "│ Kind ")
+    shell.type("hF ")
+    try await shell.wait(for: "[x] human")
     let screen = shell.model.screen
     shell.type("q")
     #expect(try await shell.status() == 0)
+    let session = try shell.text(of: "state/characters/browse")
+    #expect(session.contains("\nlist/tradition=greek&sort=-name&row=2\ndetail/"))
     #expect(
-      try shell.text(of: "state/characters/browse").contains(
-        "\nlist/tradition=greek&sort=-name&row=2\ndetail/"))
+      session.hasSuffix("\n[modal sheet]\nfilter/kind=human&tradition=greek&sort=-name\n"))
 
     shell.type(#""$0" browse --resume"# + "\n")
     try await shell.wait(forScreen: screen)

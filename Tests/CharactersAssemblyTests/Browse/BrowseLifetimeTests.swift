@@ -24,7 +24,7 @@ import Testing
     for round in 0..<250 {
       for keys in ["\r", "n\r", "t", "\r"] {
         await browse.press(keys)
-        live.add(browse)
+        live.add(browse.flow.pathScreens)
       }
       #expect(browse.flow.state.path.count == 5)
       await browse.type("[[[[")

@@ -96,6 +96,18 @@ final class TerminalShell {
     }
   }
 
+  /// Waits until the screen below its first row is a text. A total such as `of 800` is `of N` there,
+  /// because it changes with the catalog.
+  func wait(
+    forContent text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait("this screen:\n\(text)\n", sourceLocation) { [sizes] in
+      let screen = Self.model(of: $0, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
+      return screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        .joined(separator: "\n") == text
+    }
+  }
+
   /// Waits until the screen is the same as an earlier one.
   func wait(
     forScreen screen: String, sourceLocation: SourceLocation = #_sourceLocation
