@@ -51,4 +51,19 @@ import Testing
       try tree.text(of: "Tests/AppAssemblyTests/B.swift")
         == "import TextKit\nimport VillainsKit\nimport Foundation\n")
   }
+
+  @Test("Keeps all destinations of a feature in the list of features")
+  func destinations() throws {
+    func features(_ name: String) -> String {
+      """
+      let all: [Feature] = [
+        Feature(\(name)Factories.assembly) { ($0.commands, ($0.destination, $0.otherDestination)) },
+      ]
+
+      """
+    }
+    let path = "Modules/Assembly/AppAssembly/Features.swift"
+    let tree = try renamed(house.with(path, features("Heroes")))
+    #expect(try tree.text(of: path) == features("Villains"))
+  }
 }

@@ -1,5 +1,6 @@
 /// The assembly's list of features in `Features.swift`, with one element per line:
-/// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`
+/// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`. A feature with several
+/// destinations has them in parentheses: `($0.commands, ($0.destination, $0.otherDestination))`.
 struct FeatureRegistry {
   private let bytes: [UInt8]
   private let list: LineList
@@ -16,7 +17,7 @@ struct FeatureRegistry {
 
   /// Returns the element of a feature.
   static func element(of feature: String) -> String {
-    "Feature(\(feature)Factories.assembly) { ($0.commands, $0.destination) }"
+    "Feature(\(feature)\(suffix).assembly) { ($0.commands, $0.destination) }"
   }
 
   /// Whether the list contains a feature.
@@ -24,8 +25,7 @@ struct FeatureRegistry {
 
   /// Returns the file with a feature added, sorted by name.
   func adding(_ feature: String) -> [UInt8] {
-    if contains(feature) { return bytes }
-    return list.inserting(Self.element(of: feature), after: features.lastIndex { $0 < feature })
+    contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
 
   /// Returns the file without a feature.
@@ -33,17 +33,26 @@ struct FeatureRegistry {
     features.firstIndex(of: feature).map(list.removing) ?? bytes
   }
 
-  /// Returns the file with a feature renamed, sorted by name.
+  /// Returns the file with a feature renamed, sorted by name. Its commands and destinations remain.
   func renaming(_ old: String, to new: String) -> [UInt8] {
-    guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
-    return without.adding(new)
+    guard let index = features.firstIndex(of: old), let without = FeatureRegistry(removing(old))
+    else { return bytes }
+    let element = String(decoding: bytes[list.elements[index].range], as: UTF8.self)
+    return without.adding(
+      new, as: element.replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"))
+  }
+
+  // MARK: - Internal
+
+  fileprivate static let suffix = "Factories"
+
+  private func adding(_ feature: String, as element: String) -> [UInt8] {
+    list.inserting(element, after: features.lastIndex { $0 < feature })
   }
 }
 
 /// Reads the elements of the list from the tokens of the file.
 private struct FeatureRegistryReader {
-  private static let suffix = "Factories"
-
   private let bytes: [UInt8]
   private let tokens: [SwiftToken]
   private(set) var elements: [LineList.Element] = []
@@ -81,8 +90,8 @@ private struct FeatureRegistryReader {
   }
 
   private mutating func append(_ element: Range<Int>, comma: Int?) {
-    let entries = element.map(text).first { $0.hasSuffix(Self.suffix) } ?? ""
-    features.append(String(entries.dropLast(Self.suffix.count)))
+    let entries = element.map(text).first { $0.hasSuffix(FeatureRegistry.suffix) } ?? ""
+    features.append(String(entries.dropLast(FeatureRegistry.suffix.count)))
     elements.append(
       LineList.Element(
         range: tokens[element.lowerBound].range
