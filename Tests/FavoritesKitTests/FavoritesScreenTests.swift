@@ -30,7 +30,7 @@ import Testing
       shown.elements == [
         "Favorites, list, 3 rows", "Baba Yaga, row, Russian Fairy Tales, selected",
         "(no longer exists), row, ID 4711", "Éponine Thénardier, row, Les Misérables",
-        "3 favorites", "Remove Baba Yaga, button", "Undo, button", "Remove all, button",
+        "3 favorites", "Remove, button, Baba Yaga", "Undo, button", "Remove all, button",
       ])
   }
 
@@ -326,7 +326,7 @@ import Testing
       action()
       await shown.terminal.settle()
     }
-    await activate("Remove Sherlock Holmes, button")
+    await activate("Remove, button, Sherlock Holmes")
     #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(3)])
     await activate("Undo, button")
     #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])

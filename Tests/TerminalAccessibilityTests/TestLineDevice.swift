@@ -6,7 +6,7 @@ final class TestLineDevice: LineDevice {
   let showsInput: Bool
   /// The text that was written.
   private(set) var output = ""
-  private var handler: (@MainActor (String?) -> Void)?
+  private var handler: (@MainActor (LineDeviceEvent) -> Void)?
 
   /// Creates a device.
   init(showsInput: Bool = true) { self.showsInput = showsInput }
@@ -15,16 +15,25 @@ final class TestLineDevice: LineDevice {
   var isOpen: Bool { handler != nil }
 
   /// Stores the handler of the session.
-  func open(_ handler: @escaping @MainActor (String?) -> Void) { self.handler = handler }
+  func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) { self.handler = handler }
+
+  /// The error that each write throws.
+  var error: LineDeviceError?
 
   /// Appends text to the output.
-  func write(_ text: String) { output += text }
+  func write(_ text: String) throws(LineDeviceError) {
+    if let error { throw error }
+    output += text
+  }
+
+  /// Sends a signal to the session.
+  func send(signal number: Int32) { handler?(.signal(number)) }
 
   /// Ends the reading.
   func close() { handler = nil }
 
   /// Sends a line to the session; `nil` is the end of the input.
-  func send(_ line: String?) { handler?(line) }
+  func send(_ line: String?) { handler?(line.map { .line($0) } ?? .end) }
 
   /// Returns what was written since the last call.
   func takeOutput() -> String {

@@ -33,21 +33,21 @@ import Testing
   private let form = Form(0)
 
   /// Runs a session while `body` uses it.
-  private func run(_ body: () async -> Void) async {
+  private func run(_ body: () async -> Void) async throws {
     let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { await session.run() }
+    let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
     clock.advance(by: .milliseconds(100))
     await body()
     lines.send("q")
     clock.advance(by: .milliseconds(100))
-    await running.value
+    try await running.value
     #expect(!lines.isOpen)
   }
 
   @Test("Writes each element once, with role, value and number, and without control characters")
-  func elements() async {
-    await run {
+  func elements() async throws {
+    try await run {
       #expect(
         lines.takeOutput() == """
           Form␛[31m, heading
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test("Writes only what has changed after a choice")
-  func change() async {
-    await run {
+  func change() async throws {
+    try await run {
       _ = lines.takeOutput()
       lines.send("1")
       clock.advance(by: .milliseconds(100))
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test("Names a choice that does not exist, and goes back with b")
-  func invalid() async {
-    await run {
+  func invalid() async throws {
+    try await run {
       _ = lines.takeOutput()
       lines.send("9\u{1B}")
       #expect(
@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test("A choice that changes nothing repeats the screen")
-  func unchanged() async {
-    await run {
+  func unchanged() async throws {
+    try await run {
       _ = lines.takeOutput()
       lines.send("b")
       clock.advance(by: .milliseconds(100))
@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test("Changes are written and lines are read while something is animated")
-  func animated() async {
-    await run {
+  func animated() async throws {
+    try await run {
       animate(duration: .seconds(1), options: .repeats) { form.scale = 2 }
       form.model = 5
       clock.advance(by: .milliseconds(200))
@@ -123,39 +123,65 @@ import Testing
   }
 
   @Test("The end of the input ends the session")
-  func end() async {
+  func end() async throws {
     let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { await session.run() }
+    let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
     lines.send(nil)
     #expect(session.app.isRunning)
     clock.advance(by: .milliseconds(100))
-    await running.value
+    try await running.value
     #expect(!session.app.isRunning)
   }
 
   @Test("Lines that arrive early are read after the elements were written, one after the other")
-  func early() async {
+  func early() async throws {
     let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { await session.run() }
+    let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
     for line in ["1", "1", nil] { lines.send(line) }
     clock.advance(by: .milliseconds(500))
-    await running.value
+    try await running.value
     let prompt = "\n\nChoose 1–2, b for back or q to quit: "
     #expect(lines.output.hasSuffix("\(prompt)Count, 1\(prompt)Count, 2\(prompt)"))
   }
 
   @Test("Lines that the user does not see are repeated, without control characters")
-  func repeated() async {
+  func repeated() async throws {
     let lines = TestLineDevice(showsInput: false)
     let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { await session.run() }
+    let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
     for line in ["1\u{1B}", "q"] { lines.send(line) }
     clock.advance(by: .milliseconds(500))
-    await running.value
+    try await running.value
     #expect(lines.output.contains("or q to quit: 1␛\n"))
     #expect(lines.output.hasSuffix("or q to quit: q\n"))
+  }
+
+  @Test("A signal ends the session after the line of the prompt, and is the signal of the app")
+  func signal() async throws {
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { try await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    clock.advance(by: .milliseconds(100))
+    lines.send(signal: 15)
+    try await running.value
+    #expect(session.app.endingSignal == 15)
+    #expect(lines.output.hasSuffix("or q to quit: \n"))
+    #expect(!lines.isOpen)
+  }
+
+  @Test("An output that can't be written ends the session with its error")
+  func outputError() async {
+    let error = LineDeviceError(output: "standard output", reason: "No space left on device")
+    lines.error = error
+    let session = TextSession(form, on: lines, clock: clock)
+    let running = Task { try await session.run() }
+    while !session.app.isRunning { await Task.yield() }
+    clock.advance(by: .milliseconds(100))
+    await #expect(throws: error) { try await running.value }
+    #expect("\(error)" == "could not write to standard output: No space left on device")
+    #expect(!lines.isOpen)
   }
 }

@@ -98,4 +98,38 @@ import Testing
     #expect(outcome.error == "")
     #expect(outcome.code == 0)
   }
+
+  @Test("A signal ends it after its session was saved", arguments: [("TERM", 143), ("HUP", 129)])
+  func signals(_ name: String, _ code: Int) async throws {
+    let outcome = try await program.shell(
+      #"""
+      cd "$HOME" && mkfifo in out
+      "$0" browse --accessible --open list/id=801 <in >out & exec 3>in 4<out
+      while IFS= read -r line <&4; do case $line in *'Sherlock Holmes, row'*) break ;; esac; done
+      kill -\#(name) $!; wait $!; echo "code $?"; cat .local/state/characters/browse
+      """#)
+    #expect(outcome.output.hasPrefix("code \(code)\ncharacters browse 1\n"))
+    #expect(outcome.output.contains("list/id=801\n"))
+    #expect(outcome.error == "")
+  }
+
+  @Test("An output that can't be written is an error")
+  func fullOutput() async throws {
+    let outcome = try await program.shell(#""$0" browse --accessible </dev/null >/dev/full"#)
+    #expect(
+      outcome.error == "error: could not write to standard output: No space left on device\n")
+    #expect(outcome.code == 1)
+  }
+
+  @Test("A line of 20 MB is cut, and the next one is read")
+  func longLine() async throws {
+    let outcome = try await program.shell(
+      #"""
+      { head -c 20000000 /dev/zero | tr '\0' x; echo; echo q; } | "$0" browse --accessible \
+        --open list/id=801 | cut -c 1-60
+      """#)
+    #expect(outcome.output.contains("\n'xxx"))
+    #expect(outcome.output.hasSuffix("quit: q\n"))
+    #expect(outcome.error == "")
+  }
 }

@@ -302,4 +302,13 @@ import Testing
     let commands = shell.output.split(separator: "Commands:").last ?? ""
     #expect(commands.drop { $0.isWhitespace }.hasPrefix("browse "))
   }
+
+  @Test("Ctrl+C ends the use by lines after the session was saved")
+  func interruptedLines() async throws {
+    let shell = try TerminalShell("browse", "--accessible", "--open", "list/id=801")
+    try await shell.terminal.waitForOutput("or q to quit: ")
+    shell.terminal.send("\u{3}")
+    #expect(try await shell.status() == 130)
+    #expect(try shell.text(of: "state/characters/browse").contains("list/id=801\n"))
+  }
 }

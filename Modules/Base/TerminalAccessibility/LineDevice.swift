@@ -5,14 +5,16 @@ public protocol LineDevice: AnyObject {
   /// session repeats the lines of other inputs, so that its output can be read.
   var showsInput: Bool { get }
 
-  /// Begins to deliver lines.
+  /// Begins to deliver events.
   ///
-  /// - Parameter handler: Receives each line without its end, and `nil` at the end of the input.
-  func open(_ handler: @escaping @MainActor (String?) -> Void)
+  /// - Parameter handler: Receives each line, the end of the input, and signals.
+  func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void)
 
   /// Writes text, which contains no control characters except line feeds.
-  func write(_ text: String)
+  ///
+  /// - Throws: ``LineDeviceError`` if the text can't be written.
+  func write(_ text: String) throws(LineDeviceError)
 
-  /// Ends the delivery of lines.
+  /// Ends the delivery of events.
   func close()
 }

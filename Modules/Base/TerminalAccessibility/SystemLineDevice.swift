@@ -8,63 +8,94 @@ import Dispatch
   import Darwin
 #endif
 
-/// The lines of standard input and output.
+/// The lines of standard input and output, and the signals SIGINT, SIGTERM and SIGHUP.
 ///
 /// A queue of its own waits for the input, because files and devices such as `/dev/null` can't be
-/// watched.
+/// watched. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
+///
+/// While the device is open, the signals are events and don't end the process. Signals that were
+/// ignored before, as by `nohup`, stay ignored.
 @MainActor
 public final class SystemLineDevice: LineDevice {
   /// Whether standard input is a terminal.
   public let showsInput = isatty(STDIN_FILENO) == 1
   private let queue = DispatchQueue(label: "SystemLineDevice")
-  private var handler: (@MainActor (String?) -> Void)?
-  private var unread: [UInt8] = []
+  private var handler: (@MainActor (LineDeviceEvent) -> Void)?
+  private var watchedSignals: [Int32] = []
+  private var signalSources: [any DispatchSourceSignal] = []
 
   /// Creates a device over standard input and output.
   public init() {}
 
   /// Reads lines from standard input, and delivers them on the main queue.
-  public func open(_ handler: @escaping @MainActor (String?) -> Void) {
+  public func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) {
     self.handler = handler
+    watchSignals()
     queue.async {
-      while let bytes = readAvailable() {
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.deliver(bytes) } }
-      }
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.deliverEnd() } }
+      var splitter = LineSplitter()
+      while let bytes = readAvailable() { self.deliver(splitter.add(bytes).map { .line($0) }) }
+      self.deliver((splitter.finish().map { [.line($0)] } ?? []) + [.end])
     }
   }
 
   /// Writes text to standard output.
-  public func write(_ text: String) {
+  public func write(_ text: String) throws(LineDeviceError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        throw LineDeviceError(output: "standard output", reason: String(cString: strerror(errno)))
+      }
       bytes = bytes.dropFirst(count)
     }
   }
 
-  /// Ends the delivery of lines.
-  public func close() { handler = nil }
+  /// Ends the delivery of events. A signal then ends the process again.
+  public func close() {
+    handler = nil
+    for source in signalSources { source.cancel() }
+    for number in watchedSignals { signal(number, SIG_DFL) }
+    (signalSources, watchedSignals) = ([], [])
+  }
+
+  /// Ends the process by a signal, so that its parent sees the same status as without a device.
+  public static func endProcess(by number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(128 + number)
+  }
 
   // MARK: - Internal
 
-  private func deliver(_ bytes: [UInt8]) {
-    unread += bytes
-    while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = String(decoding: unread[..<end], as: UTF8.self)
-      unread.removeSubrange(...end)
-      handler?(line)
+  /// Delivers events on the main queue.
+  private nonisolated func deliver(_ events: [LineDeviceEvent]) {
+    if events.isEmpty { return }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        for event in events { self.handler?(event) }
+      }
     }
   }
 
-  /// Delivers a last line without an end, and the end of the input.
-  private func deliverEnd() {
-    let last = unread
-    unread = []
-    if !last.isEmpty { handler?(String(decoding: last, as: UTF8.self)) }
-    handler?(nil)
+  private func watchSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) {
+      signal(number, SIG_IGN)
+      watchedSignals.append(number)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { [weak self] in
+        // The main queue is the executor of the main actor.
+        MainActor.assumeIsolated { self?.handler?(.signal(number)) }
+      }
+      source.resume()
+      signalSources.append(source)
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_DFL)
+    signal(number, handler)
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 

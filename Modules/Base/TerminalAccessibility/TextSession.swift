@@ -10,8 +10,8 @@ import TerminalText
 ///
 /// ```swift
 /// @MainActor
-/// func runAsText(_ screen: TerminalView) async {
-///   await TextSession(screen, on: SystemLineDevice()).run()
+/// func runAsText(_ screen: TerminalView) async throws {
+///   try await TextSession(screen, on: SystemLineDevice()).run()
 /// }
 /// ```
 @MainActor
@@ -25,8 +25,9 @@ public final class TextSession {
   private var choices: [AccessibilityElement] = []
   private var edited: AccessibilityElement?
   private var update: ScheduledAction?
-  /// The lines that wait until the elements were written.
+  /// The lines that wait until the elements were written; `nil` is the end of the input.
   private var unread: [String?] = []
+  private var error: LineDeviceError?
   /// Whether a choice was made after which no prompt was written.
   private var needsPrompt = false
   /// Whether the prompt was written, and no line was read since.
@@ -64,15 +65,16 @@ public final class TextSession {
     self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) }
   }
 
-  /// Writes the app and reads the choices of the user, until the app quits or the input ends.
-  public func run() async {
-    lines.open { [weak self] line in
-      self?.unread.append(line)
-      self?.readLines()
-    }
+  /// Writes the app and reads the choices of the user, until the app quits, the input ends, or a
+  /// signal arrives. The signal is the app's `endingSignal`.
+  ///
+  /// - Throws: ``LineDeviceError`` if the output can't be written.
+  public func run() async throws(LineDeviceError) {
+    lines.open { [weak self] in self?.receive($0) }
     // The device of the app throws no errors.
     try? await app.run()
     lines.close()
+    if let error { throw error }
   }
 
   // MARK: - Output
@@ -109,8 +111,19 @@ public final class TextSession {
     // A choice that has changed nothing is answered, too.
     if changed.isEmpty { changed = described }
     needsPrompt = false
-    lines.write((isAtPrompt ? "\n" : "") + changed.map { $0 + "\n" }.joined() + prompt)
+    write((isAtPrompt ? "\n" : "") + changed.map { $0 + "\n" }.joined() + prompt)
     isAtPrompt = true
+  }
+
+  /// Writes text. An error ends the session.
+  private func write(_ text: String) {
+    guard app.isRunning else { return }
+    do throws(LineDeviceError) {
+      try lines.write(text)
+    } catch {
+      self.error = error
+      app.quit()
+    }
   }
 
   private var prompt: String {
@@ -131,15 +144,26 @@ public final class TextSession {
 
   // MARK: - Input
 
-  /// Handles the lines that wait. After one that may change something, the changes are written first.
-  private func readLines() {
-    while app.isRunning, update == nil, !unread.isEmpty { receive(unread.removeFirst()) }
+  private func receive(_ event: LineDeviceEvent) {
+    switch event {
+    case .line(let line): unread.append(line)
+    case .end: unread.append(nil)
+    case .signal(let number):
+      if isAtPrompt { write("\n") }
+      return app.stop(signal: number)
+    }
+    readLines()
   }
 
-  private func receive(_ line: String?) {
+  /// Handles the lines that wait. After one that may change something, the changes are written first.
+  private func readLines() {
+    while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
+  }
+
+  private func handle(_ line: String?) {
     guard let line else { return app.quit() }
     isAtPrompt = false
-    if !lines.showsInput { lines.write(SafeText(line).string + "\n") }
+    if !lines.showsInput { write(SafeText(line).string + "\n") }
     if let edited { return edit(edited, line) }
     switch line.trimmingSpaces() {
     case "q": app.quit()
@@ -154,7 +178,7 @@ public final class TextSession {
 
   private func choose(_ text: String) {
     guard let number = Int(text), choices.indices.contains(number - 1) else {
-      lines.write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
+      write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
       isAtPrompt = true
       return
     }
@@ -166,7 +190,7 @@ public final class TextSession {
       scheduleUpdate()
     case .edit:
       edited = element
-      lines.write("New text for \(SafeText(element.label).string): ")
+      write("New text for \(SafeText(element.label).string): ")
     case nil: break
     }
   }

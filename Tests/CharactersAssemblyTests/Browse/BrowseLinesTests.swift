@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import FlowKit
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -284,6 +285,25 @@ import Testing
         """
         Could not count the characters, alert, Could not reach the character source: failure simulated by --simulate-failures
         """)
+    }
+  }
+
+  @Test("A button of the screen that is a key, too, is listed once")
+  func buttons() async {
+    let browser = Browser.testing(favorites: InMemoryFavoritesRepository([CharacterID(1)]))
+    let favorites = BrowseLines(path: ["favorites"], in: browser)
+    await favorites.run {
+      #expect(favorites.count("Remove, button") == 1)
+      #expect(favorites.count("Undo, button") == 1)
+      #expect(favorites.count("Remove all, button") == 1)
+    }
+    for path in [["list"], ["stats"], ["list", "detail/1"], ["list", "related/1"]] as [[Route]] {
+      let failed = BrowseLines(
+        path: path, in: .testing(conditions: SimulatedConditions(failureInterval: 1)))
+      await failed.run {
+        #expect(failed.count("Retry, button") == 1, "\(path)")
+        #expect(failed.count("Reload, button") == 0, "\(path)")
+      }
     }
   }
 

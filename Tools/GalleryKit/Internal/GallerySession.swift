@@ -17,17 +17,18 @@ struct GallerySession {
   func run(on console: Console) async throws {
     let environment = ProcessEnvironment.variables
     if isText || environment["TERM"] == "dumb" {
-      await runAsText()
+      try await runAsText()
     } else {
       try await runFullScreen(environment, on: console)
     }
   }
 
-  private func runAsText() async {
+  private func runAsText() async throws {
     let session = TextSession(on: SystemLineDevice()) { device, clock in
       makeApp(on: device, clock: clock)
     }
-    await session.run()
+    try await session.run()
+    if session.app.endingSignal != nil { throw ExitCode.interrupted }
   }
 
   private func runFullScreen(_ environment: [String: String], on console: Console) async throws {

@@ -11,10 +11,10 @@ struct BrowseCommand: Command {
   private static let accessible = Flag(
     "accessible", help: "Use lines of text and numbered prompts instead of a full screen")
   private static let latency = Option(
-    "simulate-latency", value: "MS", help: "Wait before each answer (0–60000 milliseconds)",
+    "simulate-latency", value: "MS", help: "Delay each answer, also of favorites (0–60000)",
     parser: .integer(in: 0...60_000))
   private static let failures = Option(
-    "simulate-failures", value: "N", help: "Let each Nth request fail (1–1000)",
+    "simulate-failures", value: "N", help: "Let each Nth request fail, also of favorites (1–1000)",
     parser: .integer(in: 1...1_000))
   private static let screenshot = Option(
     "screenshot", value: "FILE", help: "Save a picture in a new .svg or .txt file and exit",
@@ -30,7 +30,8 @@ struct BrowseCommand: Command {
       F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
       shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on.
-      At its end, the program saves what it shows for --resume. A ROUTE is the name of a screen with \
+      At its end, the program saves what it shows for --resume; a signal such as SIGTERM ends the full \
+      screen without saving. A ROUTE is the name of a screen with \
       its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
       """,
     flags: [resume, accessible], options: [open, screenshot, size, latency, failures],

@@ -27,27 +27,31 @@ struct BrowserLauncher {
     browser.flow(try initialState(opening: route, resumes: resumes))
   }
 
-  /// Runs the program until the user quits.
+  /// Runs the program until the user quits, and saves the session.
   ///
   /// - Parameters:
   ///   - flow: The flow to show.
   ///   - isAccessible: Whether the program uses lines of text instead of a full screen.
   /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
-    var isInterrupted = false
-    if isAccessible || environment["TERM"] == "dumb" {
-      await TextSession(on: SystemLineDevice()) { device, clock in
-        browser.app(flow, on: device, clock: clock)
-      }.run()
-    } else {
-      isInterrupted = try await runFullScreen(flow)
+    let isText = isAccessible || environment["TERM"] == "dumb"
+    var signal: Int32?
+    do {
+      signal = try await isText ? runAsText(flow) : runFullScreen(flow)
+    } catch {
+      await browser.waitForChanges()
+      throw error is TerminalError || error is LineDeviceError ? CommandFailure("\(error)") : error
     }
     await browser.waitForChanges()
     save(flow)
-    if isInterrupted { throw ExitCode.interrupted }
+    guard let signal else { return }
+    if signal != Self.interruptSignal { SystemLineDevice.endProcess(by: signal) }
+    throw ExitCode.interrupted
   }
 
   // MARK: - Internal
+
+  private static let interruptSignal: Int32 = 2
 
   private var sessionFile: BrowseSessionFile { BrowseSessionFile(environment: environment) }
 
@@ -69,8 +73,17 @@ struct BrowserLauncher {
     }
   }
 
-  /// Returns whether the user has ended the program with Ctrl+C.
-  private func runFullScreen(_ flow: AppFlow) async throws -> Bool {
+  /// Returns the signal that has ended the program, if there was one.
+  private func runAsText(_ flow: AppFlow) async throws -> Int32? {
+    let session = TextSession(on: SystemLineDevice()) { device, clock in
+      browser.app(flow, on: device, clock: clock)
+    }
+    try await session.run()
+    return session.app.endingSignal
+  }
+
+  /// Returns the signal of Ctrl+C if the user has ended the program with it.
+  private func runFullScreen(_ flow: AppFlow) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(
         "standard output is not a terminal",
@@ -80,7 +93,7 @@ struct BrowserLauncher {
     let app = browser.app(flow, on: terminal, clock: SystemFrameClock())
     try await app.run()
     for report in app.reports { console.writeErrorLine("warning: " + report) }
-    return app.endingSignal != nil
+    return app.endingSignal
   }
 
   private func save(_ flow: AppFlow) {

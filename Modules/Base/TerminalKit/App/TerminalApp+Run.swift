@@ -54,7 +54,8 @@ extension TerminalApp {
     }
   }
 
-  func stop(signal: Int32? = nil, error: TerminalError? = nil) {
+  /// Ends the app because of a signal or an error, or as ``quit()`` does.
+  package func stop(signal: Int32? = nil, error: TerminalError? = nil) {
     guard run.isRunning else { return }
     run.isRunning = false
     run.signal = signal

@@ -146,11 +146,13 @@ public final class FlowView: Screen<FlowState> {
     return bindings + columns.keys + tabBar.numberKeys
   }
 
-  /// The screen on top, the keys and the tabs.
+  /// The screen on top, the keys that are no buttons of the screen, and the tabs.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
+    let buttons = Set(top.filter { $0.role == .button }.map(\.label))
+    let keys = toolbar.accessibilityElements.filter { !buttons.contains($0.label) }
     let tabs = tabBar.isHidden ? [] : tabBar.accessibilityElements
-    return top + problem.accessibilityElements + toolbar.accessibilityElements + tabs
+    return top + problem.accessibilityElements + keys + tabs
   }
 }
 

@@ -62,7 +62,7 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
 
   /// The keys of the character, and the key that loads again.
   public override var keyBindings: [KeyBinding] {
-    let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
+    let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
     }
     guard case .loaded(let model) = model else { return [reload] }
@@ -99,6 +99,10 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
 extension CharacterDetailState {
   fileprivate var isReloading: Bool {
     if case .loaded(let model) = self { model.reload == .running } else { false }
+  }
+
+  fileprivate var isFailed: Bool {
+    if case .failed = self { true } else { false }
   }
 
   /// The last failure in one line, if the page is shown nevertheless.

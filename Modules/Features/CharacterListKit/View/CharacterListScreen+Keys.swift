@@ -21,7 +21,9 @@ extension CharacterListScreen {
       KeyBinding(KeyPress("F"), "Filter") { [weak self] in self?.openFilter() },
       KeyBinding(KeyPress("s"), "Next order") { [weak self] in self?.sortByNextKey() },
       KeyBinding(KeyPress("S"), "Reverse order") { [weak self] in self?.reverseSort() },
-      KeyBinding(KeyPress("r"), "Reload") { [viewModel] in viewModel.send(.retryTapped) },
+      KeyBinding(KeyPress("r"), window.phase.canRetry ? "Retry" : "Reload") { [viewModel] in
+        viewModel.send(.retryTapped)
+      },
     ]
   }
 

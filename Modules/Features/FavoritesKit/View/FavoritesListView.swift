@@ -98,7 +98,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     guard let row = model.rows.first(where: { $0.id == selectedID }) else { return [undo] }
     let name = row.exists ? row.name : "character \(row.id)"
     return [
-      AccessibilityElement(.button, "Remove \(name)") { [weak self] in self?.onRemove?() },
+      AccessibilityElement(.button, "Remove", value: name) { [weak self] in self?.onRemove?() },
       undo,
       AccessibilityElement(.button, "Remove all") { [weak self] in self?.onClear?() },
     ]

@@ -65,7 +65,7 @@ public final class RelatedScreen: Screen<RelatedState> {
 
   /// The keys that change the depth, and the key that loads again.
   public override var keyBindings: [KeyBinding] {
-    let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
+    let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
     }
     guard case .loaded(let model) = model else { return [reload] }
@@ -115,6 +115,12 @@ public final class RelatedScreen: Screen<RelatedState> {
     return KeyBinding(keys.map { KeyPress($0) }, title) { [viewModel] in
       viewModel.send(.depthPicked(depth))
     }
+  }
+}
+
+extension RelatedState {
+  fileprivate var isFailed: Bool {
+    if case .failed = self { true } else { false }
   }
 }
 

@@ -30,13 +30,13 @@ final class BrowseLines {
 
   /// Runs the session while a test uses it. The test ends it.
   func run(_ body: () async -> Void) async {
-    let running = Task { await session.run() }
+    let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
     await settle()
     await body()
     lines.send(nil)
     await settle()
-    await running.value
+    await #expect(throws: Never.self) { try await running.value }
     #expect(!session.app.isRunning)
   }
 
@@ -55,6 +55,12 @@ final class BrowseLines {
       return
     }
     await send(String(number))
+  }
+
+  /// The number of choices on the screen whose line contains a text.
+  func count(_ text: String) -> Int {
+    TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
+      .count { $0.contains(text) && $0.first?.isNumber == true }
   }
 
   /// A Boolean value that indicates whether the session has not ended.

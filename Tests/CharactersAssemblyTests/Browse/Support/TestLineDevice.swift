@@ -5,16 +5,16 @@ import TerminalAccessibility
 final class TestLineDevice: LineDevice {
   let showsInput = true
   private var output = ""
-  private var handler: (@MainActor (String?) -> Void)?
+  private var handler: (@MainActor (LineDeviceEvent) -> Void)?
 
-  func open(_ handler: @escaping @MainActor (String?) -> Void) { self.handler = handler }
+  func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) { self.handler = handler }
 
   func write(_ text: String) { output += text }
 
   func close() { handler = nil }
 
   /// Sends a line to the session; `nil` is the end of the input.
-  func send(_ line: String?) { handler?(line) }
+  func send(_ line: String?) { handler?(line.map { .line($0) } ?? .end) }
 
   /// Returns what was written since the last call.
   func takeOutput() -> String {
