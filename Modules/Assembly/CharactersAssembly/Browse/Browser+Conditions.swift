@@ -1,15 +1,15 @@
 import InjectionKit
 
 extension Browser {
-  /// Creates a browser whose characters may come from a slow or unreliable source, and whose changes
-  /// of favorites are completed even if the screen that made them is left.
+  /// Creates a browser whose characters and favorites may come from slow or unreliable sources, and
+  /// whose changes of favorites are completed even if the screen that made them is left.
   init(container: Container, conditions: SimulatedConditions = SimulatedConditions()) {
+    let simulation = container.simulating(conditions)
     let favorites = UncancelledFavorites(
-      container.resolve(SharedFactories.favoritesRepository),
-      store: container.resolve(SharedFactories.favoritesStore))
+      simulation.resolve(SharedFactories.favoritesRepository),
+      store: simulation.resolve(SharedFactories.favoritesStore))
     self.init(
-      over: container.simulating(conditions)
-        .replacing(SharedFactories.favoritesRepository) { _ in favorites },
+      over: simulation.replacing(SharedFactories.favoritesRepository) { _ in favorites },
       changes: { await favorites.waitUntilIdle() })
   }
 }
@@ -18,8 +18,11 @@ extension Container {
   @MainActor
   fileprivate func simulating(_ conditions: SimulatedConditions) -> Container {
     if conditions.isNormal { return self }
-    let repository = SimulatedCharacterRepository(
+    let characters = SimulatedCharacterRepository(
       resolve(SharedFactories.characterRepository), conditions: conditions)
-    return replacing(SharedFactories.characterRepository) { _ in repository }
+    let favorites = SimulatedFavoritesRepository(
+      resolve(SharedFactories.favoritesRepository), conditions: conditions)
+    return replacing(SharedFactories.characterRepository) { _ in characters }
+      .replacing(SharedFactories.favoritesRepository) { _ in favorites }
   }
 }

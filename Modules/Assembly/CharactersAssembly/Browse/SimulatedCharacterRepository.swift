@@ -1,20 +1,16 @@
 import CharacterDomain
-import Synchronization
 
 /// A repository that answers as another one does, but later, or with failures.
 final class SimulatedCharacterRepository: CharacterRepository {
   private let base: any CharacterRepository
-  private let conditions: SimulatedConditions
-  private let clock: any Clock<Duration>
-  private let requestCount = Atomic(0)
+  private let requests: SimulatedRequests
 
   init(
     _ base: any CharacterRepository, conditions: SimulatedConditions,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.base = base
-    self.conditions = conditions
-    self.clock = clock
+    requests = SimulatedRequests(conditions, clock: clock)
   }
 
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -59,16 +55,14 @@ final class SimulatedCharacterRepository: CharacterRepository {
 
   // MARK: - Internal
 
-  /// Waits, and fails if the number of this request is one that fails.
   private func simulate() async throws(CharacterRepositoryError) {
-    let number = requestCount.wrappingAdd(1, ordering: .relaxed).newValue
-    do {
-      try await clock.sleep(for: conditions.latency)
+    do throws(SimulatedRequests.Failure) {
+      try await requests.prepare()
     } catch {
-      throw .cancelled
-    }
-    if let interval = conditions.failureInterval, number.isMultiple(of: interval) {
-      throw .unreachable(reason: "failure simulated by --simulate-failures")
+      switch error {
+      case .cancelled: throw .cancelled
+      case .simulated: throw .unreachable(reason: SimulatedRequests.Failure.reason)
+      }
     }
   }
 }
