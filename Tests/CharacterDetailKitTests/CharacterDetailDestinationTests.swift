@@ -33,7 +33,7 @@ import Testing
   @Test("A route without a name is an error", arguments: ["detail", "detail/", "detail/ "])
   func invalid(_ text: String) {
     let error = RouteError.invalidParameters(
-      Route(text), expected: "the ID, slug or name of a character")
+      Route(text), .unreadable(expected: "the ID, slug or name of a character"))
     #expect(throws: error) { try destination().parameters(of: Route(text)) }
   }
 

@@ -28,12 +28,20 @@ import Testing
     #expect(registry.title(of: "list/kind=deity") == "Characters")
   }
 
-  @Test("Names what it reads when it refuses a route")
+  @Test("Names the part of a route that it refuses")
   func refused() {
-    let expected =
-      "a filter, an order, a search text and a row, such as kind=deity&sort=-year&q=zeus&row=2"
-    #expect(throws: RouteError.invalidParameters("list/x=1", expected: expected)) {
-      try registry.screen(for: "list/x=1")
+    let names = [
+      "kind", "work", "author", "tradition", "language", "year", "id", "favorites", "sort", "q",
+      "row",
+    ]
+    let unknown = RouteProblem.unknownField("x", names: names)
+    #expect(throws: RouteError.invalidParameters("list/q=a&x=1", unknown)) {
+      try registry.screen(for: "list/q=a&x=1")
+    }
+    let invalid = RouteProblem.invalidValue(
+      "kind", field: "sort", expected: "name, year, work, author, or one with - before it")
+    #expect(throws: RouteError.invalidParameters("list/sort=kind", invalid)) {
+      try registry.screen(for: "list/sort=kind")
     }
   }
 

@@ -37,10 +37,11 @@ import Testing
     #expect(throws: RouteError.unknownDestination("page/1", names: ["books", "chapter"])) {
       try registry.check("page/1")
     }
-    #expect(throws: RouteError.invalidParameters("chapter/x", expected: "a number")) {
+    #expect(throws: RouteError.invalidParameters("chapter/x", .unreadable(expected: "a number"))) {
       try registry.check("chapter/x")
     }
-    #expect(throws: RouteError.invalidParameters("books/x", expected: "no parameters")) {
+    #expect(throws: RouteError.invalidParameters("books/x", .unreadable(expected: "no parameters")))
+    {
       try registry.check("books/x")
     }
   }

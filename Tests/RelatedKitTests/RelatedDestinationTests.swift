@@ -25,21 +25,43 @@ import Testing
       (RelatedRequest(.text("?depth=0"), depth: 4), "related/?depth=0?depth=4"),
     ])
   func routes(_ request: RelatedRequest, _ text: String) throws {
-    #expect(destination.route(request).description == text)
-    #expect(try destination.parameters(of: Route(text)) == request)
+    let parameters = RelatedParameters(request)
+    #expect(destination.route(parameters).description == text)
+    #expect(try destination.parameters(of: Route(text)) == parameters)
+  }
+
+  @Test("A route contains the selected row unless it is the first one")
+  func rows() throws {
+    let parameters = RelatedParameters(RelatedRequest(.text("zeus"), depth: 2), selectedRow: 3)
+    #expect(destination.route(parameters) == "related/zeus?depth=2&row=3")
+    #expect(try destination.parameters(of: "related/zeus?row=3&depth=2") == parameters)
   }
 
   @Test(
-    "A route without a name or with another depth than 1 to 9 is an error",
-    arguments: [
-      "related", "related/", "related/ ", "related/?depth=2", "related/12?depth=0",
-      "related/12?depth=10", "related/12?depth=", "related/12?depth=x",
-    ])
-  func invalid(_ text: String) {
-    let error = RouteError.invalidParameters(
-      Route(text),
-      expected: "the ID, slug or name of a character, and a depth such as ?depth=2")
-    #expect(throws: error) { try destination.parameters(of: Route(text)) }
+    "A route without a name is an error", arguments: ["related", "related/", "related/?depth=2"])
+  func noName(_ text: String) {
+    let problem = RouteProblem.unreadable(expected: "the ID, slug or name of a character")
+    #expect(throws: RouteError.invalidParameters(Route(text), problem)) {
+      try destination.parameters(of: Route(text))
+    }
+  }
+
+  @Test("A depth other than 1 to 9 is an error", arguments: ["0", "10", "", "x"])
+  func invalidDepth(_ depth: String) {
+    let problem = RouteProblem.invalidValue(
+      depth, field: "depth", expected: "a number from 1 to 9")
+    let route = Route("related/12?depth=\(depth)")
+    #expect(throws: RouteError.invalidParameters(route, problem)) {
+      try destination.parameters(of: route)
+    }
+  }
+
+  @Test("An unknown field is an error, not part of a name")
+  func unknownField() {
+    let problem = RouteProblem.unknownField("foo", names: ["depth", "row"])
+    #expect(throws: RouteError.invalidParameters("related/zeus?foo=1", problem)) {
+      try destination.parameters(of: "related/zeus?foo=1")
+    }
   }
 
   @Test("It is no tab")
@@ -68,5 +90,27 @@ import Testing
     terminal.type("--")
     await terminal.settle()
     #expect(screen?.route == "related/1")
+    terminal.type("j")
+    await terminal.settle()
+    #expect(screen?.route == "related/1?row=1")
+  }
+
+  @Test("Selects the row of its route, or the last one")
+  func selectedRow() async {
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(destination)
+    for route in ["related/ada?row=1", "related/ada?row=99"] as [Route] {
+      let terminal = TestTerminal(width: 40, height: 8)
+      var screen: FlowScreen<TerminalView>?
+      await terminal.show {
+        screen = try? registry.screen(for: route)
+        return screen?.content ?? TerminalView()
+      }
+      #expect(screen?.route == route)
+      screen?.start()
+      await terminal.settle()
+      #expect(!terminal.row(0).contains("›"))
+      #expect(terminal.text.contains("›"))
+    }
   }
 }

@@ -12,11 +12,18 @@ import Testing
       ("detial/zeus", "no screen is named 'detial'\nhint: did you mean 'detail'?\n"),
       ("", "no screen is named ''\nhint: the screens are "),
       ("/", "no screen is named ''\nhint: the screens are "),
-      ("list/foo=1", "can't open 'list/foo=1': expected a filter, an order, a search text and a "),
-      ("list/kind=", "can't open 'list/kind=': expected a filter, an order, a search text and a "),
+      (
+        "list/foo=1",
+        "can't open 'list/foo=1': 'foo' is not a field; the fields are kind, work, author, "
+      ),
+      ("list/kind=", "can't open 'list/kind=': '' is not a value of 'kind': expected kinds with "),
       ("detail", "can't open 'detail': expected the ID, slug or name of a character"),
       ("detail/", "can't open 'detail': expected the ID, slug or name of a character"),
-      ("related/zeus?depth=99", "can't open 'related/zeus?depth=99': expected the ID, slug or "),
+      (
+        "related/zeus?depth=99",
+        "can't open 'related/zeus?depth=99': '99' is not a value of 'depth': expected a number "
+      ),
+      ("related/zeus?foo=1", "can't open 'related/zeus?foo=1': 'foo' is not a field; the fields "),
       ("favorites/x", "can't open 'favorites/x': expected no parameters"),
       ("a\u{1B}[31m\u{202E}", "no screen is named 'a␛[31m"),
     ])
@@ -131,5 +138,31 @@ import Testing
     #expect(outcome.output.contains("\n'xxx"))
     #expect(outcome.output.hasSuffix("quit: q\n"))
     #expect(outcome.error == "")
+  }
+
+  @Test("Its help and completions leave out the options that it refuses")
+  func refusedOptions() async throws {
+    let help = try await program.run("help", "browse").output
+    #expect(help.contains("--trace-file FILE"))
+    #expect(help.contains("--help"))
+    let completions = try await program.run("__complete", "words", "browse", "--").output
+    #expect(completions.contains("--resume"))
+    for option in ["--json", "--record", "--width"] {
+      #expect(!help.contains(option) && !completions.contains(option))
+      let run = try await program.shell("\"$0\" browse \(option)\(option == "--json" ? "" : "=9")")
+      #expect(run.code == 2)
+    }
+  }
+
+  @Test("The error of a broken session has the whole path")
+  func brokenSession() async throws {
+    let folder = String(repeating: "long", count: 20)
+    let outcome = try await program.shell(
+      #"""
+      export XDG_STATE_HOME="$HOME/\#(folder)"; mkdir -p "$XDG_STATE_HOME/characters"
+      echo x >"$XDG_STATE_HOME/characters/browse"; "$0" browse --resume --accessible
+      """#)
+    #expect(outcome.error.contains("/\(folder)/characters/browse' is not a session of "))
+    #expect(outcome.code == 1)
   }
 }

@@ -11,6 +11,8 @@ public struct CommandDefinition: Sendable {
   /// A Boolean value that indicates whether the command draws on the terminal while it runs.
   public let isInteractive: Bool
 
+  /// The names of options of all commands that this command refuses when it runs.
+  let refusedOptions: Set<String>
   let discussion: String
   let arguments: [ArgumentDeclaration]
   let flags: [Flag]
@@ -29,13 +31,16 @@ public struct CommandDefinition: Sendable {
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
+  ///   - refusedOptions: The names of options of all commands that this command refuses when it runs.
+  ///     Help and completions leave them out.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
     options: [any DeclaredOption] = [], examples: [Example] = [],
-    isInteractive: Bool = false
+    isInteractive: Bool = false, refusedOptions: Set<String> = []
   ) {
     self.isInteractive = isInteractive
+    self.refusedOptions = refusedOptions
     self.name = name
     self.aliases = aliases
     self.summary = summary

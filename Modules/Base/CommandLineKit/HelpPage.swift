@@ -66,16 +66,22 @@ extension HelpPage {
       .paragraph(command.aliasNote),
       .paragraph(command.discussion),
       .table("Arguments", command.arguments.map(\.row)),
-      .table("Options", Self.rows(command.flags + flags, command.options, options)),
+      .table(
+        "Options",
+        Self.rows(
+          command.flags + flags, command.options, options, without: command.refusedOptions)),
       .list("Examples", examples),
     ]
   }
 
   private static func rows(
-    _ flags: [Flag], _ options: [OptionDeclaration], _ common: [ProgramOptionDeclaration]
+    _ flags: [Flag], _ options: [OptionDeclaration], _ common: [ProgramOptionDeclaration],
+    without refused: Set<String> = []
   ) -> [HelpBlock.Row] {
-    let own = flags.map(\.row) + options.map(\.row) + common.map(\.row)
-    return own + StandardOptions.options.map(\.row) + StandardOptions.flags.map(\.row)
+    let common =
+      common + StandardOptions.options.map { .option($0) } + StandardOptions.flags.map { .flag($0) }
+    return flags.map(\.row) + options.map(\.row)
+      + common.filter { !refused.contains($0.name) }.map(\.row)
   }
 }
 

@@ -55,10 +55,11 @@ public struct Destination<Parameters, Content> {
 
   /// Returns the parameters of a route to this destination.
   public func parameters(of route: Route) throws(RouteError) -> Parameters {
-    guard let parameters = format.parse(route.parameters) else {
-      throw .invalidParameters(route, expected: format.expected)
+    do {
+      return try format.parse(route.parameters)
+    } catch {
+      throw .invalidParameters(route, error)
     }
-    return parameters
   }
 }
 

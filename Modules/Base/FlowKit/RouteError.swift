@@ -2,6 +2,6 @@
 public enum RouteError: Error, Hashable {
   /// No destination has the name of the route; `names` are those that exist.
   case unknownDestination(Route, names: [String])
-  /// The destination can't read the parameters; `expected` describes what it reads.
-  case invalidParameters(Route, expected: String)
+  /// The destination can't read the parameters, because of this part.
+  case invalidParameters(Route, RouteProblem)
 }

@@ -9,10 +9,7 @@
 /// }
 /// ```
 public struct RouteFormat<Parameters>: Sendable {
-  /// A description of the text, for errors.
-  public let expected: String
-
-  let parse: @Sendable (String) -> Parameters?
+  let parse: @Sendable (String) throws(RouteProblem) -> Parameters
   let format: @Sendable (Parameters) -> String
 
   /// Creates a format.
@@ -25,9 +22,39 @@ public struct RouteFormat<Parameters>: Sendable {
     _ expected: String, parse: @escaping @Sendable (String) -> Parameters?,
     format: @escaping @Sendable (Parameters) -> String
   ) {
-    self.expected = expected
+    self.init { text throws(RouteProblem) in
+      guard let parameters = parse(text) else { throw .unreadable(expected: expected) }
+      return parameters
+    } format: {
+      format($0)
+    }
+  }
+
+  /// Creates a format whose errors name the part that can't be read.
+  ///
+  /// - Parameters:
+  ///   - parse: Reads the parameters.
+  ///   - format: Writes the parameters, so that `parse` reads them again.
+  public init(
+    parse: @escaping @Sendable (String) throws(RouteProblem) -> Parameters,
+    format: @escaping @Sendable (Parameters) -> String
+  ) {
     self.parse = parse
     self.format = format
+  }
+
+  /// Returns the format of parameters that are fields, such as `kind=deity&row=2`.
+  public static func fields(_ group: RouteFieldGroup<Parameters>) -> RouteFormat {
+    RouteFormat { text throws(RouteProblem) in
+      var fields = try RouteFields(text)
+      let parameters = try group.read(&fields)
+      try fields.expectNoMore()
+      return parameters
+    } format: { parameters in
+      var fields = RouteFields()
+      group.write(parameters, &fields)
+      return fields.description
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import CharacterDomain
+public import CharacterDomain
 public import FlowKit
 
 extension RouteFormat<CharacterListParameters> {
@@ -7,60 +7,77 @@ extension RouteFormat<CharacterListParameters> {
   /// Keys without a value other than the default are left out. Unknown keys, repeated keys and values
   /// that can't be read are refused.
   public static var characterList: RouteFormat {
-    RouteFormat(
-      "a filter, an order, a search text and a row, such as kind=deity&sort=-year&q=zeus&row=2",
-      parse: { CharacterListParameters(route: $0) }, format: { $0.route })
+    .fields(
+      RouteFieldGroup { fields throws(RouteProblem) in
+        CharacterListParameters(
+          try RouteFieldGroup.characterListQuery.read(&fields),
+          selectedRow: try RouteFieldGroup.selectedRow.read(&fields))
+      } write: { parameters, fields in
+        RouteFieldGroup.characterListQuery.write(parameters.query, &fields)
+        RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)
+      })
   }
 }
 
 extension RouteFormat<CharacterListQuery> {
   /// How the query whose filter is edited is written in a route: as that of a list, without a row.
-  static var characterFilter: RouteFormat {
-    RouteFormat("a filter, an order and a search text, such as kind=deity&sort=-year&q=zeus") {
-      CharacterListParameters(route: $0)?.query
-    } format: {
-      CharacterListParameters($0).route
+  static var characterFilter: RouteFormat { .fields(.characterListQuery) }
+}
+
+extension RouteFieldGroup<CharacterListQuery> {
+  /// How a filter, an order and a search text are written in the fields of a route.
+  fileprivate static var characterListQuery: RouteFieldGroup {
+    RouteFieldGroup { fields throws(RouteProblem) in
+      var query = CharacterListQuery()
+      query.selection = try RouteFieldGroup<CharacterSelection>.characterSelection.read(&fields)
+      query.sort = try fields.take("sort", expected: sorts) { CharacterSort(route: $0) } ?? .name
+      query.searchText = try fields.take("q", expected: "a shorter text") { $0.searchText } ?? ""
+      return query
+    } write: { query, fields in
+      RouteFieldGroup<CharacterSelection>.characterSelection.write(query.selection, &fields)
+      if query.sort != .name { fields.add("sort", query.sort.route) }
+      if !query.searchText.isEmpty { fields.add("q", query.searchText) }
     }
+  }
+
+  private static var sorts: String {
+    CharacterSort.Key.allCases.map(\.rawValue).joined(separator: ", ") + ", or one with - before it"
   }
 }
 
-extension CharacterListParameters {
-  fileprivate init?(route: String) {
-    guard var fields = RouteFields(route) else { return nil }
-    self.init()
-    do {
-      query.filter = try CharacterFilter(&fields)
-      query.onlyFavorites = try fields.take("favorites") { $0 == "true" ? true : nil } ?? false
-      query.sort = try fields.take("sort") { CharacterSort(route: $0) } ?? .name
-      query.searchText =
-        try fields.take("q") { $0.unicodeScalars.count <= CharacterName.maximumLength ? $0 : nil }
-        ?? ""
-      selectedRow = try fields.take("row") { $0.naturalNumber } ?? 0
-    } catch {
-      return nil
+extension RouteFieldGroup<CharacterSelection> {
+  /// How a filter, and the limit to favorites, are written in the fields of a route.
+  public static var characterSelection: RouteFieldGroup {
+    RouteFieldGroup { fields throws(RouteProblem) in
+      CharacterSelection(
+        try CharacterFilter(&fields),
+        onlyFavorites: try fields.take("favorites", expected: "true") {
+          $0 == "true" ? true : nil
+        } ?? false)
+    } write: { selection, fields in
+      selection.filter.write(to: &fields)
+      if selection.onlyFavorites { fields.add("favorites", "true") }
     }
-    guard fields.isEmpty else { return nil }
-  }
-
-  fileprivate var route: String {
-    var fields = RouteFields()
-    query.filter.write(to: &fields)
-    if query.onlyFavorites { fields.add("favorites", "true") }
-    if query.sort != .name { fields.add("sort", query.sort.route) }
-    if !query.searchText.isEmpty { fields.add("q", query.searchText) }
-    if selectedRow > 0 { fields.add("row", "\(selectedRow)") }
-    return fields.description
   }
 }
 
 extension CharacterFilter {
-  fileprivate init(_ fields: inout RouteFields) throws(RouteFields.InvalidValue) {
+  fileprivate init(_ fields: inout RouteFields) throws(RouteProblem) {
+    let kinds = CharacterKind.allCases.map(\.rawValue).joined(separator: ", ")
     self.init(
-      kinds: try fields.take("kind") { $0.list { CharacterKind(rawValue: $0) } } ?? [],
-      work: try fields.take("work") { $0 }, author: try fields.take("author") { $0 },
-      tradition: try fields.take("tradition") { $0 }, language: try fields.take("language") { $0 },
-      years: try fields.take("year") { YearRange(text: $0) },
-      ids: try fields.take("id") { $0.isEmpty ? [] : $0.list { CharacterID(digits: $0) } })
+      kinds: try fields.take("kind", expected: "kinds with commas between them: \(kinds)") {
+        $0.list { CharacterKind(rawValue: $0) }
+      } ?? [],
+      work: try fields.take("work", expected: "text") { $0 },
+      author: try fields.take("author", expected: "text") { $0 },
+      tradition: try fields.take("tradition", expected: "text") { $0 },
+      language: try fields.take("language", expected: "text") { $0 },
+      years: try fields.take("year", expected: "years such as 1862, 1800..1850 or ..-500") {
+        YearRange(text: $0)
+      },
+      ids: try fields.take("id", expected: "IDs with commas between them") {
+        $0.isEmpty ? [] : $0.list { CharacterID(digits: $0) }
+      })
   }
 
   fileprivate func write(to fields: inout RouteFields) {
@@ -90,9 +107,9 @@ extension CharacterSort {
 }
 
 extension String {
-  fileprivate var naturalNumber: Int? {
-    guard !isEmpty, utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(self)
+  /// The text, unless it is longer than that of a search can be.
+  fileprivate var searchText: String? {
+    unicodeScalars.count <= CharacterName.maximumLength ? self : nil
   }
 
   /// Returns the values between commas, each once; `nil` if one can't be read.

@@ -4,16 +4,23 @@ public import TerminalKit
 
 extension RelatedAssembly {
   /// The screen of a character's relations, with a route such as `related/12` or
-  /// `related/zeus?depth=2`.
+  /// `related/zeus?depth=2&row=3`.
   ///
-  /// Each screen has a view model of its own. The route of the screen contains the present depth.
-  public var destination: Destination<RelatedRequest, TerminalView> {
-    Destination("related", title: "Related Characters", parameters: .relatedRequest) { request in
-      let viewModel = viewModel(for: request)
+  /// Each screen has a view model of its own. The route of the screen contains the present depth and the
+  /// selected row.
+  public var destination: Destination<RelatedParameters, TerminalView> {
+    Destination("related", title: "Related Characters", parameters: .related) { parameters in
+      let viewModel = viewModel(for: parameters.request)
+      weak var screen: RelatedScreen?
       return FlowScreen {
-        RelatedScreen(viewModel)
+        let newScreen = RelatedScreen(viewModel, selectedRow: parameters.selectedRow)
+        screen = newScreen
+        return newScreen
       } route: {
-        self.destination.route(viewModel.state.request ?? request)
+        self.destination.route(
+          RelatedParameters(
+            viewModel.state.request ?? parameters.request,
+            selectedRow: screen?.selectedRow ?? parameters.selectedRow))
       } start: {
         viewModel.send(.appeared)
       }
@@ -21,29 +28,40 @@ extension RelatedAssembly {
   }
 }
 
-extension RouteFormat<RelatedRequest> {
-  /// The format of a name, and of a depth that is not 1.
-  fileprivate static var relatedRequest: RouteFormat {
-    RouteFormat("the ID, slug or name of a character, and a depth such as ?depth=2") { text in
-      let (name, depth) = split(text)
-      let number = depth.map { Int($0) } ?? 1
-      guard let number, RelatedRequest.depths.contains(number), !name.allSatisfy(\.isWhitespace)
-      else { return nil }
-      return RelatedRequest(CharacterName(typed: String(name)), depth: number)
-    } format: { request in
+extension RouteFormat<RelatedParameters> {
+  /// The format of a name, and after `?` of a depth that is not 1 and of a selected row that is not 0.
+  fileprivate static var related: RouteFormat {
+    RouteFormat { text throws(RouteProblem) in
+      let (name, fieldText) = split(text)
+      if name.allSatisfy(\.isWhitespace) {
+        throw .unreadable(expected: "the ID, slug or name of a character")
+      }
+      var fields = try RouteFields(fieldText ?? "")
+      let depth = try fields.take("depth", expected: "a number from 1 to 9") { text in
+        Int(text).flatMap { RelatedRequest.depths.contains($0) ? $0 : nil }
+      }
+      let row = try RouteFieldGroup.selectedRow.read(&fields)
+      try fields.expectNoMore()
+      let request = RelatedRequest(CharacterName(typed: String(name)), depth: depth ?? 1)
+      return RelatedParameters(request, selectedRow: row)
+    } format: { parameters in
+      let request = parameters.request
       let name = request.name.typedText
-      // A name that ends like a depth is followed by a depth.
-      let isPlain = request.depth == 1 && split(name).depth == nil
-      return isPlain ? name : "\(name)?depth=\(request.depth)"
+      var fields = RouteFields()
+      // A name that ends like fields is followed by a field.
+      let isAmbiguous = split(name).fields != nil
+      if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
+      RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)
+      return fields.values.isEmpty ? name : "\(name)?\(fields)"
     }
   }
 
-  /// Splits a text into a name and the depth at its end, if there is one.
-  private static func split(_ text: String) -> (name: Substring, depth: Substring?) {
-    guard let mark = text.lastIndex(of: "?"), text[mark...].hasPrefix("?depth=") else {
+  /// Splits a text into a name and the fields at its end, if there are some.
+  private static func split(_ text: String) -> (name: Substring, fields: String?) {
+    guard let mark = text.lastIndex(of: "?"), text[mark...].contains("=") else {
       return (text[...], nil)
     }
-    return (text[..<mark], text[mark...].dropFirst("?depth=".count))
+    return (text[..<mark], String(text[text.index(after: mark)...]))
   }
 }
 

@@ -21,7 +21,7 @@ final class AppFlow: Flow<TerminalView> {
   private let detail: Destination<CharacterName, TerminalView>
   private let list: Destination<CharacterListParameters, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
-  private let related: Destination<RelatedRequest, TerminalView>
+  private let related: Destination<RelatedParameters, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailFactories.assembly).destination
@@ -38,7 +38,7 @@ final class AppFlow: Flow<TerminalView> {
     case CharacterDetailEvent.characterSelected(let id), RelatedEvent.characterSelected(let id):
       send(.push(detail.route(.id(id))))
     case CharacterDetailEvent.relatedRequested(let id):
-      send(.push(related.route(RelatedRequest(.id(id), depth: 1))))
+      send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
     case CharacterListEvent.filterRequested(let query):
       send(.present(Modal(filter.route(query), style: .sheet)))
     case CharacterListEvent.filterPicked(let query):

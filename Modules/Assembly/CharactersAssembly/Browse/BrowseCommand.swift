@@ -42,7 +42,7 @@ struct BrowseCommand: Command {
       .init("characters browse --resume", "where the last session ended"),
       .init("characters browse --open detail/zeus --screenshot zeus.svg", "a picture"),
     ],
-    isInteractive: true)
+    isInteractive: true, refusedOptions: ["json", "record", "width"])
 
   private let container: Container
 

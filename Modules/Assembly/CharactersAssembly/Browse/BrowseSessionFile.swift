@@ -24,7 +24,7 @@ struct BrowseSessionFile {
     }
     guard let session = BrowseSession(text: text) else {
       throw CommandFailure(
-        "\(SafeText.quoted(path)) is not a session of '\(Browser.program) browse'",
+        "'\(SafeText(path).string)' is not a session of '\(Browser.program) browse'",
         hint: "start without --resume; the file is then replaced")
     }
     return session

@@ -3,6 +3,7 @@ import FlowKit
 import TerminalAccessibility
 import TerminalKit
 import TerminalText
+import TerminalViews
 
 /// Runs the interactive program, and saves its session at the end.
 @MainActor
@@ -113,10 +114,9 @@ extension CommandFailure {
         "no screen is named \(SafeText.quoted(route.name))",
         hint: DidYouMean.hint(for: route.name, among: names)
           ?? "the screens are \(names.joined(separator: ", "))", exitCode: .usage)
-    case .invalidParameters(let route, let expected):
+    case .invalidParameters(let route, let problem):
       self.init(
-        "can't open \(SafeText.quoted(route.description)): expected \(expected) after '/'",
-        exitCode: .usage)
+        "can't open \(SafeText.quoted(route.description)): \(problem.text)", exitCode: .usage)
     }
   }
 }

@@ -85,7 +85,8 @@ struct Completer {
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let own = reader.knownOptions.filter { reader.values[$0.name] == nil || $0.isRepeatable }
     let known = own.map { ($0.name, $0.help) } + reader.knownFlags.map { ($0.name, $0.help) }
-    return known.filter { !reader.flags.contains($0.0) }
+    let refused = reader.command?.refusedOptions ?? []
+    return known.filter { !reader.flags.contains($0.0) && !refused.contains($0.0) }
       .map { CompletionCandidate("--\($0.0)", description: $0.1) }
   }
 }

@@ -116,8 +116,8 @@ public final class FlowView: Screen<FlowState> {
   private static func sentence(of error: RouteError) -> String {
     switch error {
     case .unknownDestination(let route, _): "There is no screen \(SafeText.quoted(route.name))."
-    case .invalidParameters(let route, let expected):
-      "\(SafeText.quoted(route.description)) can't be shown: expected \(expected)."
+    case .invalidParameters(let route, let problem):
+      "\(SafeText.quoted(route.description)) can't be shown: \(problem.text)."
     }
   }
 

@@ -15,12 +15,22 @@ public final class RelatedScreen: Screen<RelatedState> {
   private lazy var list = makeList()
   private let spinner = Spinner("")
   private let status = Label("")
+  /// The row that is selected when the first rows are shown; `nil` after that.
+  private var firstSelection: Int?
 
   /// Creates a screen of a view model.
-  public init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>) {
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - selectedRow: The index of the row that is selected first.
+  public init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
+    firstSelection = selectedRow
     super.init(viewModel)
   }
+
+  /// The index of the selected row, or of the one that will be selected when rows are shown.
+  var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   // MARK: - View
 
@@ -103,6 +113,8 @@ public final class RelatedScreen: Screen<RelatedState> {
   private func show(_ model: RelatedDisplayModel) {
     list.model = ListRows(model.rows.map { $0.listRow(isOld: model.reload != .none) })
     if content.content !== list { content.model = .success(list) }
+    if let index = firstSelection { list.select(model.rows[min(index, model.rows.count - 1)].id) }
+    firstSelection = nil
     let isReloading = model.reload == .running
     spinner.isHidden = !isReloading
     spinner.model = model.status

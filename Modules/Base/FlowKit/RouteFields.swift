@@ -1,0 +1,108 @@
+/// Fields in the parameters of a route: `kind=deity&q=zeus`.
+///
+/// Values are percent-encoded in UTF-8, except for letters, digits and `-._~,`.
+///
+/// ```swift
+/// func size(of text: String) throws(RouteProblem) -> Int {
+///   var fields = try RouteFields(text)
+///   let size = try fields.take("size", expected: "a number") { Int($0) }
+///   try fields.expectNoMore()
+///   return size ?? 1
+/// }
+/// ```
+public struct RouteFields: CustomStringConvertible {
+  /// The names and values of the fields that were not taken.
+  public private(set) var values: [(name: String, value: String)] = []
+  /// The names of the fields that were asked for.
+  private var names: [String] = []
+
+  /// Creates no fields.
+  public init() {}
+
+  /// Reads fields.
+  public init(_ text: String) throws(RouteProblem) {
+    if text.isEmpty { return }
+    for part in text.split(separator: "&", omittingEmptySubsequences: false) {
+      guard let separator = part.firstIndex(of: "=") else { throw .notAField(String(part)) }
+      let name = String(part[..<separator])
+      let encoded = part[part.index(after: separator)...]
+      guard let value = Self.decoded(encoded) else {
+        throw .invalidValue(
+          String(encoded), field: name, expected: "text in UTF-8, in which %25 is a percent sign")
+      }
+      if values.contains(where: { $0.name == name }) { throw .repeatedField(name) }
+      values.append((name, value))
+    }
+  }
+
+  /// The fields as text.
+  public var description: String {
+    values.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
+  }
+
+  /// Adds a field at the end.
+  public mutating func add(_ name: String, _ value: String) { values.append((name, value)) }
+
+  /// Removes a field and reads its value.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - expected: A description of the value, for errors: `a number`.
+  ///   - read: Reads the value; `nil` if it is not valid.
+  /// - Returns: The value; `nil` if there is no such field.
+  /// - Throws: ``RouteProblem/invalidValue(_:field:expected:)``.
+  public mutating func take<Value>(
+    _ name: String, expected: String, _ read: (String) -> Value?
+  ) throws(RouteProblem) -> Value? {
+    names.append(name)
+    guard let index = values.firstIndex(where: { $0.name == name }) else { return nil }
+    let text = values.remove(at: index).value
+    guard let value = read(text) else {
+      throw .invalidValue(text, field: name, expected: expected)
+    }
+    return value
+  }
+
+  /// Throws an error if there is a field that was not taken.
+  public func expectNoMore() throws(RouteProblem) {
+    if let field = values.first { throw .unknownField(field.name, names: names) }
+  }
+
+  // MARK: - Internal
+
+  private static let plainBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,".utf8)
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  private static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if plainBytes.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(value(ofDigit:)),
+        let low = rest.popFirst().flatMap(value(ofDigit:))
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func value(ofDigit byte: UInt8) -> UInt8? {
+    Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+}
