@@ -452,8 +452,9 @@ import Testing
             Alias: ls
 
             --work, --author, --tradition and --language match word prefixes, ignoring case
-            and diacritics. A character must match every filter. With several --kind
-            options, one is enough. Negative years are BCE.
+            and diacritics. With = before it, such as '--language =English', a text is the
+            whole value. A character must match every filter. With several --kind options,
+            one is enough. Negative years are BCE.
 
             Options:
                   --reverse          Highest sort key first; missing keys stay last

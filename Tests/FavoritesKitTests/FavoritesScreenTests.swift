@@ -350,4 +350,25 @@ import Testing
     }
     terminal.expect("› Sherlock Holmes         A Study in Scarlet\n1 favorite")
   }
+
+  @Test("The route contains the selected row, which the screen selects again")
+  func route() async throws {
+    let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2), CharacterID(3)])
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(
+      FavoritesAssembly(dependencies: Dependencies(favoritesRepository: favorites)).destination)
+    let terminal = TestTerminal(width: 44, height: 5)
+    var shown: FlowScreen<TerminalView>?
+    await terminal.show {
+      shown = try? registry.screen(for: "favorites/row=1")
+      #expect(shown?.route == "favorites/row=1")
+      shown?.start()
+      return shown?.content ?? TerminalView()
+    }
+    #expect(terminal.row(1).hasPrefix("›"))
+    #expect(shown?.route == "favorites/row=1")
+    terminal.press(KeyPress("j"))
+    await terminal.settle()
+    #expect(shown?.route == "favorites/row=2")
+  }
 }

@@ -126,14 +126,14 @@ import Testing
     terminal.press(KeyPress(.enter), KeyPress(.down), KeyPress(.enter))
     terminal.press(KeyPress(.end), KeyPress(.enter), KeyPress(.up), KeyPress(.enter))
     let filters = log.events.compactMap { event -> CharacterFilter? in
-      guard case StatisticsEvent.filterSelected(let filter) = event else { return nil }
-      return filter
+      guard case StatisticsEvent.charactersSelected(let selection) = event else { return nil }
+      return selection.filter
     }
     #expect(
       filters == [
-        CharacterFilter(kinds: [.human]), CharacterFilter(language: "English"),
+        CharacterFilter(kinds: [.human]), CharacterFilter(language: "=English"),
         CharacterFilter(years: YearRange(from: -800, through: -701)),
-        CharacterFilter(tradition: "Slavic folklore"),
+        CharacterFilter(tradition: "=Slavic folklore"),
       ])
     #expect(filters.count == log.events.count)
   }
@@ -188,6 +188,93 @@ import Testing
     terminal.press(KeyPress(.enter))
     await terminal.settle()
     #expect(terminal.row(0) == "12 characters")
+  }
+
+  @Test("The old rows stay while the characters are counted again, and if that fails")
+  func reload() async {
+    let gate = Gate()
+    let calls = CallCounter()
+    let working = InMemoryCharacterRepository(.contractFixtures)
+    let repository = StubCharacterRepository(
+      onStatistics: { filter throws(CharacterRepositoryError) in
+        if await calls.next() == 2 {
+          await gate.pass()
+          throw .unreachable(reason: "no network")
+        }
+        return try await working.statistics(filter)
+      })
+    let (terminal, _) = await show(over: repository, width: 40, height: 6)
+    terminal.press(KeyPress("j"), KeyPress("r"))
+    await terminal.settle(inFlight: 1)
+    terminal.expect(
+      """
+      12 characters
+      Kinds                                  ┃
+        human            6  ████████████████
+      › animal           2  █████▎
+        other            2  █████▎
+      Loading…
+      """)
+    #expect(terminal.app.screen[2, 2].style == .dim)
+    gate.open()
+    await terminal.settle()
+    terminal.expect(
+      """
+      12 characters
+      Kinds                                  ┃
+      › animal           2  █████▎
+      Not counted again (r to retry): Could
+      not reach the character source: no
+      network
+      """)
+    terminal.press(KeyPress("r"))
+    await terminal.settle()
+    #expect(!terminal.text.contains("retry"))
+    terminal.expect(
+      """
+      12 characters
+      Kinds                                  ┃
+      › animal           2  █████▎
+        other            2  █████▎
+        spirit           2  █████▎
+      Languages
+      """)
+    #expect(terminal.app.screen[2, 3].style == .plain)
+  }
+
+  @Test("A route contains the filter and the selected row, which the screen shows")
+  func route() async throws {
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(assembly().destination)
+    let terminal = TestTerminal(width: 50, height: 6)
+    let log = EventRecorder<any ViewEvent>()
+    var shown: FlowScreen<TerminalView>?
+    await terminal.show {
+      shown = try? registry.screen(for: "stats/author=doyle&row=1")
+      log.content = shown?.content
+      shown?.start()
+      return log
+    }
+    let screen = try #require(shown)
+    terminal.expect(
+      """
+      2 characters · author: doyle
+      Kinds                                            ┃
+        human         2  █████████████████████████████ ┃
+      Languages                                        ┃
+      › English       2  █████████████████████████████
+      Centuries
+      """)
+    #expect(screen.route == "stats/author=doyle&row=1")
+    terminal.press(KeyPress(.enter), KeyPress(.down))
+    await terminal.settle()
+    #expect(screen.route == "stats/author=doyle&row=2")
+    guard case StatisticsEvent.charactersSelected(let selection)? = log.events.first else {
+      Issue.record("no event")
+      return
+    }
+    #expect(
+      selection == CharacterSelection(CharacterFilter(author: "doyle", language: "=English")))
   }
 
   @Test("An answer that arrives after the screen was removed changes nothing")

@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test("Rows of a filter select the characters that they count, too")
+  func limitedFilters() async throws {
+    let repository = InMemoryCharacterRepository(.contractFixtures)
+    let filters = [
+      CharacterFilter(years: YearRange(from: 1862, through: 1890)),
+      CharacterFilter(language: "greek"), CharacterFilter(kinds: [.human, .spirit]),
+    ]
+    for filter in filters {
+      let model = StatisticsDisplayModel(try await repository.statistics(filter), of: filter)
+      for row in model.sections.flatMap(\.rows) {
+        guard let rowFilter = row.filter else { continue }
+        let page = try await repository.list(
+          rowFilter, sort: .name, page: PageRequest(limit: 100))
+        #expect(page.items.count == row.count, "\(row.label) in \(filter)")
+      }
+    }
+  }
+
   @Test("The years of a century are those that the statistics count in it")
   func years() {
     for century in [-11, -8, -1, 1, 2, 19, 21] {

@@ -24,7 +24,8 @@ import Testing
         "can't open 'related/zeus?depth=99': '99' is not a value of 'depth': expected a number "
       ),
       ("related/zeus?foo=1", "can't open 'related/zeus?foo=1': 'foo' is not a field; the fields "),
-      ("favorites/x", "can't open 'favorites/x': expected no parameters"),
+      ("favorites/x", "can't open 'favorites/x': 'x' is not a field such as name=value\n"),
+      ("stats/row=x", "can't open 'stats/row=x': 'x' is not a value of 'row': expected a number "),
       ("a\u{1B}[31m\u{202E}", "no screen is named 'a␛[31m"),
     ])
   func routes(_ route: String, _ error: String) async throws {

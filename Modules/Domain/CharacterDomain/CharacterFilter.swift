@@ -3,7 +3,10 @@
 /// ```swift
 /// let gods = CharacterFilter(kinds: [.deity], tradition: "greek")
 /// let early = CharacterFilter(years: YearRange(through: 1500), language: "latin")
+/// let english = CharacterFilter(language: "=English")
 /// ```
+///
+/// A text that begins with `=` is the whole value, not words of it; see ``TextCondition``.
 public struct CharacterFilter: Hashable, Sendable, Codable {
   /// The allowed kinds; an empty set allows all.
   public var kinds: Set<CharacterKind>

@@ -126,9 +126,7 @@ extension FictionalCharacter {
   }
 
   private static func text(_ text: String?, matches condition: String?) -> Bool {
-    guard let condition else { return true }
-    let terms = SearchTerms(condition)
-    return !terms.words.isEmpty && terms.allMatch(in: [text ?? ""])
+    condition.map { TextCondition($0).matches(text) } ?? true
   }
 
   fileprivate func match(for lookup: CharacterLookup) -> NamedCharacter? {

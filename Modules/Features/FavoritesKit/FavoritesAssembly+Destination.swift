@@ -4,12 +4,21 @@ public import TerminalKit
 
 extension FavoritesAssembly {
   /// The list of favorites as a screen of a terminal, which is a tab.
-  public var destination: Destination<Void, TerminalView> {
-    Destination("favorites", title: "Favorites", placeholder: "Enter opens the selected character")
-    {
+  ///
+  /// A route such as `favorites/row=3` contains the index of the selected row, from 0.
+  public var destination: Destination<Int, TerminalView> {
+    Destination(
+      "favorites", title: "Favorites", parameters: .fields(.selectedRow), root: 0,
+      placeholder: "Enter opens the selected character"
+    ) { selectedRow in
       let viewModel = viewModel(for: .list)
+      weak var screen: FavoritesScreen?
       return FlowScreen {
-        FavoritesScreen(viewModel)
+        let newScreen = FavoritesScreen(viewModel, selectedRow: selectedRow)
+        screen = newScreen
+        return newScreen
+      } route: {
+        self.destination.route(screen?.selectedRow ?? selectedRow)
       } start: {
         viewModel.send(.appeared)
       }

@@ -1,6 +1,7 @@
 public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
 
 /// The dependencies of the feature.
 @MainActor
@@ -13,12 +14,15 @@ public protocol StatisticsDependencies {
 
   /// The options that select characters.
   var filterOptions: OptionGroup<CharacterSelection> { get }
+
+  /// How the selected characters are written in a route.
+  var selectionFields: RouteFieldGroup<CharacterSelection> { get }
 }
 
 /// Creates the view models, views and commands of the feature.
 @MainActor
 public struct StatisticsAssembly {
-  private let dependencies: any StatisticsDependencies
+  let dependencies: any StatisticsDependencies
 
   /// Creates an assembly; it accesses no dependency before one is used.
   public init(dependencies: any StatisticsDependencies) {

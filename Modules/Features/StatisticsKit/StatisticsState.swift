@@ -38,9 +38,19 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     /// The number of characters.
     public let count: Int
 
-    /// The filter that selects these characters; `nil` for characters without a value, which no
-    /// filter selects.
+    /// The filter that selects exactly these characters; `nil` for characters without a value, which
+    /// no filter selects.
     public let filter: CharacterFilter?
+  }
+
+  /// The progress of counting again, during which the old counts are shown.
+  public enum Reload: Hashable, Sendable {
+    /// The counts are current.
+    case none
+    /// The counts are old until a newer answer arrives.
+    case running
+    /// The last reload failed, so the counts are still old.
+    case failed(CharacterSelectionError)
   }
 
   /// The counts that the texts describe.
@@ -52,18 +62,27 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
   /// The counts by kind, language, century and tradition; none if there are no characters.
   public let sections: [Section]
 
+  /// Whether the characters are being counted again.
+  public internal(set) var reload = Reload.none
+
   /// Creates the texts for counts.
-  public init(_ statistics: CharacterStatistics) {
+  ///
+  /// - Parameters:
+  ///   - statistics: The counts.
+  ///   - filter: The filter of the counted characters.
+  public init(_ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter()) {
     self.statistics = statistics
     title = statistics.total == 1 ? "1 character" : "\(statistics.total) characters"
     sections = [
-      Section("Kinds", statistics.kinds, label: \.rawValue) { CharacterFilter(kinds: [$0]) },
-      Section("Languages", statistics.languages, label: \.self) { CharacterFilter(language: $0) },
-      Section("Centuries", statistics.centuries, label: Self.century) {
-        CharacterFilter(years: CharacterStatistics.years(ofCentury: $0))
+      Section("Kinds", statistics.kinds, label: \.rawValue, in: filter) { $0.kinds = [$1] },
+      Section("Languages", statistics.languages, label: \.self, in: filter) {
+        $0.language = TextCondition.text(forValue: $1)
       },
-      Section("Traditions", statistics.traditions, label: \.self) {
-        CharacterFilter(tradition: $0)
+      Section("Centuries", statistics.centuries, label: Self.century, in: filter) {
+        $0.years = CharacterStatistics.years(ofCentury: $1).limited(to: $0.years)
+      },
+      Section("Traditions", statistics.traditions, label: \.self, in: filter) {
+        $0.tradition = TextCondition.text(forValue: $1)
       },
     ].filter { !$0.rows.isEmpty }
   }
@@ -92,13 +111,18 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
 extension StatisticsDisplayModel.Section {
   fileprivate init<Value>(
     _ title: String, _ counts: [CharacterStatistics.Count<Value>], label: (Value) -> String,
-    filter: (Value) -> CharacterFilter
+    in filter: CharacterFilter, limit: (inout CharacterFilter, Value) -> Void
   ) {
     self.title = title
     rows = counts.map { count in
-      StatisticsDisplayModel.Row(
+      let rowFilter = count.value.map { value in
+        var filter = filter
+        limit(&filter, value)
+        return filter
+      }
+      return StatisticsDisplayModel.Row(
         id: .init(section: title, label: count.value.map(label) ?? "unknown"),
-        count: count.count, filter: count.value.map(filter))
+        count: count.count, filter: rowFilter)
     }
   }
 }
@@ -110,6 +134,15 @@ extension CharacterStatistics {
     let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
     return century < 0
       ? YearRange(from: -last, through: 99 - last) : YearRange(from: last - 99, through: last)
+  }
+}
+
+extension YearRange {
+  /// Returns the years that are in another range, too.
+  fileprivate func limited(to other: YearRange?) -> YearRange {
+    YearRange(
+      from: [first, other?.first].compactMap(\.self).max(),
+      through: [last, other?.last].compactMap(\.self).min())
   }
 }
 

@@ -19,8 +19,10 @@ public final class StatisticsViewModel: ViewModel {
   public func handle(_ action: StatisticsAction) {
     switch action {
     case .appeared, .retryTapped: load()
-    case .statisticsArrived(let statistics): update(.loaded(StatisticsDisplayModel(statistics)))
-    case .statisticsFailed(let error): update(.failed(error))
+    case .statisticsArrived(let statistics):
+      update(.loaded(StatisticsDisplayModel(statistics, of: selection.filter)))
+    case .statisticsFailed(let error):
+      if !setReload(.failed(error)) { update(.failed(error)) }
     }
   }
 
@@ -28,8 +30,17 @@ public final class StatisticsViewModel: ViewModel {
 
   private enum Effect { case load }
 
+  /// Marks the counts that are shown; returns `false` if there are none.
+  private func setReload(_ reload: StatisticsDisplayModel.Reload) -> Bool {
+    guard case .loaded(var model) = state else { return false }
+    model.reload = reload
+    update(.loaded(model))
+    return true
+  }
+
+  /// Counts the characters. Counts that are shown stay until the answer arrives.
   private func load() {
-    update(.loading)
+    if !setReload(.running) { update(.loading) }
     run(id: EffectID(Effect.load, for: selection)) { [getStatistics, selection] in
       do throws(CharacterSelectionError) {
         return .statisticsArrived(try await getStatistics(selection))

@@ -48,8 +48,8 @@ import Testing
   @Test("A bar of the statistics shows the list with its filter")
   func statistics() {
     flow.send(.selectTab(2))
-    let filter = CharacterFilter(kinds: [.deity])
-    #expect(path(after: StatisticsEvent.filterSelected(filter)) == ["list/kind=deity"])
+    let selection = CharacterSelection(CharacterFilter(kinds: [.deity]))
+    #expect(path(after: StatisticsEvent.charactersSelected(selection)) == ["list/kind=deity"])
     #expect(flow.state.selectedTab == 0)
   }
 

@@ -2,6 +2,7 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import FlowKit
 import StatisticsKit
 
 /// Creates the feature over these repositories.
@@ -39,6 +40,15 @@ func run(
 private let favoritesFlag = Flag("favorites", help: "Only favorites")
 
 private struct Dependencies: StatisticsDependencies {
+  var selectionFields: RouteFieldGroup<CharacterSelection> {
+    RouteFieldGroup { fields throws(RouteProblem) in
+      let author = try fields.take("author", expected: "text") { $0 }
+      return CharacterSelection(CharacterFilter(author: author))
+    } write: { selection, fields in
+      if let author = selection.filter.author { fields.add("author", author) }
+    }
+  }
+
   let characterRepository: any CharacterRepository
   let favoritesRepository: any FavoritesRepository
   let filterOptions = OptionGroup(

@@ -46,8 +46,10 @@ final class AppFlow: Flow<TerminalView> {
       send(.update(list.route(CharacterListParameters(query))))
     case CharacterListEvent.filterCancelled:
       leaveFilter()
-    case StatisticsEvent.filterSelected(let filter):
-      send(.open(list.route(CharacterListParameters(CharacterListQuery(filter)))))
+    case StatisticsEvent.charactersSelected(let selection):
+      var query = CharacterListQuery()
+      query.selection = selection
+      send(.open(list.route(CharacterListParameters(query))))
     default:
       return super.handle(event)
     }

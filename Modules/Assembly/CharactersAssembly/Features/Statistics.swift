@@ -1,5 +1,7 @@
 import CharacterDomain
+import CharacterListKit
 import CommandLineKit
+import FlowKit
 import InjectionKit
 import StatisticsKit
 
@@ -19,5 +21,6 @@ enum StatisticsFactories {
     let favoritesRepository: any FavoritesRepository
 
     let filterOptions: OptionGroup<CharacterSelection>
+    let selectionFields = RouteFieldGroup.characterSelection
   }
 }

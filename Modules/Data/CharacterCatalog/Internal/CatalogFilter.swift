@@ -15,14 +15,22 @@ struct CatalogFilter {
   ///
   /// - Returns: `nil` if nothing can match, because the text of a condition has no word.
   init?(_ filter: CharacterFilter, in database: SQLiteDatabase) throws(SQLiteError) {
-    let texts = [("work", filter.work), ("author", filter.author), ("tradition", filter.tradition)]
-      .compactMap { column, text in text.map { (column: column, terms: SearchTerms($0)) } }
-    if texts.contains(where: { $0.terms.words.isEmpty }) { return nil }
     var conditions = Self.conditions(onKinds: filter.kinds, years: filter.years, ids: filter.ids)
-    if let language = filter.language {
-      guard let condition = try Self.condition(onLanguage: language, in: database) else {
-        return nil
+    var texts: [(column: String, terms: SearchTerms)] = []
+    for (column, text) in [
+      ("work", filter.work), ("author", filter.author), ("tradition", filter.tradition),
+    ] {
+      switch text.map(TextCondition.init) {
+      case .words(let terms):
+        if terms.words.isEmpty { return nil }
+        texts.append((column, terms))
+      case .value(let value): conditions.append(Self.isOne(column, of: [.text(value)]))
+      case nil: break
       }
+    }
+    if let language = filter.language {
+      guard let condition = try Self.condition(onLanguage: TextCondition(language), in: database)
+      else { return nil }
       conditions.append(condition)
     }
     let hasOnlyTexts = conditions.isEmpty && !texts.isEmpty
@@ -63,14 +71,12 @@ struct CatalogFilter {
     return conditions
   }
 
-  /// Returns a condition on the few languages whose names have all words; `nil` if there is none.
+  /// Returns a condition on the few languages that fulfill one; `nil` if there is none.
   private static func condition(
-    onLanguage text: String, in database: SQLiteDatabase
+    onLanguage condition: TextCondition, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Condition? {
-    let terms = SearchTerms(text)
-    if terms.words.isEmpty { return nil }
     let names = try database.rows("SELECT name FROM language ORDER BY name") { $0.text(0) ?? "" }
-      .filter { terms.allMatch(in: [$0]) }
+      .filter { condition.matches($0) }
     return names.isEmpty ? nil : isOne("language", of: names.map(SQLiteValue.text))
   }
 

@@ -5,7 +5,7 @@ import CommandLineKit
 struct FilterOptions: Sendable {
   private static let discussion = """
     --work, --author, --tradition and --language match word prefixes, ignoring case and diacritics. \
-    A character must match every filter. With several --kind options, one is enough. Negative years \
+    With = before it, such as '--language =English', a text is the whole value. A character must match every filter. With several --kind options, one is enough. Negative years \
     are BCE.
     """
 

@@ -14,6 +14,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user removes all favorites without a key.
   var onClear: (() -> Void)?
 
+  /// The index of the row that is selected when the first rows are shown; `nil` after that.
+  var firstSelection: Int?
+
   private let list = ListView<CharacterID>(ListRows([]))
   private let emptyText = TextBlock("No favorites yet. Press f on a character.", style: .dim)
   private let status = TextBlock(paragraphs: [])
@@ -24,6 +27,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   /// The favorite that is selected.
   var selectedID: CharacterID? { list.selectedID }
+
+  /// The index of the selected row, or of the one that will be selected.
+  var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   override func setUp() {
     list.label = "Favorites"
@@ -38,6 +44,10 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     list.model = ListRows(count: rows.count) { Self.listRow(rows[$0], isOld: isOld) }
     emptyText.isHidden = !rows.isEmpty
     status.model = statusText.plain.isEmpty ? [] : [statusText]
+    if let index = firstSelection, !rows.isEmpty {
+      firstSelection = nil
+      list.select(rows[min(index, rows.count - 1)].id)
+    }
     selectRestored()
   }
 

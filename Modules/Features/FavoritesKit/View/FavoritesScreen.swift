@@ -13,8 +13,13 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
   private var alert: Alert?
 
   /// Creates the screen of a view model that lists favorites.
-  public init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>) {
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - selectedRow: The index of the row that is selected first.
+  public init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
+    list.firstSelection = selectedRow
     super.init(viewModel)
   }
 
@@ -40,6 +45,9 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
     case .changed, .nothingToUndo, .declined: break
     }
   }
+
+  /// The index of the selected row, or of the one that will be selected when rows are shown.
+  var selectedRow: Int? { list.selectedRow }
 
   // MARK: - Alert
 

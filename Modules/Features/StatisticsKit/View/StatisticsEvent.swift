@@ -4,5 +4,5 @@ public import DisplayKit
 /// Events of the statistics screen.
 public enum StatisticsEvent: ViewEvent {
   /// The user has chosen a row, to see the characters that it counts.
-  case filterSelected(CharacterFilter)
+  case charactersSelected(CharacterSelection)
 }

@@ -49,7 +49,7 @@ struct StatisticsRows {
   // MARK: - Internal
 
   private func text(of row: StatisticsDisplayModel.Row, largest: Int) -> StyledText {
-    let style = row.filter == nil ? TextStyle.dim : .plain
+    let style = row.filter == nil || model.reload != .none ? TextStyle.dim : .plain
     let label = StyledText(row.label, style: style).truncated(toWidth: labelWidth)
     let count = "\(row.count)".padded(toWidth: countWidth, alignment: .trailing)
     let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
