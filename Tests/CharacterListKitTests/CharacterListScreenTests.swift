@@ -390,13 +390,86 @@ import Testing
     #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
   }
 
-  @Test("A key for the order ends the search")
-  func sortAfterSearch() async {
-    let list = await ListScreen(CharacterListParameters(CharacterListQuery(searchText: "john")))
-    #expect(list.terminal.row(1) == "Search  john")
-    await list.press(KeyPress("s"))
+  @Test(
+    "A key for the order says why a search has none, and keeps the search", arguments: ["s", "S"])
+  func sortAfterSearch(_ key: Character) async {
+    let list = await ListScreen(
+      CharacterListParameters(CharacterListQuery(searchText: "john")), height: 8)
+    await list.press(KeyPress(key))
+    list.terminal.expect(
+      """
+      Characters · 3 of 12 · best match first
+      Search  john
+          Name                                      Year
+      ›   John Watson                               1887
+          Little John                            c. 1500
+          Little John
+      The best matches of a search are first. Esc ends
+      the search.
+      """)
+    await list.press(KeyPress(.escape))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
+    #expect(!list.terminal.text.contains("best matches"))
+  }
+
+  @Test("Escape on the rows ends a search that was kept")
+  func escapeOnRows() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("j"), KeyPress("/"))
+    await list.search("john")
+    await list.press(KeyPress(.enter), KeyPress("j"), KeyPress(.escape))
+    #expect(list.screen?.parameters == CharacterListParameters(selectedRow: 1))
     #expect(!list.terminal.text.contains("Search"))
+    #expect(list.screen?.keyBindings.contains { $0.keys == [KeyPress(.escape)] } == false)
+  }
+
+  @Test("Ctrl+N and Ctrl+P move the selection while the user types")
+  func moveWhileTyping() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("/"))
+    await list.search("joh")
+    await list.press(
+      KeyPress("n", .control), KeyPress("n", .control), KeyPress("n", .control),
+      KeyPress("p", .control))
+    #expect(list.screen?.parameters.selectedRow == 1)
+    await list.search("n")
+    #expect(list.screen?.parameters.query.searchText == "john")
+  }
+
+  @Test("The rows of before stay dim below a search that has failed, which Enter tries again")
+  func failedSearch() async {
+    let (calls, fixtures) = (CallCounter(), InMemoryCharacterRepository(.contractFixtures))
+    let unreliable = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        try await fixtures.list(filter, sort: sort, page: page)
+      },
+      onSearch: { [offline] text, page throws(CharacterRepositoryError) in
+        if await calls.next() == 2 { throw offline }
+        return try await fixtures.search(text, page: page)
+      })
+    let list = await ListScreen(over: unreliable, width: 40, height: 10)
+    await list.press(KeyPress("/"))
+    await list.search("john")
+    #expect(list.rendered(at: 0).contains("\u{1B}[1;4mJohn"))
+    await list.search(" w")
+    list.terminal.expect(
+      """
+      Characters · Not loaded · best match fi…
+      Search ›john w
+          Name                            Year
+      ›   John Watson                     1887
+          Little John                  c. 1500
+          Little John
+
+      Not loaded (Enter to retry): could not
+      reach the character source: no network.
+      The rows are those of before.
+      """)
+    #expect(list.isDim(at: 0))
+    #expect(!list.rendered(at: 0).contains("[1;4m"))
+    await list.press(KeyPress(.enter))
+    #expect(list.terminal.row(0) == "Characters · 1 of 12 · best match first")
+    #expect(!list.isDim(at: 0))
   }
 
   @Test("Suggests similar names after a search without results")

@@ -47,7 +47,7 @@ public final class TextBlock: View<[StyledText]> {
     for (row, line) in lines.prefix(height).enumerated() {
       // The last line shows that the text goes on.
       let isCut = row == height - 1 && lines.count > height
-      let shown = isCut ? line.truncated(toWidth: width - 1) + "…" : line
+      let shown = isCut ? (line + "…").truncated(toWidth: width) : line
       canvas.draw(shown, width: width, row: row, alignment, .end)
     }
   }

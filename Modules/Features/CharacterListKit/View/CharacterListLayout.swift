@@ -37,18 +37,21 @@ struct CharacterListLayout: Equatable {
     of row: CharacterListDisplayModel.Row, author: String, in window: CharacterListWindow,
     terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
+    // Matches of an older search are not emphasized.
+    let matchStyle = style == .dim ? TextStyle.dim : .bold
     let name =
       StyledText(row.isFavorite ? "★ " : "  ", style: style)
-      + terms.emphasized(SafeText(row.name).string, style: style)
+      + terms.emphasized(SafeText(row.name).string, style: style, matchStyle: matchStyle)
     let year = StyledText(row.year, style: style)
     switch columns {
     case .name: return [name]
     case .nameAndYear: return [name, year]
     case .all:
       let origin =
-        row.passage.map { text(of: $0, in: row, terms: terms) }
+        row.passage.map { text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
         ?? terms.emphasized(
-          SafeText(origin(in: window) == .author ? author : row.work).string, style: style)
+          SafeText(origin(in: window) == .author ? author : row.work).string, style: style,
+          matchStyle: matchStyle)
       return [name, origin, year]
     }
   }
@@ -85,7 +88,8 @@ struct CharacterListLayout: Equatable {
 
   /// Returns the part of a passage around the words that the name lacks.
   private func text(
-    of passage: CharacterMatch.Passage, in row: CharacterListDisplayModel.Row, terms: SearchTerms
+    of passage: CharacterMatch.Passage, in row: CharacterListDisplayModel.Row, terms: SearchTerms,
+    matchStyle: TextStyle
   ) -> StyledText {
     let label = "\(passage.field.rawValue): "
     let start = label.count <= workWidth / 3 ? label : ""
@@ -93,6 +97,7 @@ struct CharacterListLayout: Equatable {
     let text = SafeText(passage.text).string
     return StyledText(start, style: .dim)
       + terms.emphasized(
-        missing.excerpt(of: text, width: max(1, workWidth - start.count)), style: .dim)
+        missing.excerpt(of: text, width: max(1, workWidth - start.count)), style: .dim,
+        matchStyle: matchStyle)
   }
 }

@@ -33,8 +33,8 @@ extension CharacterListScreen {
   }
 
   private var messageElements: [AccessibilityElement] {
-    guard let problem = window.problem else { return [] }
-    let message = AccessibilityElement(.alert, problem)
+    guard let text = messageText else { return [] }
+    let message = AccessibilityElement(.alert, text)
     guard window.phase.canRetry else { return [message] }
     return [
       message,

@@ -6,16 +6,23 @@ extension CharacterListScreen {
   /// The keys while the user types into the search field.
   var searchKeys: [KeyBinding] {
     [
-      KeyBinding([KeyPress(.down), KeyPress("n", .control)], "To the rows") { [weak self] in
-        self?.leaveSearch()
+      KeyBinding(KeyPress("n", .control), "Next row") { [weak self] in
+        self?.moveSelection(by: 1)
       },
+      KeyBinding(KeyPress("p", .control), "Previous row") { [weak self] in
+        self?.moveSelection(by: -1)
+      },
+      KeyBinding(KeyPress(.down), "To the rows") { [weak self] in self?.leaveSearch() },
       KeyBinding(KeyPress(.escape), "Cancel the search") { [weak self] in self?.cancelSearch() },
     ]
   }
 
   /// The keys while the focus is on the rows.
   var listKeys: [KeyBinding] {
-    [
+    let cancel = KeyBinding(KeyPress(.escape), "End the search") { [weak self] in
+      self?.cancelSearch()
+    }
+    return (window.query.searchText.isEmpty ? [] : [cancel]) + [
       KeyBinding(KeyPress("/"), "Search") { [weak self] in self?.openSearch() },
       KeyBinding(KeyPress("f"), "Favorite") { [weak self] in self?.toggleFavorite() },
       KeyBinding(KeyPress("F"), "Filter") { [weak self] in self?.openFilter() },
@@ -33,17 +40,22 @@ extension CharacterListScreen {
     if let id = openableCharacter { viewModel.send(.favoriteToggled(id)) }
   }
 
-  /// Sorts by the next key. After a search, the list is shown in its order.
+  /// Sorts by the next key.
   private func sortByNextKey() {
-    let sort = window.query.sort
-    guard !window.query.isSearch else { return viewModel.send(.sortPicked(sort)) }
     let keys = CharacterSort.Key.allCases
-    let index = keys.firstIndex(of: sort.key) ?? 0
-    viewModel.send(.sortPicked(CharacterSort(by: keys[(index + 1) % keys.count])))
+    let index = keys.firstIndex(of: window.query.sort.key) ?? 0
+    sort(CharacterSort(by: keys[(index + 1) % keys.count]))
   }
 
-  private func reverseSort() {
-    viewModel.send(.sortPicked(window.query.sort.reversed()))
+  private func reverseSort() { sort(window.query.sort.reversed()) }
+
+  /// Sorts the list. Results of a search have an order of their own.
+  private func sort(_ sort: CharacterSort) {
+    if window.query.isSearch {
+      note = "The best matches of a search are first. Esc ends the search."
+    } else {
+      viewModel.send(.sortPicked(sort))
+    }
   }
 
   private func openFilter() {

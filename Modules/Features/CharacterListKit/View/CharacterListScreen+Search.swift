@@ -10,13 +10,26 @@ extension CharacterListScreen {
     if !window.query.isSearch { selectionBeforeSearch = table.selectedIndex ?? 0 }
     searchField.isHidden = false
     searchField.focus()
+    note = nil
     setNeedsLayout()
+  }
+
+  /// Moves the selection while the focus stays in the search field, unless the rows are old.
+  func moveSelection(by rows: Int) {
+    guard openableCharacter != nil, let index = table.selectedIndex else { return }
+    select(index + rows)
+  }
+
+  /// Moves the focus to the rows. A search that has failed is tried again.
+  func submitSearch() {
+    if window.phase.canRetry { viewModel.send(.retryTapped) } else { leaveSearch() }
   }
 
   /// Moves the focus to the rows; the text remains.
   func leaveSearch() {
     table.focus()
     updateSearchField()
+    showMessage()
     setNeedsLayout()
   }
 

@@ -20,14 +20,14 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
 
   let titleLabel = Label(StyledText())
-  let messageLabel = Label(StyledText())
+  let message = TextBlock(paragraphs: [])
   let searchHint = Label(StyledText("Enter: keep  Esc: cancel", style: .dim))
   let body = AsyncView(.loading("characters"))
   lazy var searchField = TextField(
     TextFieldModel(
       "Search", placeholder: "name, work, author or other words",
       maximumLength: CharacterName.maximumLength),
-    text: window.query.searchText, onSubmit: { [weak self] _ in self?.leaveSearch() }
+    text: window.query.searchText, onSubmit: { [weak self] _ in self?.submitSearch() }
   ) { [viewModel] in viewModel.send(.searchTyped($0)) }
   lazy var table = TableView<CharacterListRowID>(
     source, columns: source.columns, onSelect: { [weak self] _ in self?.requestRows() }
@@ -42,6 +42,11 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The row to select when the list is shown again after a search was cancelled.
   var selectionAfterSearch: Int?
   private var reportedRows: Range<Int>?
+  /// Why the last key has changed nothing; `nil` if it has, or after another state.
+  var note: String? { didSet { showMessage() } }
+
+  /// The maximum number of lines of a message, where it must be wrapped.
+  private static let maximumMessageRows = 4
 
   /// Creates a screen of a view model whose rows are loaded by visible range.
   public init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
@@ -71,19 +76,17 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
-    messageLabel.role = .alert
     describeRows()
     searchHint.isHidden = true
     // The order of the Tab key: first the rows.
-    for view in [titleLabel, body, searchField, searchHint, messageLabel] { addSubview(view) }
+    for view in [titleLabel, body, searchField, searchHint, message] { addSubview(view) }
   }
 
   /// Shows the newest state.
   public override func modelDidUpdate() {
     let window = window
     titleLabel.model = window.title
-    messageLabel.model = StyledText(window.problem ?? "")
-    messageLabel.isHidden = window.problem == nil
+    note = nil
     table.label = window.suggestions.isEmpty ? "Characters" : "Did you mean"
     table.emptyText = StyledText(window.emptyText)
     if window.query.searchText != shown?.query.searchText {
@@ -94,6 +97,19 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     shown = window
     if window.phase == .loaded { selectionAfterSearch = nil }
     updateSearchField()
+  }
+
+  /// What failed, or why the last key has changed nothing.
+  var messageText: String? {
+    note ?? window.problem(retryKey: searchField.isFocused ? "Enter" : "r")
+  }
+
+  /// Shows the message below the rows.
+  func showMessage() {
+    let text = messageText
+    message.model = text.map { [StyledText($0)] } ?? []
+    message.isHidden = text == nil
+    setNeedsLayout()
   }
 
   /// Makes new rows, if they look different or there are others.
@@ -115,17 +131,21 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     }
   }
 
-  /// Places a line of the title, the search field, the rows, and a line of a message.
+  /// Places a line of the title, the search field, the rows, and the lines of a message.
   public override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
     let fieldRows = searchField.isHidden ? 0 : min(1, height)
-    let messageRows = !messageLabel.isHidden && height >= 3 ? 1 : 0
+    // At least half of the lines are for the rows.
+    let messageLimit = min(Self.maximumMessageRows, max(1, (height - 2) / 2))
+    let messageRows =
+      !message.isHidden && height >= 3
+      ? message.fittingSize(Size(width: width, height: messageLimit)).height : 0
     let titleRows = height - fieldRows - messageRows >= 2 ? 1 : 0
     let bodyRows = max(0, height - fieldRows - messageRows - titleRows)
     var y = 0
     for (view, rows) in [
       (titleLabel, titleRows), (searchField, fieldRows), (body, bodyRows),
-      (messageLabel, messageRows),
+      (message, messageRows),
     ] as [(TerminalView, Int)] {
       view.frame = Rect(x: 0, y: y, width: width, height: rows)
       y += rows

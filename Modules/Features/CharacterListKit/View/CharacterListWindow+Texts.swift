@@ -23,10 +23,16 @@ extension CharacterListWindow {
     return query.filter == CharacterFilter() ? "No characters" : "No characters match the filter"
   }
 
-  /// What failed, in one line beside the rows; `nil` if nothing failed, or if there are no rows.
-  var problem: String? {
+  /// Returns what failed, beside the rows.
+  ///
+  /// - Parameter retryKey: The key that tries again.
+  /// - Returns: A text; `nil` if nothing failed, or if there are no rows.
+  func problem(retryKey: String) -> String? {
     if rows == nil { return nil }
-    if case .failed(let error) = phase { return "Not loaded (r to retry): \(error.cause)" }
+    if case .failed(let error) = phase {
+      let text = "Not loaded (\(retryKey) to retry): \(error.cause)"
+      return hasWantedRows || !query.isSearch ? text : text + ". The rows are those of before."
+    }
     guard let favoritesProblem else { return nil }
     return [favoritesProblem.description, favoritesProblem.hint].compactMap { $0 }
       .joined(separator: "; ")

@@ -2,14 +2,16 @@ import CharacterDomain
 import TerminalText
 
 extension SearchTerms {
-  /// Returns the text with all matches in bold and underlined.
-  func emphasized(_ text: String, style: TextStyle = .plain) -> StyledText {
+  /// Returns the text with all matches underlined, and by default in bold.
+  func emphasized(
+    _ text: String, style: TextStyle = .plain, matchStyle: TextStyle = .bold
+  ) -> StyledText {
     if words.isEmpty { return StyledText(text, style: style) }
     var result = StyledText()
     var rest = text.startIndex
     for match in matchRanges(in: text) {
       result += StyledText(String(text[rest..<match.lowerBound]), style: style)
-      result += StyledText(String(text[match]), style: .bold.with(.underline))
+      result += StyledText(String(text[match]), style: matchStyle.with(.underline))
       rest = match.upperBound
     }
     return result + StyledText(String(text[rest...]), style: style)
