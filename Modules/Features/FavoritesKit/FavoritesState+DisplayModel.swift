@@ -45,10 +45,14 @@ public struct FavoritesDisplayModel: Hashable, Sendable {
   /// The question that the user has to answer; `nil` if there is none.
   public internal(set) var question: ClearQuestion?
 
+  /// The characters of all favorites that were listed, for the texts of changes.
+  private(set) var known: [CharacterID: FavoriteCharacter] = [:]
+
   /// Creates the texts for favorites.
   public init(_ answer: ListFavorites.Answer) {
     self.answer = answer
     rows = answer.characters.map(Row.init)
+    remember(answer.characters)
   }
 
   /// The number of favorites, such as "3 favorites".
@@ -65,15 +69,21 @@ public struct FavoritesDisplayModel: Hashable, Sendable {
     self.notice = notice
   }
 
+  private mutating func remember(_ characters: [FavoriteCharacter]) {
+    for character in characters where character.summary != nil { known[character.id] = character }
+  }
+
   /// Replaces the rows. A notice about another version of the favorites is removed, and so is a
   /// question about favorites that are gone.
   mutating func replace(by answer: ListFavorites.Answer) {
     self.answer = answer
     rows = answer.characters.map(Row.init)
+    remember(answer.characters)
     isReloading = false
     if rows.isEmpty { question = nil }
     switch notice {
-    case .changed(let change) where change.saved.favorites == answer.favorites: break
+    case .changed(let change) where change.saved.favorites == answer.favorites:
+      notice = .changed(change.named(by: known))
     case .nothingToUndo, .missingCharacter, nil: break
     case .changed, .failed: notice = nil
     }

@@ -54,6 +54,14 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
     self.init(answer.saved, answer.characters, isUndone: true)
   }
 
+  /// Returns the texts with the names of characters that could not be loaded after the change.
+  func named(by known: [CharacterID: FavoriteCharacter]) -> FavoritesChangeDisplayModel {
+    let characters = parts.map { part in
+      part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
+    }
+    return FavoritesChangeDisplayModel(saved, characters, isUndone: isUndone)
+  }
+
   private init(_ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool) {
     self.saved = saved
     self.isUndone = isUndone

@@ -18,6 +18,7 @@ extension FavoritesViewModel {
       update(.changed(change))
       return updateStore(change.saved.favorites)
     }
+    let change = change.named(by: model.known)
     let newest = store.state.newer(change.saved.favorites)
     let answer = model.answer.updated(by: change)
     // A list that is loading may have been read before the change.
