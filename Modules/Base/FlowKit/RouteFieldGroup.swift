@@ -27,15 +27,11 @@ extension RouteFieldGroup<Int> {
   /// The field `row`: the index of the selected row of a list, from 0, which is left out if it is 0.
   public static var selectedRow: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
-      try fields.take("row", expected: "a number from 0") { $0.naturalNumber } ?? 0
+      try fields.take("row", expected: "a number from 0") { text in
+        text.first?.isNumber == true ? Int(text) : nil
+      } ?? 0
     } write: { row, fields in
       if row > 0 { fields.add("row", "\(row)") }
     }
-  }
-}
-
-extension String {
-  fileprivate var naturalNumber: Int? {
-    utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(self) : nil
   }
 }

@@ -57,10 +57,8 @@ public struct RouteFields: CustomStringConvertible {
     names.append(name)
     guard let index = values.firstIndex(where: { $0.name == name }) else { return nil }
     let text = values.remove(at: index).value
-    guard let value = read(text) else {
-      throw .invalidValue(text, field: name, expected: expected)
-    }
-    return value
+    if let value = read(text) { return value }
+    throw .invalidValue(text, field: name, expected: expected)
   }
 
   /// Throws an error if there is a field that was not taken.
@@ -75,34 +73,25 @@ public struct RouteFields: CustomStringConvertible {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func encoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if plainBytes.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    let bytes = text.utf8.flatMap { byte in
+      plainBytes.contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == 0x25 else {
-        bytes.append(byte)
-        continue
+    var rest = text.utf8
+    while var byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        let code = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        if code.count < 2 { return nil }
+        byte = UInt8(code[0] << 4 | code[1])
+        rest = rest.dropFirst(2)
       }
-      guard let high = rest.popFirst().flatMap(value(ofDigit:)),
-        let low = rest.popFirst().flatMap(value(ofDigit:))
-      else { return nil }
-      bytes.append(high << 4 | low)
+      bytes.append(byte)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func value(ofDigit byte: UInt8) -> UInt8? {
-    Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }

@@ -22,12 +22,11 @@ public struct RouteFormat<Parameters>: Sendable {
     _ expected: String, parse: @escaping @Sendable (String) -> Parameters?,
     format: @escaping @Sendable (Parameters) -> String
   ) {
-    self.init { text throws(RouteProblem) in
-      guard let parameters = parse(text) else { throw .unreadable(expected: expected) }
-      return parameters
-    } format: {
-      format($0)
-    }
+    self.init(
+      parse: { text throws(RouteProblem) in
+        if let parameters = parse(text) { return parameters }
+        throw .unreadable(expected: expected)
+      }, format: format)
   }
 
   /// Creates a format whose errors name the part that can't be read.

@@ -21,7 +21,7 @@ struct BrowseCommand: Command {
       .init("__program__ browse --open detail/1", "one __noun__"),
       .init("__program__ browse --resume", "where the last session ended"),
     ],
-    isInteractive: true)
+    isInteractive: true, refusedOptions: ["record"])
 
   private let container: Container
 
