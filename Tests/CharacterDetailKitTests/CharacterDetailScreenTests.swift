@@ -331,6 +331,37 @@ import Testing
       """)
   }
 
+  @Test("A resize keeps the start of the page, although a link is selected where it is visible")
+  func resizeAtStart() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    #expect(screen.terminal.text.contains("›"))
+    screen.terminal.resize(width: 30, height: 5)
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(0).hasPrefix("孫悟空 the Monkey King"))
+    screen.terminal.resize(width: 80, height: 24)
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(0).hasPrefix("孫悟空 the Monkey King"))
+    #expect(screen.terminal.text.contains("›"))
+  }
+
+  @Test("A resize keeps the first visible line, and another one shows the page of before")
+  func resizeAfterScrolling() async {
+    let screen = await ScreenUnderTest(.complete, width: 60, height: 4)
+    screen.terminal.mouse(.scrollDown, 0, 0)
+    await screen.terminal.settle()
+    let (text, first) = (screen.terminal.text, screen.terminal.row(0))
+    #expect(!first.hasPrefix("孫悟空"))
+    for width in [20, 100, 33] {
+      screen.terminal.resize(width: width, height: 4)
+      await screen.terminal.settle()
+      let word = first.split(separator: " ").first ?? ""
+      #expect(screen.terminal.row(0).contains(word), "\(width)")
+    }
+    screen.terminal.resize(width: 60, height: 4)
+    await screen.terminal.settle()
+    #expect(screen.terminal.text == text)
+  }
+
   // MARK: - Actions
 
   @Test("t and R request the tree of relations")

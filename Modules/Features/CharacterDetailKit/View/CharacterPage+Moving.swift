@@ -42,6 +42,7 @@ extension CharacterPage {
 
   /// Emits the event of the selected link.
   func follow() {
+    isLinkChosen = true
     if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
   }
 
@@ -69,7 +70,9 @@ extension CharacterPage {
   private func select(_ index: Int) {
     let link = layout.links[index]
     selection = (index, link.character.id)
+    isLinkChosen = true
     show(link.lines)
+    position = layout.position(ofLine: top)
     setNeedsDisplay()
   }
 
@@ -86,18 +89,30 @@ extension CharacterPage {
   /// Scrolls as far as there are lines. If the selected link is no longer visible, the nearest visible
   /// one is selected, or none.
   func scroll(by distance: Int) {
-    let layout = layout
-    top = max(0, min(top + distance, layout.lines.count - bounds.height))
+    top += distance
+    limitTop()
+    position = layout.position(ofLine: top)
+    selectVisibleLink(after: distance)
+  }
+
+  private func limitTop() { top = max(0, min(top, layout.lines.count - bounds.height)) }
+
+  /// Keeps the selected link if it is visible, and otherwise selects the first one, or the last one
+  /// after the user has scrolled up.
+  private func selectVisibleLink(after distance: Int) {
     setNeedsDisplay()
     let visible = visibleLinks
     if let selection, visible.contains(selection.index) { return }
     let index = distance < 0 ? visible.last : visible.first
     selection = index.map { ($0, layout.links[$0].character.id) }
+    isLinkChosen = false
   }
 
-  /// Finds the selected link in new lines, and keeps it visible.
-  func restoreSelection() {
+  /// Shows the same part of the page in new lines, with the link that the user has selected.
+  func restorePosition() {
     let links = layout.links
+    top = layout.line(of: position)
+    limitTop()
     if let old = selection,
       !links.indices.contains(old.index)
         || links[old.index].character.id != old.id
@@ -105,7 +120,8 @@ extension CharacterPage {
       let index = links.firstIndex { $0.character.id == old.id }
       selection = index.map { ($0, old.id) }
     }
-    if let selection { show(links[selection.index].lines) }
-    scroll(by: 0)
+    if isLinkChosen, let selection { show(links[selection.index].lines) }
+    limitTop()
+    selectVisibleLink(after: 0)
   }
 }

@@ -11,8 +11,12 @@ import TerminalText
 final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// The first visible line.
   var top = 0
+  /// The first visible line after the user has scrolled, which a resize keeps.
+  var position = CharacterPageLayout.Position.start
   /// The index and the character of the selected link; `nil` if no link is visible.
   var selection: (index: Int, id: CharacterID)?
+  /// Whether the user has selected or opened the link, so that a resize keeps it visible.
+  var isLinkChosen = false
 
   private var cached: (size: Size, layout: CharacterPageLayout)?
 
@@ -31,8 +35,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// Drops the lines of the last model.
   override func modelDidUpdate() { cached = nil }
 
-  /// Keeps the selected link, and keeps it visible.
-  override func layoutSubviews() { restoreSelection() }
+  /// Keeps the visible part, and the link that the user has selected.
+  override func layoutSubviews() { restorePosition() }
 
   /// Draws the visible lines.
   override func draw(in canvas: Canvas) { drawPage(in: canvas) }

@@ -11,6 +11,9 @@ struct CharacterPageLayout {
 
   private(set) var lines: [StyledText] = []
 
+  /// The first line of each paragraph, fact and link. Another width has the same number of them.
+  private(set) var starts: [Int] = []
+
   /// The related characters from top to bottom.
   private(set) var links: [Link] = []
 
@@ -35,10 +38,10 @@ struct CharacterPageLayout {
     add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
     add(model.subtitle, style: .dim)
     if !model.biography.isEmpty {
-      lines.append("")
+      addEmptyLine()
       for line in SafeText.lines(of: model.biography) { add(line.string) }
     }
-    lines.append("")
+    addEmptyLine()
     for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
     for group in model.detail.relations { add(group) }
     for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
@@ -46,8 +49,14 @@ struct CharacterPageLayout {
 
   // MARK: - Internal
 
+  private mutating func addEmptyLine() {
+    starts.append(lines.count)
+    lines.append("")
+  }
+
   private mutating func add(_ text: String, style: TextStyle = .plain) {
     if text.isEmpty { return }
+    starts.append(lines.count)
     let wrapped = SafeText(text).string.wrapped(toWidth: width)
     lines += wrapped.map { StyledText($0, style: style) }
   }
@@ -65,12 +74,18 @@ struct CharacterPageLayout {
     }
   }
 
+  private mutating func addLabel(_ label: String) {
+    if label.isEmpty { return }
+    lines += SafeText(label).string.wrapped(toWidth: width).map { StyledText($0, style: .dim) }
+  }
+
   /// Adds a label and a value, and returns the lines of the value.
   @discardableResult
   private mutating func add(
     label: String, value: String, style: TextStyle = .plain
   ) -> Range<Int> {
-    if !isBeside { add(label, style: .dim) }
+    starts.append(lines.count)
+    if !isBeside { addLabel(label) }
     let start = lines.count
     for text in SafeText(value).string.wrapped(toWidth: width - indent) {
       let isLabeled = isBeside && lines.count == start
