@@ -321,14 +321,14 @@ import Testing
 
   // MARK: - Search
 
-  @Test("Searches while the user types; Enter and Down go to the rows and keep the text")
+  @Test("Searches while the user types; Down goes to the rows and keeps the text")
   func search() async {
     let list = await ListScreen(width: 70, height: 7)
     await list.press(KeyPress("/"))
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-      Search ›name, work, author or other words     Enter: keep  Esc: cancel
+      Search ›name, work, author or other words     Enter: open  Esc: cancel
           Name                    Work                                Year
       ›   100% Otto_von           Pure Nonsense                            ┃
           Baba Yaga               Russian Fairy Tales        oral, c. 1755
@@ -341,19 +341,31 @@ import Testing
     list.terminal.expect(
       """
       Characters · 3 of 12 · best match first
-      Search ›john                                  Enter: keep  Esc: cancel
+      Search ›john                                  Enter: open  Esc: cancel
           Name                     Work or match                        Year
       ›   John Watson              A Study in Scarlet                   1887
           Little John              A Gest of Robyn Hode              c. 1500
           Little John
       """)
-    for key in [KeyPress(.enter), KeyPress(.down)] {
-      await list.press(key)
-      #expect(list.terminal.row(1) == "Search  john")
-      #expect(list.terminal.cursor == Point(x: 0, y: 3))
-      await list.press(KeyPress("/"))
-    }
+    await list.press(KeyPress(.down))
+    #expect(list.terminal.row(1) == "Search  john")
+    #expect(list.terminal.cursor == Point(x: 0, y: 3))
     #expect(list.screen?.parameters.query.searchText == "john")
+    #expect(list.openedCharacters.isEmpty)
+  }
+
+  @Test("Enter in the search field opens the selected result once, and keeps the text")
+  func openWhileTyping() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("/"))
+    await list.search("john")
+    await list.press(KeyPress("n", .control), KeyPress(.enter))
+    #expect(list.openedCharacters.count == 1)
+    #expect(list.openedCharacters.first == list.screen?.selectedCharacter?.rawValue)
+    #expect(list.screen?.parameters.selectedRow == 1)
+    #expect(list.screen?.parameters.query.searchText == "john")
+    await list.press(KeyPress(.escape), KeyPress("/"), KeyPress(.enter))
+    #expect(list.openedCharacters.count == 1)
   }
 
   @Test("Escape cancels the search and returns to the row before it")
@@ -417,7 +429,7 @@ import Testing
     let list = await ListScreen()
     await list.press(KeyPress("j"), KeyPress("/"))
     await list.search("john")
-    await list.press(KeyPress(.enter), KeyPress("j"), KeyPress(.escape))
+    await list.press(KeyPress(.down), KeyPress("j"), KeyPress(.escape))
     #expect(list.screen?.parameters == CharacterListParameters(selectedRow: 1))
     #expect(!list.terminal.text.contains("Search"))
     #expect(list.screen?.keyBindings.contains { $0.keys == [KeyPress(.escape)] } == false)
@@ -484,7 +496,7 @@ import Testing
           Did you mean
       ›   Sherlock Holmes (The Great Detective)
       """)
-    await list.press(KeyPress(.enter), KeyPress(.enter))
+    await list.press(KeyPress(.enter))
     #expect(list.openedCharacters == [1])
   }
 

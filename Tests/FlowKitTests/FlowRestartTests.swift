@@ -48,7 +48,7 @@ import Testing
       } route: {
         Route("list", parameters: list.filter)
       } restart: { route throws(RouteError) in
-        if route.parameters.isEmpty { throw .invalidParameters(route, expected: "a filter") }
+        if route.parameters.isEmpty { throw .invalidParameters(route, .unreadable(expected: "a filter")) }
         log.lines.append("restart \(route)")
         list.filter = route.parameters
       } start: {
@@ -123,7 +123,7 @@ import Testing
     let flow = makeFlow()
     flow.send(.update("list"))
     #expect(flow.state.path == ["list/all"])
-    #expect(flow.state.problem == .invalidParameters("list", expected: "a filter"))
+    #expect(flow.state.problem == .invalidParameters("list", .unreadable(expected: "a filter")))
     #expect(log.lines.isEmpty)
   }
 

@@ -22,7 +22,7 @@ import Testing
     try await shell.wait(for: "Enter opens the selected character")
     shell.type("/sherlock holmes")
     try await shell.wait(for: "›   Sherlock Holmes             1887│")
-    shell.type("\nF ")
+    shell.type("\tF ")
     try await shell.wait(for: "[x] human")
     shell.type(String(repeating: "\u{1B}[B", count: 4) + "doyle")
     try await shell.wait(
@@ -121,20 +121,20 @@ import Testing
     shell.resize(to: Size(width: 80, height: 16))
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by n…│
-            Name                        Year│ Also called    Holmes, Sigerson
-            Dr John Watson              1887│ First work     A Study in Scarlet
-            Inspector Lestra…           1887│ Author         Arthur Conan Doyle
-            Irene Adler                 1891│ Year           1887
-            Mrs Hudson                  1890│ Language       English                   ┃
-            Mycroft Holmes              1893│ Kind           human                     ┃
-            Professor Moriar…           1893│ Sibling      › Mycroft Holmes            ┃
-        › ★ Sherlock Holmes             1887│ Friends        Dr John Watson            ┃
-                                            │                Mrs Hudson                ┃
-                                            │ Ally           Inspector Lestrade        ┃
-                                            │ Enemy          Professor Moriarty        ┃
-                                            │ Rival          Irene Adler
-                                            │ Public domain  First published in 1887;
+        Characters · 7 of N · sorted by n…│ hat he can read a visitor's trade and
+            Name                        Year│ troubles, and clients bring him what
+            Dr John Watson              1887│ baffles Scotland Yard. He plays the      ┃
+            Inspector Lestra…           1887│ violin, keeps tobacco in a Persian       ┃
+            Irene Adler                 1891│ slipper, and is thought lost at the      ┃
+            Mrs Hudson                  1890│ Reichenbach Falls before returning.      ┃
+            Mycroft Holmes              1893│                                          ┃
+            Professor Moriar…           1893│ Also called    Holmes, Sigerson          ┃
+        › ★ Sherlock Holmes             1887│ First work     A Study in Scarlet        ┃
+                                            │ Author         Arthur Conan Doyle
+                                            │ Year           1887
+                                            │ Language       English
+                                            │ Kind           human
+                                            │ Sibling      › Mycroft Holmes
         n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
         """)
 

@@ -8,10 +8,10 @@ extension CharacterListScreen {
     [
       KeyBinding(KeyPress("n", .control), "Next row") { [weak self] in
         self?.moveSelection(by: 1)
-      },
+      }.onlyInHelp(),
       KeyBinding(KeyPress("p", .control), "Previous row") { [weak self] in
         self?.moveSelection(by: -1)
-      },
+      }.onlyInHelp(),
       KeyBinding(KeyPress(.down), "To the rows") { [weak self] in self?.leaveSearch() },
       KeyBinding(KeyPress(.escape), "Cancel the search") { [weak self] in self?.cancelSearch() },
     ]

@@ -20,9 +20,12 @@ extension CharacterListScreen {
     select(index + rows)
   }
 
-  /// Moves the focus to the rows. A search that has failed is tried again.
+  /// Opens the selected result, as fzf does. A search that has failed is tried again. While a search
+  /// is running, and without one, only the focus moves to the rows.
   func submitSearch() {
-    if window.phase.canRetry { viewModel.send(.retryTapped) } else { leaveSearch() }
+    if window.phase.canRetry { return viewModel.send(.retryTapped) }
+    leaveSearch()
+    if window.query.isSearch, window.phase == .loaded { openSelection() }
   }
 
   /// Moves the focus to the rows; the text remains.
