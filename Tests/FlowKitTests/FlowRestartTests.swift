@@ -48,7 +48,9 @@ import Testing
       } route: {
         Route("list", parameters: list.filter)
       } restart: { route throws(RouteError) in
-        if route.parameters.isEmpty { throw .invalidParameters(route, .unreadable(expected: "a filter")) }
+        if route.parameters.isEmpty {
+          throw .invalidParameters(route, .unreadable(expected: "a filter"))
+        }
         log.lines.append("restart \(route)")
         list.filter = route.parameters
       } start: {
