@@ -1,5 +1,6 @@
 public import CharacterDomain
 public import FlowKit
+public import RouteFieldsKit
 
 extension RouteFormat<CharacterListParameters> {
   /// How the parameters of a list are written in a route.

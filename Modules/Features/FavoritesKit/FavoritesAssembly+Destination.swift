@@ -1,5 +1,6 @@
 import DisplayKit
 public import FlowKit
+import RouteFieldsKit
 public import TerminalKit
 
 extension FavoritesAssembly {

@@ -1,5 +1,6 @@
 import CharacterDomain
 public import FlowKit
+import RouteFieldsKit
 public import TerminalKit
 
 extension RelatedAssembly {

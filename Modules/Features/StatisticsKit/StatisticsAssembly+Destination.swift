@@ -1,6 +1,7 @@
 import CharacterDomain
 import DisplayKit
 public import FlowKit
+import RouteFieldsKit
 public import TerminalKit
 
 extension StatisticsAssembly {

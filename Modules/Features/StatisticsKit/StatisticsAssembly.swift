@@ -2,6 +2,7 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 public import FlowKit
+public import RouteFieldsKit
 
 /// The dependencies of the feature.
 @MainActor

@@ -3,6 +3,7 @@ import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
 import FlowKit
+import RouteFieldsKit
 import StatisticsKit
 
 /// Creates the feature over these repositories.

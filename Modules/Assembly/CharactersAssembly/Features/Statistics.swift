@@ -3,6 +3,7 @@ import CharacterListKit
 import CommandLineKit
 import FlowKit
 import InjectionKit
+import RouteFieldsKit
 import StatisticsKit
 
 /// The factory of the feature.

@@ -1,4 +1,5 @@
 import FlowKit
+import RouteFieldsKit
 import Testing
 
 @Suite struct RouteFieldsTests {

@@ -1,3 +1,5 @@
+public import FlowKit
+
 /// How a value is written in fields of a route, and read from them.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import FlowKit
+
 /// Fields in the parameters of a route: `kind=deity&q=zeus`.
 ///
 /// Values are percent-encoded in UTF-8, except for letters, digits and `-._~,`.
@@ -70,27 +72,24 @@ public struct RouteFields: CustomStringConvertible {
 
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,".utf8)
-  private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func encoded(_ text: String) -> String {
-    let bytes = text.utf8.flatMap { byte in
-      plainBytes.contains(byte)
-        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.utf8.map { byte in
+      if plainBytes.contains(byte) { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return (digits.count == 1 ? "%0" : "%") + digits
+    }.joined()
   }
 
   private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while var byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        let code = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-        if code.count < 2 { return nil }
-        byte = UInt8(code[0] << 4 | code[1])
-        rest = rest.dropFirst(2)
-      }
+    let parts = text.utf8.split(separator: 0x25, omittingEmptySubsequences: false)
+    var bytes = Array(parts[0])
+    for part in parts.dropFirst() {
+      let digits = String(decoding: part.prefix(2), as: UTF8.self)
+      guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16)
+      else { return nil }
       bytes.append(byte)
+      bytes += part.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
   }
