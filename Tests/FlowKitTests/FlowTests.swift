@@ -129,6 +129,71 @@ import Testing
     #expect(flow.pathScreens.map(\.content) == ["content of favorites"])
   }
 
+  @Test("A tab with a route without a screen shows the routes below it, and leaves other tabs")
+  func restoredProblemOfAHiddenTab() {
+    let flow = log.makeFlow(
+      FlowState(
+        tabs: [["list", "detail/1", "missing", "detail/2"], ["favorites", "detail/3"]],
+        selectedTab: 1))
+    flow.start()
+    #expect(flow.state.problem == nil)
+    flow.send(.selectTab(0))
+    #expect(flow.state.selectedTab == 0)
+    #expect(flow.state.problem == .unknownDestination("missing", names: ["page"]))
+    #expect(flow.pathScreens.map(\.content) == ["content of list", "content of detail/1"])
+    #expect(
+      flow.state.stacks.map(\.path) == [["list", "detail/1"], ["favorites", "detail/3"]])
+  }
+
+  @Test("A tab whose first route has no screen can't be selected")
+  func restoredProblemOfARoot() {
+    let flow = log.makeFlow(FlowState(tabs: [["missing", "detail/1"], ["favorites"]]))
+    flow.start()
+    #expect(flow.state.problem != nil)
+    flow.send(.selectTab(1))
+    #expect(flow.pathScreens.map(\.content) == ["content of favorites"])
+    flow.send(.selectTab(0))
+    #expect(flow.state.selectedTab == 1)
+    #expect(flow.state.problem != nil)
+  }
+
+  @Test("A restored modal without a screen is removed, and the path remains")
+  func restoredProblemOfAModal() {
+    let flow = log.makeFlow(
+      FlowState(path: ["list", "detail/1"], modal: Modal("missing", style: .sheet)))
+    flow.start()
+    #expect(flow.state.path == ["list", "detail/1"])
+    #expect(flow.state.modal == nil)
+    #expect(flow.state.problem != nil)
+  }
+
+  @Test("A route without a screen that is opened changes no tab, before and after the start")
+  func openProblem() {
+    let tabs: [[Route]] = [["list", "detail/1"], ["favorites", "detail/2"]]
+    for selectedTab in 0...1 {
+      for isStarted in [false, true] {
+        let flow = log.makeFlow(FlowState(tabs: tabs, selectedTab: selectedTab))
+        if isStarted { flow.start() }
+        flow.send(.open("missing"))
+        flow.start()
+        #expect(flow.state.stacks.map(\.path) == tabs)
+        #expect(flow.state.selectedTab == selectedTab)
+        #expect(flow.state.problem != nil)
+        #expect(flow.pathScreens.count == 2)
+      }
+    }
+  }
+
+  @Test("A modal without a screen does not replace the one that is shown")
+  func modalProblem() {
+    let modal = Modal("help", style: .sheet)
+    let flow = log.makeFlow(FlowState(path: ["list"], modal: modal))
+    flow.start()
+    flow.send(.present(Modal("missing", style: .alert)))
+    #expect(flow.state.modal == modal)
+    #expect(flow.modalScreen?.content == "content of help")
+  }
+
   // MARK: - Parent flows
 
   @Test("Going back from the first screen of a child flow removes it from its parent")

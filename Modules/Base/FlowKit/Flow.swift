@@ -35,31 +35,37 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   public weak var delegate: (any FlowDelegate)?
 
   private let provider: Provider
+  private let initialState: FlowState
   private var screens = FlowScreens<Content>()
   private var isStarted = false
 
   /// Creates a flow that shows a state.
   ///
-  /// If the provider refuses a route of the state, only the first route of each tab is shown.
+  /// If the provider refuses a route of a tab, the routes below it are shown when the tab is. Other
+  /// tabs remain as they are. A tab whose first route is refused can't be shown.
   public init(_ state: FlowState, provider: @escaping Provider) {
     self.provider = provider
+    initialState = state
     display = Display(state)
   }
 
   /// Creates a flow that shows the destinations of a registry.
   public init(_ state: FlowState, registry: DestinationRegistry<Content>) {
     provider = { route throws(RouteError) in try registry.screen(for: route) }
+    initialState = state
     display = Display(state)
   }
 
   /// Creates the screens of the state and starts them. Calling it again has no effect.
+  ///
+  /// If a navigation before the start led to a route that is refused, the flow shows the state it was
+  /// created with.
   public final func start() {
     guard !isStarted else { return }
     isStarted = true
-    show(state)
+    show(state, after: initialState)
     guard let problem = state.problem, pathScreens.isEmpty else { return }
-    // A restored path may have routes that don't exist any more.
-    show(state.roots)
+    show(initialState, after: initialState)
     update { $0.problem = problem }
   }
 
@@ -75,7 +81,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// Handles a navigation, which changes the ``currentState``.
   open func handle(_ action: Navigation) {
     var state = screens.updateRoutes(of: state)
-    if state.apply(action) { show(state) } else { delegate?.flowDidFinish(self) }
+    if state.apply(action) { show(state, after: self.state) } else { delegate?.flowDidFinish(self) }
   }
 
   /// Handles an event that a screen has emitted or signaled.
@@ -94,11 +100,13 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   // MARK: - Internal
 
-  /// Shows a state, if each of its new routes has a screen; otherwise its problem.
-  private func show(_ new: FlowState) {
+  /// Shows a state, if each route that it adds to the old one has a screen; otherwise the problem. Old
+  /// routes without a screen, which a restored state may have, are removed.
+  private func show(_ new: FlowState, after old: FlowState) {
     guard isStarted else { return update(new) }
+    var new = new
     do throws(RouteError) {
-      let started = try screens.update(to: new, provider: provider)
+      let started = try screens.update(to: &new, after: old, provider: provider)
       for screen in started {
         screen.signals?.observe(by: self) { flow, event in _ = flow.handle(event) }
       }

@@ -44,9 +44,6 @@ public struct FlowState: Hashable, Sendable {
   /// The routes of the tab that is shown, the one on top last.
   public var path: [Route] { stacks[selectedTab].path }
 
-  /// The state that shows only the first route of each tab.
-  var roots: FlowState { FlowState(tabs: stacks.map { [$0.path[0]] }, selectedTab: selectedTab) }
-
   /// A Boolean value that indicates whether a route of this tab is below the one on top.
   public var canGoBack: Bool { path.count > 1 }
 

@@ -28,13 +28,19 @@ struct FlowScreens<Content> {
   }
 
   /// Creates the missing screens of the tab that is shown and of the modal, restarts those with new
-  /// parameters, and releases those of routes that are gone. If a route has no screen, nothing
+  /// parameters, and releases those of routes that are gone. If a new route has no screen, nothing
   /// changes.
+  ///
+  /// If the state has nothing that the old one has not, the routes after one without a screen, or the
+  /// modal without one, are removed from it.
   ///
   /// - Returns: The new screens.
   mutating func update(
-    to state: FlowState, provider: Flow<Content>.Provider
+    to state: inout FlowState, after old: FlowState, provider: Flow<Content>.Provider
   ) throws(RouteError) -> [FlowScreen<Content>] {
+    let isOld =
+      state.path == old.stacks[state.selectedTab].path
+      && (state.modal == nil || state.modal == old.modal)
     var new: [FlowScreen<Content>] = []
     func entry(_ route: Route) throws(RouteError) -> Entry {
       let screen = try provider(route)
@@ -54,11 +60,26 @@ struct FlowScreens<Content> {
       }
       updated.tabs[index].removeSubrange(kept...)
       guard index == state.selectedTab else { continue }
-      for route in stack.path.dropFirst(kept) { updated.tabs[index].append(try entry(route)) }
+      do throws(RouteError) {
+        for route in stack.path.dropFirst(kept) { updated.tabs[index].append(try entry(route)) }
+      } catch {
+        let count = updated.tabs[index].count
+        guard isOld, count > 0 else { throw error }
+        state.stacks[index].path.removeSubrange(count...)
+        state.problem = error
+      }
     }
     if state.modal?.route != modalEntry?.route {
       updated.modalEntry = nil
-      if let modal = state.modal { updated.modalEntry = try entry(modal.route) }
+      do throws(RouteError) {
+        updated.modalEntry = try state.modal.map { modal throws(RouteError) in
+          try entry(modal.route)
+        }
+      } catch {
+        guard isOld else { throw error }
+        state.modal = nil
+        state.problem = error
+      }
     }
     self = updated
     return new
