@@ -95,13 +95,8 @@ extension RootView {
     }
   }
 
-  /// Returns whether a view is presented as a sheet.
-  func isSheet(_ view: TerminalView) -> Bool {
-    presentations.contains { $0.view === view && $0.style == .sheet }
-  }
-
-  /// Returns whether the style of a presented view dims what is behind it.
-  func dims(behind view: TerminalView) -> Bool {
-    presentations.contains { $0.view === view && $0.style != .fullScreen }
+  /// Returns the style of a presented view; `nil` if the view is not presented.
+  func style(of view: TerminalView) -> PresentationStyle? {
+    presentations.first { $0.view === view }?.style
   }
 }

@@ -155,16 +155,18 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews.
+  /// Draws the view and its subviews. A presented view covers its frame.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
     draw(in: canvas)
     for view in subviews where !view.isHidden {
-      if let root = self as? RootView, root.dims(behind: view) {
-        canvas.apply(.dim, to: canvas.bounds)
+      let area = canvas.area(of: view)
+      if let style = (self as? RootView)?.style(of: view) {
+        if style != .fullScreen { canvas.apply(.dim, to: canvas.bounds) }
+        area.fill(area.bounds)
       }
-      view.drawTree(in: canvas.area(of: view), modes: &modes)
+      view.drawTree(in: area, modes: &modes)
     }
   }
 }

@@ -124,7 +124,7 @@ extension TerminalApp {
     guard let front = root.front else { return }
     guard let hit = front.hitTest(front.convertFromRoot(event.location)) else {
       // An alert asks a question, so a press outside of it is no answer.
-      if event.action == .press, event.button == .left, root.isSheet(front) {
+      if event.action == .press, event.button == .left, root.style(of: front) == .sheet {
         requestDismissal(of: front)
       }
       return
