@@ -230,7 +230,6 @@ import Testing
 
   @Test("A flow handles navigation that a screen emits, and no other event")
   func events() {
-    enum OtherEvent: ViewEvent { case happened }
     let flow = log.makeFlow(FlowState(path: ["list"]))
     flow.start()
     #expect(flow.handle(Navigation.push("detail/1") as any ViewEvent))
@@ -247,6 +246,53 @@ import Testing
     flow.start()
     signals.send(Navigation.push("detail/1"))
     #expect(flow.state.path == ["list", "detail/1"])
+  }
+
+  private enum OtherEvent: ViewEvent { case happened }
+
+  @Test(
+    "A signal that no flow handles goes through the parents to the unhandled signals of the last")
+  func unhandledSignals() {
+    let signals = Signal<any ViewEvent>()
+    let flows = (0..<3).map { _ in
+      Flow<String>(FlowState(path: ["list"])) { _ in
+        FlowScreen(content: { "" }, signals: signals, start: {})
+      }
+    }
+    flows[0].delegate = flows[1]
+    flows[1].delegate = flows[2]
+    for flow in flows { flow.unhandledSignals.observe(by: log) { log, _ in log.add("unhandled") } }
+    flows[0].start()
+    signals.send(OtherEvent.happened)
+    #expect(log.lines == ["unhandled"])
+    flows[1].delegate = nil
+    signals.send(OtherEvent.happened)
+    #expect(log.lines == ["unhandled", "unhandled"])
+  }
+
+  @Test("A signal that a child flow does not handle is handled by its parent")
+  func signalOfChild() {
+    final class Parent: Flow<String> {
+      override func handle(_ event: any ViewEvent) -> Bool {
+        guard case OtherEvent.happened = event else { return super.handle(event) }
+        send(.push("detail/1"))
+        return true
+      }
+    }
+    let signals = Signal<any ViewEvent>()
+    let parent = Parent(FlowState(path: ["list"])) { _ in
+      FlowScreen {
+        ""
+      } start: {
+      }
+    }
+    let child = Flow<String>(FlowState(path: ["first"])) { _ in
+      FlowScreen(content: { "" }, signals: signals, start: {})
+    }
+    child.delegate = parent
+    child.start()
+    signals.send(OtherEvent.happened)
+    #expect(parent.state.path == ["list", "detail/1"])
   }
 
   @Test("The current state has the routes of the screens as they are now")

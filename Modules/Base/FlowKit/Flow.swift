@@ -31,8 +31,12 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// The object that is notified when the user goes back from the first screen.
+  /// The object that is notified when the user goes back from the first screen, and that receives the
+  /// signals that this flow does not handle.
   public weak var delegate: (any FlowDelegate)?
+
+  /// The events of screens and child flows that neither this flow handles, nor a delegate receives.
+  public let unhandledSignals = Signal<any ViewEvent>()
 
   private let provider: Provider
   private let initialState: FlowState
@@ -88,11 +92,19 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   ///
   /// An override passes events that it doesn't know to `super`.
   ///
-  /// - Returns: Whether the event was handled. If not, it is passed on to the parent flow.
+  /// - Returns: Whether the event was handled. If not, an event of a view goes on to the responders
+  ///   around the view of this flow, and a signal goes on to the ``delegate``.
   open func handle(_ event: any ViewEvent) -> Bool {
     guard let navigation = event as? Navigation else { return false }
     send(navigation)
     return true
+  }
+
+  /// Handles a signal, or passes it on to the ``delegate``. Without one, it is sent as one of the
+  /// ``unhandledSignals``.
+  public final func receive(_ event: any ViewEvent) {
+    if handle(event) { return }
+    if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
   /// Removes the child flow that has finished: the modal, or else the screen on top.
@@ -108,7 +120,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     do throws(RouteError) {
       let started = try screens.update(to: &new, after: old, provider: provider)
       for screen in started {
-        screen.signals?.observe(by: self) { flow, event in _ = flow.handle(event) }
+        screen.signals?.observe(by: self) { $0.receive($1) }
       }
       update(new)
       for screen in started { screen.start() }

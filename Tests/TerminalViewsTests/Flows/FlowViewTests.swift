@@ -213,6 +213,23 @@ import Testing
     #expect(parent.state.path == ["list"])
   }
 
+  @Test("A signal that no flow handles is reported")
+  func unhandledSignal() async {
+    struct Saved: ViewEvent {}
+    let terminal = TestTerminal(width: 40, height: 3)
+    let signals = Signal<any ViewEvent>()
+    await terminal.show {
+      FlowView(
+        Flow(FlowState(path: ["list"])) { route in
+          FlowScreen(content: { Page(route) }, signals: signals, start: {})
+        })
+    }
+    signals.send(Navigation.push("page/1"))
+    #expect(terminal.app.reports.isEmpty)
+    signals.send(Saved())
+    #expect(terminal.app.reports.count == 1)
+  }
+
   @Test("A thousand pushes and pops leave one view", arguments: [40, 100])
   func noLeaks(width: Int) async {
     let terminal = TestTerminal(width: width, height: 5)

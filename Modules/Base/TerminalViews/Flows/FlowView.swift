@@ -16,7 +16,8 @@ public import TerminalText
 /// ```
 ///
 /// Events of the screens are handled by the flow. Those that it does not handle reach the responders
-/// around this view, so the view of a child flow passes them on to the parent flow.
+/// around this view, so the view of a child flow passes them on to the parent flow. So do the signals that
+/// no flow handles.
 public final class FlowView: Screen<FlowState> {
   /// The width from which on a path is shown in two columns.
   public static let twoColumnWidth = 80
@@ -48,6 +49,7 @@ public final class FlowView: Screen<FlowState> {
     tabBar = TabBar(titles: tabs)
     columns = FlowColumns()
     super.init(flow.eraseToAnyViewModel())
+    flow.unhandledSignals.observe(by: self) { $0.emit($1) }
     tabBar.isHidden = tabs.count < 2
     tabBar.isFocusable = false
     tabBar.onSelect = { [weak flow] in flow?.send(.selectTab($0)) }
