@@ -7,7 +7,6 @@ import Testing
     Destination("chapter", title: "Chapter", parameters: .value("a number")) { number in
       FlowScreen {
         "chapter \(number)"
-      } start: {
       }
     }
   }
@@ -18,7 +17,6 @@ import Testing
       Destination("books", title: "Books") {
         FlowScreen {
           "books"
-        } start: {
         }
       })
     registry.add(chapter)

@@ -37,9 +37,11 @@ import Testing
     let flow = ListFlow(state) { [log] route throws(RouteError) in
       log.lines.append("make \(route)")
       guard route.name == "list" else {
-        return FlowScreen(
-          content: { route.description }, signals: route.name == "form" ? log.formSignals : nil,
-          start: { log.lines.append("start \(route)") })
+        return FlowScreen(signals: route.name == "form" ? log.formSignals : nil) {
+          route.description
+        } start: {
+          log.lines.append("start \(route)")
+        }
       }
       let list = List(filter: route.parameters)
       log.lists.append(list)

@@ -40,7 +40,6 @@ import Testing
       guard route.name == "detail" else {
         return FlowScreen {
           "list"
-        } start: {
         }
       }
       let page = PageViewModel {
@@ -241,7 +240,7 @@ import Testing
   func signals() {
     let signals = Signal<any ViewEvent>()
     let flow = Flow<String>(FlowState(path: ["list"])) { _ in
-      FlowScreen(content: { "" }, signals: signals, start: {})
+      FlowScreen(signals: signals) { "" }
     }
     flow.start()
     signals.send(Navigation.push("detail/1"))
@@ -256,7 +255,7 @@ import Testing
     let signals = Signal<any ViewEvent>()
     let flows = (0..<3).map { _ in
       Flow<String>(FlowState(path: ["list"])) { _ in
-        FlowScreen(content: { "" }, signals: signals, start: {})
+        FlowScreen(signals: signals) { "" }
       }
     }
     flows[0].delegate = flows[1]
@@ -283,11 +282,10 @@ import Testing
     let parent = Parent(FlowState(path: ["list"])) { _ in
       FlowScreen {
         ""
-      } start: {
       }
     }
     let child = Flow<String>(FlowState(path: ["first"])) { _ in
-      FlowScreen(content: { "" }, signals: signals, start: {})
+      FlowScreen(signals: signals) { "" }
     }
     child.delegate = parent
     child.start()

@@ -9,7 +9,6 @@ import Testing
   ) -> FlowState {
     let flow = Flow<Void>(state) { _ in
       FlowScreen {
-      } start: {
       }
     }
     flow.start()

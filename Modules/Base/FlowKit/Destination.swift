@@ -6,7 +6,7 @@
 /// @MainActor
 /// func printRoute() {
 ///   let page = Destination("page", title: "Page", parameters: .value("a number")) { (number: Int) in
-///     FlowScreen { "page \(number)" } start: {}
+///     FlowScreen { "page \(number)" }
 ///   }
 ///   print(page.route(12))  // page/12
 /// }

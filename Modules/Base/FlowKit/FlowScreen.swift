@@ -35,16 +35,16 @@ public final class FlowScreen<Content> {
   /// Creates a screen.
   ///
   /// - Parameters:
+  ///   - signals: The events that the view models send without a view.
   ///   - content: Creates what the screen shows.
   ///   - route: Returns the route of the screen as it is now; by default that of its creation.
-  ///   - signals: The events that the view models send without a view.
   ///   - restart: Called when a route with the same name takes the place of the screen's route, to
   ///     show its parameters. `nil` if the flow creates another screen then.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
-    content: @escaping () -> Content, route: @escaping () -> Route? = { nil },
-    signals: Signal<any ViewEvent>? = nil,
-    restart: ((Route) throws(RouteError) -> Void)? = nil, start: @escaping () -> Void
+    signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
+    route: @escaping () -> Route? = { nil },
+    restart: ((Route) throws(RouteError) -> Void)? = nil, start: @escaping () -> Void = {}
   ) {
     self.signals = signals
     self.restart = restart

@@ -51,10 +51,11 @@ extension CharacterListAssembly {
       "filter", title: CharacterFilterScreen.title, parameters: .characterFilter
     ) { query in
       let viewModel = CharacterFilterViewModel(query)
-      return FlowScreen(
-        content: { CharacterFilterScreen(viewModel.eraseToAnyViewModel()) },
-        route: { self.filterDestination.route(viewModel.currentQuery) },
-        signals: viewModel.signals, start: {})
+      return FlowScreen(signals: viewModel.signals) {
+        CharacterFilterScreen(viewModel.eraseToAnyViewModel())
+      } route: {
+        self.filterDestination.route(viewModel.currentQuery)
+      }
     }
   }
 }

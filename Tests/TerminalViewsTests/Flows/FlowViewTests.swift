@@ -47,12 +47,10 @@ import Testing
       case "ask":
         FlowScreen {
           Alert(AlertModel("Really?"))
-        } start: {
         }
       default:
         FlowScreen {
           Page(route)
-        } start: {
         }
       }
     }
@@ -193,12 +191,10 @@ import Testing
       guard route.name == "child" else {
         return FlowScreen {
           Page(route)
-        } start: {
         }
       }
       return FlowScreen {
         FlowView(child)
-      } start: {
       }
     }
     child.delegate = parent
@@ -221,7 +217,7 @@ import Testing
     await terminal.show {
       FlowView(
         Flow(FlowState(path: ["list"])) { route in
-          FlowScreen(content: { Page(route) }, signals: signals, start: {})
+          FlowScreen(signals: signals) { Page(route) }
         })
     }
     signals.send(Navigation.push("page/1"))
