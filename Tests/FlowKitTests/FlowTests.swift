@@ -193,38 +193,6 @@ import Testing
     #expect(flow.modalScreen?.content == "content of help")
   }
 
-  // MARK: - Parent flows
-
-  @Test("Going back from the first screen of a child flow removes it from its parent")
-  func childFinishes() {
-    let parent = log.makeFlow(FlowState(path: ["list"]))
-    parent.start()
-    for show in [Navigation.push("child"), .present(Modal("child", style: .fullScreen))] {
-      parent.send(show)
-      let child = log.makeFlow(FlowState(path: ["one"]))
-      child.delegate = parent
-      child.start()
-      child.send(.push("two"))
-      child.send(.pop)
-      #expect(parent.state.path.count + (parent.state.modal == nil ? 0 : 1) == 2)
-      child.send(.pop)
-      #expect(parent.state.path == ["list"])
-      #expect(parent.state.modal == nil)
-    }
-  }
-
-  @Test("A child does not keep its parent alive")
-  func weakDelegate() {
-    var parent: Flow<String>? = log.makeFlow(FlowState(path: ["list"]))
-    let child = log.makeFlow(FlowState(path: ["one"]))
-    child.delegate = parent
-    parent = nil
-    #expect(child.delegate == nil)
-    child.start()
-    child.send(.pop)
-    #expect(child.state.path == ["one"])
-  }
-
   // MARK: - Events
 
   @Test("A flow handles navigation that a screen emits, and no other event")

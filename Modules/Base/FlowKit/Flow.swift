@@ -107,8 +107,13 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the child flow that has finished: the modal, or else the screen on top.
-  open func flowDidFinish(_ flow: AnyObject) { send(state.modal == nil ? .pop : .dismiss) }
+  /// Removes the screen that shows a child flow; see ``FlowScreen``. It can't be shown again by going
+  /// forward. If it is the only one of the path that is shown, this flow finishes, too.
+  open func flowDidFinish(_ flow: AnyObject) {
+    if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
+    var state = screens.updateRoutes(of: state)
+    if screens.remove(flow, from: &state) { update(state) }
+  }
 
   // MARK: - Internal
 
@@ -120,6 +125,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     do throws(RouteError) {
       let started = try screens.update(to: &new, after: old, provider: provider)
       for screen in started {
+        screen.flow?.delegate = self
         screen.signals?.observe(by: self) { $0.receive($1) }
       }
       update(new)

@@ -25,6 +25,9 @@ public final class FlowScreen<Content> {
   /// The events that the view models send without a view, which the flow answers.
   let signals: Signal<any ViewEvent>?
 
+  /// The child flow that the screen shows.
+  let flow: Flow<Content>?
+
   /// Shows other parameters; `nil` if the screen can't.
   let restart: ((Route) throws(RouteError) -> Void)?
 
@@ -35,6 +38,8 @@ public final class FlowScreen<Content> {
   /// Creates a screen.
   ///
   /// - Parameters:
+  ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate, and
+  ///     removes the screen when the child has finished.
   ///   - signals: The events that the view models send without a view.
   ///   - content: Creates what the screen shows.
   ///   - route: Returns the route of the screen as it is now; by default that of its creation.
@@ -42,10 +47,12 @@ public final class FlowScreen<Content> {
   ///     show its parameters. `nil` if the flow creates another screen then.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
-    signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
+    flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,
+    content: @escaping () -> Content,
     route: @escaping () -> Route? = { nil },
     restart: ((Route) throws(RouteError) -> Void)? = nil, start: @escaping () -> Void = {}
   ) {
+    self.flow = flow
     self.signals = signals
     self.restart = restart
     makeContent = content

@@ -193,11 +193,10 @@ import Testing
           Page(route)
         }
       }
-      return FlowScreen {
+      return FlowScreen(flow: child) {
         FlowView(child)
       }
     }
-    child.delegate = parent
     await terminal.show { FlowView(parent) }
     parent.send(.push("child"))
     await terminal.settle()

@@ -85,6 +85,26 @@ struct FlowScreens<Content> {
     return new
   }
 
+  /// Removes the screen that shows a flow, and its route, unless it is the first one of a tab.
+  ///
+  /// - Returns: Whether a screen was removed.
+  mutating func remove(_ flow: AnyObject, from state: inout FlowState) -> Bool {
+    if modal?.flow === flow {
+      modalEntry = nil
+      state.modal = nil
+      return true
+    }
+    for tab in tabs.indices {
+      let index = tabs[tab].lastIndex { $0.screen.flow === flow } ?? 0
+      if index == 0 { continue }
+      tabs[tab].remove(at: index)
+      state.stacks[tab].path.remove(at: index)
+      state.stacks[tab].forward = []
+      return true
+    }
+    return false
+  }
+
   /// Returns a state in which each route is that of its screen as it is now.
   func current(_ state: FlowState) -> FlowState {
     var screens = self
