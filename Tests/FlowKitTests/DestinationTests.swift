@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test("A destination without parameters is a tab, unless it is declared not to be one")
+  func noRoot() throws {
+    var registry = registry
+    registry.add(Destination("about", title: "About", isRoot: false) { FlowScreen { "about" } })
+    #expect(registry.rootRoutes == ["books"])
+    #expect(try registry.screen(for: "about").content == "about")
+  }
+
   @Test("The tabs are the destinations with root parameters")
   func roots() {
     #expect(registry.rootRoutes == ["books"])

@@ -64,12 +64,22 @@ public struct Destination<Parameters, Content> {
 }
 
 extension Destination where Parameters == Void {
-  /// Creates a destination without parameters, which is a tab.
+  /// Creates a destination without parameters.
+  ///
+  /// - Parameters:
+  ///   - name: The name in routes.
+  ///   - title: The title for users.
+  ///   - isRoot: Whether a program shows the destination as a tab, so that it is one of the
+  ///     ``DestinationRegistry/rootRoutes``. Pass `false` for one that is shown from others only, such
+  ///     as a modal.
+  ///   - placeholder: The text beside the screen while nothing that it lists is shown there.
+  ///   - screen: Creates the screen.
   public init(
-    _ name: String, title: String, placeholder: String? = nil,
+    _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
     screen: @escaping () -> FlowScreen<Content>
   ) {
     self.init(
-      name, title: title, parameters: .none, root: (), placeholder: placeholder, screen: screen)
+      name, title: title, parameters: .none, root: isRoot ? () : nil, placeholder: placeholder,
+      screen: screen)
   }
 }

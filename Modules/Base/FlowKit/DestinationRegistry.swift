@@ -38,7 +38,7 @@ public struct DestinationRegistry<Content> {
       check: { route throws(RouteError) in _ = try destination.parameters(of: route) })
   }
 
-  /// The routes of the destinations that are tabs.
+  /// The routes of the destinations that are tabs: those with ``Destination/root`` parameters.
   public var rootRoutes: [Route] { names.compactMap { entries[$0]?.rootRoute } }
 
   /// Returns the title of the destination of a route; `nil` if there is none.
