@@ -19,6 +19,10 @@ import Testing
 
     override var canBecomeFocused: Bool { true }
 
+    override func sizeThatFits(_ proposal: Size) -> Size {
+      Size(width: proposal.width, height: min(1, proposal.height))
+    }
+
     override var keyBindings: [KeyBinding] {
       [
         KeyBinding(KeyPress("o"), "Open") { [self] in
@@ -170,6 +174,19 @@ import Testing
     await terminal.settle()
     #expect(!terminal.text.contains("Really?"))
     #expect(terminal.row(0) == "> list")
+  }
+
+  @Test("A modal that is presented again in another style keeps its screen")
+  func modalStyle() async {
+    let terminal = TestTerminal(width: 20, height: 3)
+    let flow = makeFlow(FlowState(path: ["list"], modal: Modal("page", style: .fullScreen)))
+    await terminal.show { FlowView(flow) }
+    terminal.expect("> page")
+    let screen = flow.modalScreen
+    flow.send(.present(Modal("page", style: .sheet)))
+    await terminal.settle()
+    terminal.expect("  list\n\n> page")
+    #expect(flow.modalScreen === screen)
   }
 
   @Test("A route that can't be shown is reported until the next navigation")

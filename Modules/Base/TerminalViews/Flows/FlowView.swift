@@ -31,6 +31,7 @@ public final class FlowView: Screen<FlowState> {
   private let toolbar = Toolbar([])
   private var focus = FlowFocus()
   private var shownModal: TerminalView?
+  private var shownStyle: Modal.Style?
 
   /// Creates the view of a flow. The flow is started when the view is attached.
   ///
@@ -109,10 +110,12 @@ public final class FlowView: Screen<FlowState> {
 
   private func showModal() {
     let view = flow.modalScreen?.content
-    guard view !== shownModal else { return }
+    let style = model.modal?.style
+    guard view !== shownModal || style != shownStyle else { return }
     if let shownModal { dismiss(shownModal) }
     shownModal = view
-    if let view, let modal = model.modal { present(view, style: modal.style.presentation) }
+    shownStyle = style
+    if let view, let style { present(view, style: style.presentation) }
   }
 
   private static func sentence(of error: RouteError) -> String {
