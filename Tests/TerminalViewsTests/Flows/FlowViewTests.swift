@@ -225,6 +225,23 @@ import Testing
     #expect(parent.state.path == ["list"])
   }
 
+  @Test("A view in the screen of another flow leaves the keys to its view; one over it shows them")
+  func nestedToolbar() async {
+    let child = makeFlow(FlowState(path: ["inner"]))
+    let parent = Flow<TerminalView>(FlowState(path: ["list", "child"])) { route in
+      route.name == "child" ? FlowScreen(flow: child) { FlowView(child) } : FlowScreen { Page(route) }
+    }
+    let terminal = TestTerminal(width: 50, height: 7)
+    await terminal.show { FlowView(parent) }
+    terminal.expect("> inner\n\n\n\n\n\no Open  x Break  a Ask  Esc Back")
+    let labels = terminal.app.content?.accessibilityElements.map(\.label) ?? []
+    #expect(labels.filter { $0 == "Open" }.count == 1)
+    parent.send(.pop)
+    parent.send(.present(Modal("child", style: .fullScreen)))
+    await terminal.settle()
+    terminal.expect("> inner\n\n\n\n\n\no Open  x Break  a Ask  Esc Back")
+  }
+
   @Test("A signal that no flow handles is reported")
   func unhandledSignal() async {
     struct Saved: ViewEvent {}

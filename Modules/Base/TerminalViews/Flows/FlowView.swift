@@ -6,7 +6,8 @@ public import TerminalText
 /// The screens of a flow: its tabs, its path in one or two columns, and its modal.
 ///
 /// From ``twoColumnWidth`` on, the first screen of a path and the one on top are side by side. A
-/// narrower view shows the one on top. The last row shows the active keys.
+/// narrower view shows the one on top. The last row shows the active keys, unless this view is part of the
+/// screen of another flow, whose view shows them.
 ///
 /// ```swift
 /// @MainActor
@@ -76,7 +77,7 @@ public final class FlowView: Screen<FlowState> {
   /// Arranges the columns and presents the modal.
   public override func layoutSubviews() {
     let tabRows = tabBar.isHidden || bounds.height < 4 ? 0 : 1
-    let keyRows = bounds.height < 6 ? 0 : 1
+    let keyRows = bounds.height < 6 || isNested ? 0 : 1
     let problemRows = problem.isHidden || bounds.height < 3 ? 0 : 1
     let width = bounds.width
     let height = max(0, bounds.height - tabRows - keyRows - problemRows)
@@ -93,6 +94,11 @@ public final class FlowView: Screen<FlowState> {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)
     }
+  }
+
+  /// Whether another view of a flow is around this one, and not behind it.
+  private var isNested: Bool {
+    sequence(first: self, next: \TerminalView.superview).dropFirst().contains { $0 is FlowView }
   }
 
   private func showScreens() {
@@ -155,9 +161,9 @@ public final class FlowView: Screen<FlowState> {
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
-    let keys = toolbar.accessibilityElements.filter { !buttons.contains($0.label) }
+    let keys = isNested ? [] : toolbar.accessibilityElements
     let tabs = tabBar.isHidden ? [] : tabBar.accessibilityElements
-    return top + problem.accessibilityElements + keys + tabs
+    return top + problem.accessibilityElements + keys.filter { !buttons.contains($0.label) } + tabs
   }
 }
 
