@@ -94,6 +94,17 @@ import Testing
     #expect(terminal.row(0).contains("│ > page/1"))
   }
 
+  @Test("The width of two columns can be changed, and two columns can be turned off")
+  func twoColumnWidth() async {
+    let state = FlowState(path: ["list", "page/1"])
+    let terminal = TestTerminal(width: 200, height: 2)
+    await terminal.show { FlowView(makeFlow(state), twoColumnWidth: nil) { _ in "nothing" } }
+    terminal.expect("> page/1")
+    let narrow = TestTerminal(width: 50, height: 2)
+    await narrow.show { FlowView(makeFlow(state), twoColumnWidth: 50) }
+    #expect(narrow.row(0).contains("│ > page/1"))
+  }
+
   @Test("What the first screen presents stays when the columns change")
   func presentedView() async {
     let terminal = TestTerminal(width: 100, height: 10)
@@ -229,7 +240,8 @@ import Testing
   func nestedToolbar() async {
     let child = makeFlow(FlowState(path: ["inner"]))
     let parent = Flow<TerminalView>(FlowState(path: ["list", "child"])) { route in
-      route.name == "child" ? FlowScreen(flow: child) { FlowView(child) } : FlowScreen { Page(route) }
+      route.name == "child"
+        ? FlowScreen(flow: child) { FlowView(child) } : FlowScreen { Page(route) }
     }
     let terminal = TestTerminal(width: 50, height: 7)
     await terminal.show { FlowView(parent) }

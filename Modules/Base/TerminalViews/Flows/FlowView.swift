@@ -20,11 +20,12 @@ public import TerminalText
 /// around this view, so the view of a child flow passes them on to the parent flow. So do the signals that
 /// no flow handles.
 public final class FlowView: Screen<FlowState> {
-  /// The width from which on a path is shown in two columns.
+  /// The width from which on a path is shown in two columns, unless a view is created with another.
   public static let twoColumnWidth = 80
 
   private let flow: Flow<TerminalView>
   private let tabs: [StyledText]
+  private let twoColumnWidth: Int?
   private let placeholder: (Route) -> StyledText?
   private let tabBar: TabBar
   private let columns: FlowColumns
@@ -39,14 +40,18 @@ public final class FlowView: Screen<FlowState> {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - tabs: The titles of the tabs. With one tab, none is shown.
+  ///   - twoColumnWidth: The width from which on a path is shown in two columns; `nil` for never, as for
+  ///     the steps of a form.
   ///   - placeholder: Returns the text of the second column while the path has one route; `nil` for
   ///     one column.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
+    twoColumnWidth: Int? = FlowView.twoColumnWidth,
     placeholder: @escaping (Route) -> StyledText? = { _ in nil }
   ) {
     self.flow = flow
     self.tabs = tabs
+    self.twoColumnWidth = twoColumnWidth
     self.placeholder = placeholder
     tabBar = TabBar(titles: tabs)
     columns = FlowColumns()
@@ -105,7 +110,8 @@ public final class FlowView: Screen<FlowState> {
     let screens = flow.pathScreens
     guard let first = screens.first, let top = screens.last else { return }
     let text = placeholder(model.path[0])
-    let hasTwoColumns = bounds.width >= Self.twoColumnWidth && (screens.count > 1 || text != nil)
+    let hasTwoColumns =
+      bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
     focus.willArrange(app?.focusedView)
     let hadFocus = top.content.containsFocus
     columns.show(
