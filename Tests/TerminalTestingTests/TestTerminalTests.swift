@@ -48,6 +48,28 @@ import Testing
     terminal.expect("3 of 3")
   }
 
+  @Test(
+    "Settling waits for the effects of view models that are created while an action is performed")
+  func perform() async {
+    final class Holder: TerminalView {
+      func show(_ view: TerminalView) { addSubview(view) }
+      override func layoutSubviews() { for view in subviews { view.frame = bounds } }
+    }
+    let (stream, input) = AsyncStream.makeStream(of: Void.self)
+    let holder = Holder()
+    await terminal.show { holder }
+    terminal.perform {
+      let steps = Steps(stream).eraseToAnyViewModel()
+      steps.send(.started)
+      holder.show(StepsScreen(steps))
+    }
+    await terminal.settle(inFlight: 1)
+    terminal.expect("0 of 3")
+    for _ in 1...3 { input.yield() }
+    await terminal.settle()
+    terminal.expect("3 of 3")
+  }
+
   @Test("Settling can leave effects in flight")
   func inFlight() async {
     let (stream, input) = AsyncStream.makeStream(of: Void.self)

@@ -65,6 +65,13 @@ public final class TestTerminal {
     await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
+  /// Calls a closure that is no input, such as a navigation: `terminal.perform { flow.send(.pop) }`.
+  ///
+  /// - Parameter body: The effects of view models that are created in here are counted by
+  ///   ``settle(inFlight:timeout:sourceLocation:)``. Outside of it, a flow creates view models that are
+  ///   not counted.
+  public func perform(_ body: () -> Void) { withDisplayObserver(effects) { body() } }
+
   /// Starts the app.
   public func start(sourceLocation: SourceLocation = #_sourceLocation) {
     do throws(TerminalError) {
