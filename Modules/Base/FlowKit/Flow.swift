@@ -14,7 +14,7 @@ public import DisplayKit
 /// final class BookFlow: Flow<String> {
 ///   override func handle(_ event: any ViewEvent) -> Bool {
 ///     guard case ListEvent.rowSelected(let number) = event else { return super.handle(event) }
-///     send(.push(Route("chapter", parameters: "\(number)")))
+///     send(.showFromRoot(Route("chapter", parameters: "\(number)")))
 ///     return true
 ///   }
 /// }

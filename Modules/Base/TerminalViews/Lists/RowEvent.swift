@@ -12,7 +12,7 @@ public import DisplayKit
 /// final class BookFlow: Flow<TerminalView> {
 ///   override func handle(_ event: any ViewEvent) -> Bool {
 ///     guard case RowEvent<Int>.rowSelected(let number) = event else { return super.handle(event) }
-///     send(.push(Route("chapter", parameters: "\(number)")))
+///     send(.showFromRoot(Route("chapter", parameters: "\(number)")))
 ///     return true
 ///   }
 /// }
