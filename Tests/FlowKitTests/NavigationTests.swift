@@ -69,6 +69,14 @@ import Testing
     #expect(tab.path == ["favorites/new"])
   }
 
+  @Test("Discard removes the route on top without a way forward")
+  func discard() {
+    let discarded = state(after: .push("a"), .push("b"), .pop, .discard)
+    #expect(discarded.path == ["list"])
+    #expect(!discarded.canGoForward)
+    #expect(state(discarded, after: .discard).path == ["list"])
+  }
+
   @Test("Show from root replaces all routes but the first one")
   func showFromRoot() {
     #expect(state(after: .push("a"), .push("b"), .showFromRoot("c")).path == ["list", "c"])

@@ -21,7 +21,7 @@ import Testing
 
   private func navigation(using random: inout RandomSource) -> Navigation {
     let route = Route("page", parameters: "\(random.below(3))")
-    return switch random.below(14) {
+    return switch random.below(15) {
     case 0, 1, 2: .push(route)
     case 3: .replace(route)
     case 4: .showFromRoot(route)
@@ -32,6 +32,7 @@ import Testing
     case 10: .open(Route("b", parameters: "1"))
     case 11: .update(route)
     case 12: .dismiss
+    case 13: .discard
     default: .present(Modal(route, style: .sheet))
     }
   }

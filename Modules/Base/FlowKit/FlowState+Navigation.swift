@@ -8,7 +8,8 @@ extension FlowState {
 
   /// Changes the state by a navigation.
   ///
-  /// - Returns: Whether the flow goes on; `false` for ``Navigation/pop`` on the first route.
+  /// - Returns: Whether the flow goes on; `false` for ``Navigation/pop`` and ``Navigation/discard`` on the
+  ///   first route.
   mutating func apply(_ navigation: Navigation) -> Bool {
     problem = nil
     switch navigation {
@@ -17,6 +18,9 @@ extension FlowState {
     case .update(let route): update(route)
     case .showFromRoot(let route): changePath { $0.replaceSubrange(1..., with: [route]) }
     case .pop: return pop()
+    case .discard:
+      guard canGoBack else { return false }
+      changePath { $0.removeLast() }
     case .popToRoot: popToRoot()
     case .forward: goForward()
     case .selectTab(let index): selectTab(index)

@@ -19,6 +19,8 @@ public enum Navigation: Hashable, Sendable, Codable {
   case showFromRoot(Route)
   /// Removes the route on top. On the first one, the flow finishes.
   case pop
+  /// Removes the route on top, as ``pop`` does, without a way forward to it: what it shows was deleted.
+  case discard
   /// Removes all routes but the first one.
   case popToRoot
   /// Shows the route again that was removed last.
