@@ -16,8 +16,9 @@ public struct ScaffoldProgram {
       version: Self.version,
       summary: "Generates, renames, removes and checks the modules of a Swift package",
       commands: [
-        FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(), ListCommand(),
-        CheckCommand(), GraphCommand(), AffectedCommand(), Self.template, NewCommand(),
+        FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(), ResolveCommand(),
+        ListCommand(), CheckCommand(), GraphCommand(), AffectedCommand(), Self.template,
+        NewCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

@@ -27,7 +27,7 @@ public struct Check {
       + UndeclaredRule(index, rules).findings() + UnusedRule(index).findings()
       + UntestedRule(index).findings() + OrphanRule(index).findings()
       + ShapeRule(index).findings() + WiringRule(index).findings()
-      + ViewModelRule(index).findings()
+      + ViewModelRule(index).findings() + ConflictRule(index).findings()
     return findings.sorted { $0.order < $1.order }
   }
 }

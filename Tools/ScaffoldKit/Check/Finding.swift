@@ -20,6 +20,8 @@ public struct Finding: Hashable, Sendable {
     case shape
     /// A view model imports no terminal, database or network module.
     case viewModel = "view-model"
+    /// No file contains conflict markers of git.
+    case conflict
     /// Every exception matches a finding.
     case baseline
   }

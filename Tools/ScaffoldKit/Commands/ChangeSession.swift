@@ -30,15 +30,8 @@ struct ChangeSession {
     _ staged: StagedTree, touching touched: [String], force: Bool = false,
     comparing: ManifestCheck.Strictness = .strict
   ) async throws {
-    let plan = try ChangePlan(try redrawn(staged), force: force)
-    if !plan.conflicts.isEmpty { throw conflict(in: plan) }
-    let writer = ChangeWriter(root: root)
-    try writer.check(plan)
-    if let remark = try await ManifestCheck(comparing).check(plan) {
-      console.writeErrorLine(remark)
-    }
-    if !input[CommonOptions.dryRun] { try writer.apply(plan) }
-    report(plan)
+    try await PlanSession(root: root, input: input, console: console)
+      .apply(staged.redrawn(), force: force) { try await ManifestCheck(comparing).check($0) }
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       try await Verification(root: root, console: console).verify(touched)
     }
@@ -47,36 +40,16 @@ struct ChangeSession {
   /// Reports files that still mention a removed or renamed module, or still run its old commands.
   func reportMentions(of module: Module, commands: [String], in staged: StagedTree) throws {
     if input[CommonOptions.quiet] { return }
-    try RemainingMentions(of: module, commands: commands, in: Workspace(redrawn(staged))).warnings
+    try RemainingMentions(of: module, commands: commands, in: Workspace(staged.redrawn())).warnings
       .forEach { console.writeErrorLine($0) }
   }
+}
 
-  // MARK: - Internal
-
-  private func redrawn(_ staged: StagedTree) throws -> StagedTree {
-    var staged = staged
+extension StagedTree {
+  /// Returns the tree with current pictures of the module graph.
+  func redrawn() throws -> StagedTree {
+    var staged = self
     try GraphPictures(Workspace(staged)).stage(in: &staged)
     return staged
-  }
-
-  private func report(_ plan: ChangePlan) {
-    let report = ChangeReport(plan)
-    if input.format == .json { return console.write(report.json) }
-    if input[CommonOptions.quiet] { return }
-    report.lines.forEach(console.writeLine)
-    if input[CommonOptions.diff] { report.diff.forEach(console.writeLine) }
-    console.writeLine(input[CommonOptions.dryRun] ? report.dryRunSummary : report.summary)
-  }
-
-  /// Reports the conflicts of a plan, and returns the error to throw.
-  private func conflict(in plan: ChangePlan) -> CommandFailure {
-    let report = ChangeReport(plan)
-    if input.format == .json {
-      console.write(report.json)
-    } else {
-      report.lines.forEach(console.writeLine)
-      report.conflictDiff.forEach(console.writeLine)
-    }
-    return CommandFailure(report.summary)
   }
 }

@@ -23,8 +23,10 @@ extension Workspace {
 extension WorkspaceFolder {
   /// Returns the root of the package that contains a folder, after undoing an interrupted change.
   @MainActor
-  static func wholeRoot(from path: String?, _ console: Console) throws -> String {
-    let root = try root(from: path)
+  static func wholeRoot(
+    from path: String?, acceptingConflicts: Bool = false, _ console: Console
+  ) throws -> String {
+    let root = try root(from: path, acceptingConflicts: acceptingConflicts)
     if let outcome = try ChangeWriter(root: root).recover() {
       outcome.messages.forEach { console.writeErrorLine($0) }
     }

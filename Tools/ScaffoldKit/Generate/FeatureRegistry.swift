@@ -2,9 +2,12 @@
 /// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`. A feature with several
 /// destinations has them in parentheses: `($0.commands, ($0.destination, $0.otherDestination))`.
 struct FeatureRegistry {
-  private let bytes: [UInt8]
-  private let list: LineList
-  private let features: [String]
+  /// The whole file.
+  let bytes: [UInt8]
+  /// The list of features.
+  let list: LineList
+  /// The name of the feature of each element; empty for an element of another form.
+  let features: [String]
 
   /// Reads the list from a file; nil if the file contains none.
   init?(_ bytes: [UInt8]) {
@@ -28,6 +31,11 @@ struct FeatureRegistry {
     contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
 
+  /// Returns the file with an element added, sorted by the name of its feature.
+  func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
+    list.inserting(element, comment: comment, after: features.lastIndex { $0 < feature })
+  }
+
   /// Returns the file without a feature.
   func removing(_ feature: String) -> [UInt8] {
     features.firstIndex(of: feature).map(list.removing) ?? bytes
@@ -45,10 +53,6 @@ struct FeatureRegistry {
   // MARK: - Internal
 
   fileprivate static let suffix = "Factories"
-
-  private func adding(_ feature: String, as element: String) -> [UInt8] {
-    list.inserting(element, after: features.lastIndex { $0 < feature })
-  }
 }
 
 /// Reads the elements of the list from the tokens of the file.

@@ -18,11 +18,14 @@ struct ManifestCheck {
 
   /// Checks that an edit of the manifest changes exactly the targets and products that it should.
   ///
+  /// - Parameters:
+  ///   - plan: The plan with the edit.
+  ///   - old: The manifest to compare with, if it is not the one on disk.
   /// - Throws: `CommandFailure` if the edit would change anything else.
   /// - Returns: A warning if the manifests could not be compared; nil otherwise.
-  func check(_ plan: ChangePlan) async throws -> String? {
+  func check(_ plan: ChangePlan, against old: [UInt8]? = nil) async throws -> String? {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
-      let before = change.before, let after = change.after
+      let before = old ?? change.before, let after = change.after
     else { return nil }
     let differences: [ManifestDifference]
     do {

@@ -35,19 +35,26 @@ extension ManifestText {
 
   /// Changes the name of an entry and moves it to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(old), let index = index(of: entry) else {
+    guard let entry = entry(old) else {
       throw ManifestError(line: 1, "there is no line for '\(old)'")
     }
     let text = String(decoding: bytes[entry.range], as: UTF8.self)
     return try removing(old).adding(
       text.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
-      factory: entry.factory, comment: list(of: entry.section).comment(after: index))
+      factory: entry.factory, comment: comment(of: old))
+  }
+
+  /// Returns the comment after an entry on its line, with the blanks before it; empty if there is
+  /// none.
+  func comment(of name: String) -> String {
+    guard let entry = entry(name), let index = index(of: entry) else { return "" }
+    return list(of: entry.section).comment(after: index)
   }
 
   // MARK: - Internal
 
   /// The layers in the order of the list.
-  private static let order = ["base", "domain", "data", "feature", "assembly", "tools"]
+  static let order = ["base", "domain", "data", "feature", "assembly", "tools"]
 
   private var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
 

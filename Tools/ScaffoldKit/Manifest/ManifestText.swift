@@ -25,7 +25,14 @@ public struct ManifestText: Hashable, Sendable {
   /// Parses a manifest.
   public init(_ bytes: [UInt8]) throws(ManifestError) {
     var reader = ManifestReader(bytes)
-    try reader.read()
+    do {
+      try reader.read()
+    } catch {
+      guard let line = ConflictedText.firstMarker(in: bytes) else { throw error }
+      throw ManifestError(
+        line: line,
+        "the list of modules can't be read: it contains a merge conflict; run 'scaffold resolve'")
+    }
     self.bytes = bytes
     entries = reader.entries
     sections = reader.sections

@@ -42,6 +42,26 @@ struct GitRepository: Sendable {
     return outcome.exitCode == 0 ? outcome.output : nil
   }
 
+  /// Returns the files that a merge left in conflict, with the versions that git knows of each.
+  func unmergedFiles() async throws(CommandFailure) -> [String: Set<MergeStage>] {
+    var stages: [String: Set<MergeStage>] = [:]
+    for line in try await listing("ls-files", "--unmerged") {
+      // MODE OBJECT STAGE<tab>PATH
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2, let digit = parts[0].last?.wholeNumberValue,
+        let stage = MergeStage(rawValue: digit)
+      else { continue }
+      stages[String(parts[1]), default: []].insert(stage)
+    }
+    return stages
+  }
+
+  /// Returns a version of a file that is in conflict, as it would be on disk; nil if there is none.
+  func bytes(of path: String, at stage: MergeStage) async throws(CommandFailure) -> [UInt8]? {
+    let outcome = try await git("cat-file", "--filters", ":\(stage.rawValue):./\(path)")
+    return outcome.exitCode == 0 ? outcome.output : nil
+  }
+
   // MARK: - Internal
 
   private func listing(_ arguments: String...) async throws(CommandFailure) -> [String] {

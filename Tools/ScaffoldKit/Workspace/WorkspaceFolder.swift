@@ -12,10 +12,14 @@ enum WorkspaceFolder {
   /// Returns the nearest folder with a manifest that scaffold can edit: the given folder or one of
   /// its parents.
   ///
-  /// - Parameter folder: The first folder to search; `nil` for the working directory.
+  /// - Parameters:
+  ///   - folder: The first folder to search; `nil` for the working directory.
+  ///   - acceptingConflicts: Whether the manifest may contain conflict markers of git.
   /// - Throws: `CommandFailure` if there is none.
   /// - Returns: The absolute path of the folder, with links resolved.
-  static func root(from folder: String?) throws(CommandFailure) -> String {
+  static func root(
+    from folder: String?, acceptingConflicts: Bool = false
+  ) throws(CommandFailure) -> String {
     let files = FileManager.default
     let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath()
     guard files.fileExists(atPath: start.path) else {
@@ -26,6 +30,8 @@ enum WorkspaceFolder {
     for folder in sequence(first: start, next: parent) {
       switch manifest(in: folder) {
       case .supported: return folder.path
+      case .conflicted where acceptingConflicts: return folder.path
+      case .conflicted(let problem): firstProblem = firstProblem ?? problem
       case .unsupported(let problem): firstProblem = firstProblem ?? problem
       case .missing: continue
       }
@@ -37,6 +43,7 @@ enum WorkspaceFolder {
 
   private enum Manifest {
     case supported, missing
+    case conflicted(problem: String)
     case unsupported(problem: String)
   }
 
@@ -51,7 +58,9 @@ enum WorkspaceFolder {
       _ = try ManifestText(bytes)
       return .supported
     } catch {
-      return .unsupported(problem: "\(folder.path)/\(error)")
+      let problem = "\(folder.path)/\(error)"
+      return ConflictedText.firstMarker(in: bytes) == nil
+        ? .unsupported(problem: problem) : .conflicted(problem: problem)
     }
   }
 

@@ -14,7 +14,20 @@ struct SampleWorkspace {
     var tree = Self.tree
     for (path, text) in changes { tree[path] = text.map { Array($0.utf8) } }
     if let feature, let grown = try tree.generating(feature) { tree = grown }
+    try self.init(tree)
+  }
+
+  /// Creates the workspace with the files of a tree.
+  init(_ tree: InMemoryTree) throws {
     folder = try TemporaryFolder()
+    try write(tree)
+  }
+
+  /// Replaces all visible files with those of a tree.
+  func write(_ tree: InMemoryTree) throws {
+    for path in try DiskTree(root: folder.path).paths(under: "") where tree[path] == nil {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+    }
     for path in tree.paths(under: "") { try folder.write(tree.text(of: path) ?? "", to: path) }
   }
 
@@ -39,11 +52,35 @@ struct SampleWorkspace {
 
   /// Creates a git repository and commits all files.
   func commit() async throws {
-    for words in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"]] {
-      _ = try await Subprocess(
-        "git", words, folder: folder.path, environment: SampleRepository.environment
-      ).run()
-    }
+    try await git("init", "-q")
+    try await git("add", "-A")
+    try await git("commit", "-q", "--allow-empty", "-m", "x")
+  }
+
+  /// Runs git, whatever its exit code.
+  func git(_ words: String...) async throws {
+    _ = try await Subprocess(
+      "git", words, folder: folder.path, environment: SampleRepository.environment
+    ).run()
+  }
+
+  /// Commits the present files, and other files on a branch, and merges the branch.
+  ///
+  /// - Parameters:
+  ///   - ours: Changes the files of the current branch.
+  ///   - theirs: Changes the files of the other branch.
+  /// - Throws: What the closures throw, or an error if git can't be started.
+  func merge(
+    ours: (SampleWorkspace) throws -> Void, theirs: (SampleWorkspace) throws -> Void
+  ) async throws {
+    try await commit()
+    try await git("checkout", "-q", "-b", "other")
+    try theirs(self)
+    try await commit()
+    try await git("checkout", "-q", "-")
+    try ours(self)
+    try await commit()
+    try await git("merge", "-q", "other")
   }
 }
 
@@ -90,7 +127,7 @@ extension SampleWorkspace {
   }()
 
   /// The files, including the templates and the pictures of the graph.
-  private static let tree: InMemoryTree = {
+  static let tree: InMemoryTree = {
     var tree = files
     for (path, text) in domain(of: "Pet") { tree[path] = Array(text.utf8) }
     for path in RepositoryCopy.tree.paths(under: "Tools/Templates")

@@ -21,6 +21,12 @@ extension SourceFile {
     mentions(identifier) && words().contains { $0 == identifier }
   }
 
+  /// The line of the first conflict marker of git, counted from 1; nil if there is none.
+  var firstConflictMarker: Int? {
+    guard mentions("<<<<<<<") || mentions(">>>>>>>") else { return nil }
+    return ConflictedText.firstMarker(in: bytes)
+  }
+
   // MARK: - Internal
 
   /// Returns whether its bytes contain a text. This is much faster than lexing the file.

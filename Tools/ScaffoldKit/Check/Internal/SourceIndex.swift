@@ -18,7 +18,8 @@ struct SourceIndex {
   /// The paths in `testReads` that don't exist.
   private(set) var missingTestReads: [(module: Module, path: String)] = []
 
-  private let manifest: SourceFile
+  /// The manifest.
+  let manifest: SourceFile
   private static let roots = ["App", "Modules", "Tests", "Tools"]
 
   /// Folders of Swift files that belong to no target.

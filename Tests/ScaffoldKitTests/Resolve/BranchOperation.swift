@@ -1,0 +1,43 @@
+import ScaffoldKit
+import Testing
+
+/// What a branch of a test does to a workspace.
+enum BranchOperation: Equatable, CustomTestStringConvertible {
+  case feature(String)
+  case module(String)
+  case rename(String, to: String)
+  case remove(String)
+
+  /// Operations of the current branch.
+  static let ours = [
+    feature("Ants"), module("EggKit"), rename("BearsKit", to: "Badgers"), remove("BullsKit"),
+  ]
+
+  /// Operations of the other branch; their lines are next to those of the current branch.
+  static let theirs = [
+    feature("Apes"), module("EelKit"), rename("CatsKit", to: "Civets"), remove("CrowsKit"),
+  ]
+
+  /// The workspace in which all operations are possible.
+  @MainActor static let tree: InMemoryTree = {
+    do {
+      return try SampleWorkspace.tree.generatingMissing(features: ["Bears", "Bulls", "Crows"])
+    } catch {
+      Issue.record(error)
+      return SampleWorkspace.tree
+    }
+  }()
+
+  func apply(to tree: InMemoryTree) throws -> InMemoryTree {
+    let result: InMemoryTree? =
+      switch self {
+      case .feature(let name): try tree.generating(.feature(name, .empty))
+      case .module(let name): try tree.generating(.module(name, .base))
+      case .rename(let old, let new): try tree.renaming(old, to: new)
+      case .remove(let name): try tree.removing(name)
+      }
+    return try #require(result)
+  }
+
+  var testDescription: String { "\(self)" }
+}

@@ -1,0 +1,21 @@
+/// Reports files with the conflict markers of git.
+struct ConflictRule {
+  private let index: SourceIndex
+
+  init(_ index: SourceIndex) {
+    self.index = index
+  }
+
+  func findings() -> [Finding] {
+    let files = [index.manifest] + index.modules.flatMap { $0.files + $0.tests }
+    return files.compactMap { file in file.firstConflictMarker.map { finding(in: file, line: $0) } }
+  }
+
+  private func finding(in file: SourceFile, line: Int) -> Finding {
+    Finding(
+      rule: .conflict, message: "a file contains a merge conflict",
+      location: file.location(ofLine: line),
+      why: "a file with conflict markers does not compile",
+      fix: "run 'scaffold resolve', and edit what it leaves in conflict", subject: "marker")
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineKit
+
+/// `scaffold resolve`: resolves the conflicts of a merge.
+struct ResolveCommand: Command {
+  let definition = CommandDefinition(
+    name: "resolve",
+    summary: "Resolve merge conflicts in the files that scaffold edits",
+    discussion: """
+      After 'git merge', 'rebase' or 'cherry-pick' stopped at conflicts: merges the list of modules \
+      in the manifest and the list of features as sets of lines, and redraws the module graph. A \
+      line that one branch added is added, and one that a branch removed is removed. Reports \
+      every other conflict, and fails if there is one.
+
+      Does not change git's index: 'git add --update' marks the files as resolved.
+      """,
+    flags: [CommonOptions.dryRun, CommonOptions.diff, CommonOptions.quiet],
+    options: [CommonOptions.path],
+    examples: [
+      .init("scaffold resolve", "after merging a branch that also added a feature"),
+      .init("scaffold resolve --dry-run --diff", "the changes that it would make"),
+    ])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let root = try WorkspaceFolder.wholeRoot(
+      from: input[CommonOptions.path], acceptingConflicts: true, console)
+    let resolution = try await ConflictResolution(of: DiskTree(root: root))
+    let conflicts = try await resolution.remainingConflicts()
+    let errors = conflicts.isEmpty ? try await Self.errors(in: resolution.workspace) : []
+    try await write(resolution, in: root, input, console)
+    if !conflicts.isEmpty { throw Self.failure(conflicts) }
+    if !errors.isEmpty { throw Self.failure(errors) }
+    let isSilent = input[CommonOptions.quiet] || input[CommonOptions.dryRun]
+    if !resolution.unmerged.isEmpty, !isSilent {
+      console.writeErrorLine(
+        "No conflicts are left; 'git add --update' marks the files as resolved.")
+    }
+  }
+
+  // MARK: - Internal
+
+  private func write(
+    _ resolution: ConflictResolution, in root: String, _ input: CommandInput, _ console: Console
+  ) async throws {
+    let isReadable = try resolution.workspace != nil
+    let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
+    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
+      isReadable
+        ? try await ManifestCheck(.strict).check(plan, against: resolution.oldManifest) : nil
+    }
+  }
+
+  /// Returns the errors that `scaffold check` would report.
+  private static func errors(in workspace: Workspace?) async throws -> [Finding] {
+    guard let workspace else { return [] }
+    let baseline = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
+    return baseline.errors(among: try await Check(workspace).findings())
+  }
+
+  private static func failure(_ conflicts: [RemainingConflict]) -> CommandFailure {
+    CommandFailure(
+      conflicts.count == 1 ? "1 conflict is left" : "\(conflicts.count) conflicts are left",
+      details: conflicts.map { "  " + $0.description },
+      hint: "resolve the rest by hand, mark it with 'git add' or 'git rm', and run "
+        + "'scaffold resolve' again")
+  }
+
+  private static func failure(_ errors: [Finding]) -> CommandFailure {
+    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+    return CommandFailure(
+      "no conflicts are left, but 'scaffold check' finds \(count)",
+      details: errors.map {
+        "  "
+          + RemainingConflict(path: $0.location.path, line: $0.location.line, message: $0.message)
+          .description
+      },
+      hint: "'scaffold check' prints the reasons and the fixes")
+  }
+}

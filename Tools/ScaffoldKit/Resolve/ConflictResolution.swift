@@ -1,0 +1,109 @@
+import CommandLineKit
+
+/// Resolves the conflicts of a merge in the files that scaffold edits: the manifest, the list of
+/// features and the README.
+struct ConflictResolution {
+  /// The files of the package, with the resolved ones staged.
+  private(set) var staged: StagedTree
+
+  /// The manifest of the current branch, if the manifest was in conflict.
+  private(set) var oldManifest: [UInt8]?
+
+  /// The files that git could not merge, with the versions that it knows.
+  let unmerged: [String: Set<MergeStage>]
+
+  private let git: GitRepository
+  private var manifests: MergeVersions<ManifestText>?
+
+  /// Merges the files of a package.
+  ///
+  /// - Throws: `CommandFailure` if git fails or the package is not in a git repository.
+  init(of tree: DiskTree) async throws {
+    git = GitRepository(tree.root)
+    unmerged = try await git.unmergedFiles()
+    staged = StagedTree(over: tree)
+    try await mergeManifest()
+    for path in unmerged.keys.sorted() where path.hasSuffix("/Features.swift") {
+      try await mergeList(in: path) { FeatureRegistry($0) }
+    }
+    if let graph = try workspace.map(ModuleGraph.init) { try await mergeReadme(with: graph) }
+  }
+
+  /// The package after the merge; nil if its manifest is still in conflict.
+  var workspace: Workspace? {
+    get throws {
+      let bytes = try staged.bytes(of: ManifestText.path) ?? []
+      return ConflictedText.firstMarker(in: bytes) == nil ? try Workspace(staged) : nil
+    }
+  }
+
+  /// The conflicts that are left, sorted by path. Those of the module graph are omitted, because it
+  /// is redrawn as soon as the manifest can be read.
+  func remainingConflicts() async throws -> [RemainingConflict] {
+    let workspace = try workspace
+    var conflicts: [RemainingConflict] = []
+    var files = unmerged
+    // 'git add' also marks a file with conflict markers as resolved.
+    if workspace == nil { files[ManifestText.path] = [.ours, .theirs] }
+    for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
+      if path == ReadmeGraph.picturePath { continue }
+      if path == ReadmeGraph.readmePath, workspace == nil { continue }
+      conflicts += RemainingConflict.all(in: path, stages, try staged.bytes(of: path))
+    }
+    if let workspace, let manifests {
+      conflicts += DisputedRenames(manifests).conflicts(in: workspace)
+      conflicts += try await RemovedModuleUses(from: manifests.base, in: workspace).conflicts
+    }
+    return conflicts
+  }
+
+  // MARK: - Internal
+
+  private mutating func mergeManifest() async throws {
+    let path = ManifestText.path
+    manifests = try await committedManifests()
+    let conflicted = try staged.bytes(of: path).flatMap(ConflictedText.init)
+    try await mergeList(in: path) { try? ManifestText($0) }
+    if try staged.bytes(of: path) != staged.base.bytes(of: path) { oldManifest = conflicted?.ours }
+  }
+
+  /// Returns the manifests of the commits, if the manifest is in conflict.
+  private func committedManifests() async throws -> MergeVersions<ManifestText>? {
+    let path = ManifestText.path
+    guard let base = try await git.bytes(of: path, at: .base),
+      let ours = try await git.bytes(of: path, at: .ours),
+      let theirs = try await git.bytes(of: path, at: .theirs)
+    else { return nil }
+    return try? MergeVersions(base: base, ours: ours, theirs: theirs)
+      .map { (bytes) throws(ManifestError) in try ManifestText(bytes) }
+  }
+
+  private mutating func mergeList<List: MergeableList>(
+    in path: String, _ parse: ([UInt8]) -> List?
+  ) async throws {
+    guard let versions = try await versions(of: path), let base = parse(versions.base),
+      let ours = parse(versions.ours), let theirs = parse(versions.theirs),
+      let merge = ListMerge(MergeVersions(base: base, ours: ours, theirs: theirs)),
+      let text = try await TextMerge(merge.converged()).text()
+    else { return }
+    let isMerged = ConflictedText.firstMarker(in: text) == nil
+    if isMerged, parse(text).map(merge.isComplete) != true { return }
+    staged.write(text, to: path)
+  }
+
+  private mutating func mergeReadme(with graph: ModuleGraph) async throws {
+    let path = ReadmeGraph.readmePath
+    guard let versions = try await versions(of: path) else { return }
+    let drawn = versions.map { ReadmeGraph.updating($0, with: graph) ?? $0 }
+    if let text = try await TextMerge(drawn).text() { staged.write(text, to: path) }
+  }
+
+  /// Returns the versions of a file with conflict markers; nil if the file has none, or if git does
+  /// not know the version that both branches began with.
+  private func versions(of path: String) async throws -> MergeVersions<[UInt8]>? {
+    guard unmerged[path]?.count == 3, let bytes = try staged.bytes(of: path),
+      let conflicted = ConflictedText(bytes), let base = try await git.bytes(of: path, at: .base)
+    else { return nil }
+    return MergeVersions(base: base, ours: conflicted.ours, theirs: conflicted.theirs)
+  }
+}
