@@ -1,7 +1,6 @@
 public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
-public import FlowKit
 public import RouteFieldsKit
 
 /// The dependencies of the feature.
