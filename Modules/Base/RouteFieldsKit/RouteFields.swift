@@ -52,7 +52,7 @@ public struct RouteFields: CustomStringConvertible {
   ///   - expected: A description of the value, for errors: `a number`.
   ///   - read: Reads the value; `nil` if it is not valid.
   /// - Returns: The value; `nil` if there is no such field.
-  /// - Throws: ``RouteProblem/invalidValue(_:field:expected:)``.
+  /// - Throws: `RouteProblem.invalidValue`, which names the field and what it expects.
   public mutating func take<Value>(
     _ name: String, expected: String, _ read: (String) -> Value?
   ) throws(RouteProblem) -> Value? {
