@@ -5,12 +5,15 @@ import Testing
 
 @Suite @MainActor struct TextSessionTests {
   private final class Form: View<Int> {
+    var title = "Form\u{1B}[31m"
     var name = "Ada"
+    /// A line above the heading.
+    var status: String?
     var dismissals = 0
 
     override var accessibilityElements: [AccessibilityElement] {
-      [
-        AccessibilityElement(.heading, "Form\u{1B}[31m"),
+      (status.map { [AccessibilityElement(.text, $0)] } ?? []) + [
+        AccessibilityElement(.heading, title),
         AccessibilityElement(.text, "Count", value: "\(model)"),
         AccessibilityElement(.button, "Add one") { self.model += 1 },
         AccessibilityElement(
@@ -75,6 +78,34 @@ import Testing
       #expect(
         lines.takeOutput()
           == "2. Name, text field, Grace\n\nChoose 1–2, b for back or q to quit: ")
+    }
+  }
+
+  @Test("Writes only a first line that has changed, but all elements below another heading")
+  func changedHeading() async throws {
+    try await run {
+      form.status = "1 of 2"
+      form.setNeedsLayout()
+      clock.advance(by: .milliseconds(100))
+      _ = lines.takeOutput()
+      form.status = "2 of 2"
+      form.setNeedsLayout()
+      clock.advance(by: .milliseconds(100))
+      #expect(lines.takeOutput() == "\n2 of 2\n\nChoose 1–2, b for back or q to quit: ")
+      form.title = "Letter"
+      form.setNeedsLayout()
+      clock.advance(by: .milliseconds(100))
+      #expect(
+        lines.takeOutput() == """
+
+          2 of 2
+          Letter, heading
+          Count, 0
+          1. Add one, button
+          2. Name, text field, Ada
+
+          Choose 1–2, b for back or q to quit:\u{20}
+          """)
     }
   }
 

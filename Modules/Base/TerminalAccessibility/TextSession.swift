@@ -5,8 +5,9 @@ import TerminalText
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
 /// It serves screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with its
-/// role, label, value and states; after a change, only new and changed elements are written. The user
-/// chooses an element by its number.
+/// role, label, value and states; after a change, only new and changed elements are written. If the
+/// first heading changes, all elements are written: it is another screen. The user chooses an element by
+/// its number.
 ///
 /// ```swift
 /// @MainActor
@@ -22,6 +23,7 @@ public final class TextSession {
   private let lines: any LineDevice
   private let clock: any FrameClock
   private var written: [String] = []
+  private var writtenHeading: String?
   private var choices: [AccessibilityElement] = []
   private var edited: AccessibilityElement?
   private var update: ScheduledAction?
@@ -103,10 +105,12 @@ public final class TextSession {
     let elements = app.frontView?.accessibilityElements ?? []
     choices = elements.filter { $0.action != nil }
     let described = Self.describe(elements)
-    // Another first line is another screen, which is written whole.
-    let old = described.first == written.first ? Set(written) : []
+    // Another heading is another screen, which is written whole.
+    let heading = elements.first { $0.role == .heading }?.label
+    let old = heading == writtenHeading ? Set(written) : []
     var changed = described.filter { !old.contains($0) }
     written = described
+    writtenHeading = heading
     guard !changed.isEmpty || needsPrompt else { return }
     // A choice that has changed nothing is answered, too.
     if changed.isEmpty { changed = described }

@@ -168,17 +168,6 @@ import Testing
       browse.expect(
         """
         John Watson, heading, favorite
-        physician, from London
-        Shares rooms with Holmes and writes up the cases.
-        Also called, Dr Watson
-        First work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. Sherlock Holmes, link, Friend
-        Public domain, First published in 1887.
-        ID, 2 (john-watson)
         """)
       await browse.send("b")
       await browse.send("b")
