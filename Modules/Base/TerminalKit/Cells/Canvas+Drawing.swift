@@ -57,6 +57,17 @@ extension Canvas {
     }
   }
 
+  /// Moves the rows of a rectangle up, or down if the distance is negative. The rows that become free keep
+  /// their cells.
+  ///
+  /// - Returns: Whether the rectangle is visible as a whole. If not, nothing is moved.
+  package func scroll(_ rect: Rect, by distance: Int) -> Bool {
+    let area = rect.offset(by: origin)
+    guard visible.intersection(area) == area else { return false }
+    grid.scroll(area, by: distance)
+    return true
+  }
+
   /// Combines the styles of the cells in a rectangle with another style, and keeps their text.
   public func apply(_ style: TextStyle, to rect: Rect) {
     let rows = rect.offset(by: origin).intersection(visible)

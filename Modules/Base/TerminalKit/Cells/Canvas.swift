@@ -41,6 +41,9 @@ public import TerminalText
   /// The cells that may change, in a grid that may have become smaller since.
   var visible: Rect { clip.intersection(grid.bounds) }
 
+  /// The grid, which identifies the frames that are drawn over each other.
+  package var gridID: ObjectIdentifier { ObjectIdentifier(grid) }
+
   /// The whole area.
   public var bounds: Rect { Rect(size: size) }
 

@@ -23,6 +23,8 @@ import TerminalText
   public private(set) var size: Size
   /// The cells, row by row.
   private(set) var cells: [Cell]
+  /// The distance by which rows were moved since the last frame; `nil` if none were.
+  private var movedDistance: Int?
 
   /// Creates a grid of spaces.
   public init(size: Size) {
@@ -169,6 +171,29 @@ extension CellGrid {
         _ = UnsafeMutableBufferPointer(rebasing: cells[range]).update(fromContentsOf: $0[range])
       }
     }
+  }
+
+  /// Moves the rows of a rectangle of the grid up, or down if the distance is negative.
+  func scroll(_ rect: Rect, by distance: Int) {
+    guard distance != 0 else { return }
+    movedDistance = distance
+    let count = max(0, rect.height - abs(distance))
+    let bytes = rect.width * MemoryLayout<Cell>.stride
+    let width = size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      for step in 0..<count {
+        let y = distance > 0 ? rect.minY + step : rect.maxY - 1 - step
+        let row = base + (y * width + rect.minX)
+        memmove(row, row + distance * width, bytes)
+      }
+    }
+  }
+
+  /// Returns the distance by which rows were moved since the last call; `nil` if none were.
+  func takeMovedDistance() -> Int? {
+    defer { movedDistance = nil }
+    return movedDistance
   }
 
   /// Moves rows; the rows that become free are blank.

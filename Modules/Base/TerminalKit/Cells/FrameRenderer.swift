@@ -109,8 +109,11 @@ extension FrameRenderer {
 
   private func writeRows(of grid: CellGrid) {
     var changed = changedRows(of: grid)
+    let distance = grid.takeMovedDistance()
     guard let first = changed.first, let last = changed.last else { return }
-    if changed.count > 1, capabilities.scrollRegions, scroll(to: grid, rows: first..<last + 1) {
+    if changed.count > 1, capabilities.scrollRegions,
+      scroll(to: grid, rows: first..<last + 1, by: distance)
+    {
       changed = changedRows(of: grid)
     }
     for y in changed { writeRow(y, of: grid) }
@@ -135,9 +138,11 @@ extension FrameRenderer {
   }
 
   /// Returns whether rows were moved.
-  private func scroll(to grid: CellGrid, rows: Range<Int>) -> Bool {
+  private func scroll(to grid: CellGrid, rows: Range<Int>, by distance: Int?) -> Bool {
     let best = grid.withCells { new in
-      shown.withCells { ScrollFinder(from: $0, to: new, width: grid.size.width, rows: rows).best() }
+      shown.withCells { old in
+        ScrollFinder(from: old, to: new, width: grid.size.width, rows: rows).best(by: distance)
+      }
     }
     guard let best else { return false }
     output.scroll(best)

@@ -8,10 +8,6 @@ extension TerminalView {
   /// Requests a display cycle, which draws the view again.
   public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
 
-  /// Requests a display cycle after a change that has no effect on the active keys, such as a move of
-  /// the selection. They are not evaluated again then.
-  package func setNeedsDisplayWithSameKeys() { attachedApp?.setNeedsDisplayWithSameKeys() }
-
   /// Marks the superview, whose layout may depend on the size that this view needs.
   public func invalidateSize() {
     var view = superview

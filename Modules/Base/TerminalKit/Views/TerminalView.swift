@@ -71,7 +71,7 @@ open class TerminalView: Responder {
 
   /// Changes what this screen requests from the terminal, such as the mouse or the title.
   ///
-  /// It is called for each visible view in each frame, subviews last.
+  /// It is called for each visible view in each frame after a view was marked, subviews last.
   open func adjust(_ modes: inout TerminalModes) {}
 
   // MARK: - Tree

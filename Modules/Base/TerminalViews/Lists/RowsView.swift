@@ -10,7 +10,7 @@ public import TerminalText
 ///
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
 /// are reported to closures, because only the owner of the rows needs them.
-public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
+public class RowsView<ID: Hashable>: View<any ListSource<ID>>, IncrementalView {
   /// Called when the user has selected another row. If the active keys depend on the selected row, call
   /// `setNeedsDisplay()`.
   public var onSelect: ((ID) -> Void)?
@@ -37,6 +37,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// The line of the selected row, before a change of the source.
   private var selectedLine = 0
   private var known: (version: Int, count: Int)?
+  /// What the last frame shows.
+  var drawn: DrawnRows?
 
   init(
     _ source: any ListSource<ID>, label: String, onSelect: ((ID) -> Void)?,
@@ -134,6 +136,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Draws the visible rows.
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
+  package func drawChanges(in canvas: Canvas) -> Bool { drawChangedRows(in: canvas) }
+
   /// Selects or activates a row, or scrolls.
   public override func handle(_ event: MouseEvent) -> Bool { handleMouse(event) }
 
@@ -197,7 +201,7 @@ extension RowsView {
     let old = selection?.index
     if index != old { selection = (index, model.id(at: index)) }
     showSelection()
-    setNeedsDisplayWithSameKeys()
+    setNeedsIncrementalDisplay()
     if index != old, let selection { onSelect?(selection.id) }
   }
 

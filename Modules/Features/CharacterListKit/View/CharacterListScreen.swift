@@ -165,12 +165,19 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     requestRows()
   }
 
+  /// The rows of which all or none are asked for.
+  private static var rowsOfRequest: Int { 16 }
+
   /// Asks for the rows that are visible now.
   private func requestRows() {
     guard let index = table.selectedIndex else { return }
-    // The selected row is visible, and so no other visible row is farther away.
+    // The selected row is visible, and so no other visible row is farther away. Whole blocks are asked
+    // for, so that not every key sends an action.
     let height = max(1, table.bounds.height)
-    let rows = max(0, index - height)..<min(source.count, index + height + 1)
+    let block = Self.rowsOfRequest
+    let first = max(0, index - height) / block * block
+    let end = (index + height + block) / block * block
+    let rows = first..<min(source.count, end)
     guard rows != reportedRows else { return }
     reportedRows = rows
     viewModel.send(.rowsShown(rows))

@@ -11,14 +11,20 @@ extension TerminalApp {
   /// Requests a frame, unless the current cycle draws the change.
   func setNeedsDisplay() {
     cycle.activeKeys = nil
-    setNeedsDisplayWithSameKeys()
+    cycle.damage = .all
+    requestFrame()
   }
 
-  /// Requests a frame after a change that has no effect on the active keys.
-  func setNeedsDisplayWithSameKeys() {
+  /// Requests a frame after a change in a view that has no effect on other views and the active keys.
+  func setNeedsDisplay(ofChangesIn view: any IncrementalView) {
+    cycle.damage.add(view)
+    requestFrame()
+  }
+
+  private func requestFrame() {
     switch cycle.phase {
     case .updating, .layingOut: return
-    case .idle, .drawing: requestCycle()
+    case .idle, .handlingInput, .drawing: requestCycle()
     }
   }
 
@@ -28,6 +34,7 @@ extension TerminalApp {
   /// Requests a display cycle after the current one. At most one cycle waits.
   func scheduleCycle() {
     cycle.activeKeys = nil
+    cycle.damage = .all
     requestCycle()
   }
 
@@ -93,10 +100,11 @@ extension TerminalApp {
 
   /// Lays out what is dirty, without a frame.
   func layOutBeforeFrame() {
-    guard cycle.phase == .idle else { return }
+    let phase = cycle.phase
+    guard phase == .idle || phase == .handlingInput else { return }
     cycle.phase = .layingOut
     layOut()
-    cycle.phase = .idle
+    cycle.phase = phase
   }
 
   private func layOut() {
@@ -114,14 +122,29 @@ extension TerminalApp {
   }
 
   private func drawFrame() {
+    if !drawChanges() { drawViews() }
+    var modes = cycle.viewModes
+    if let usesMouse { modes.mouse = usesMouse ? max(modes.mouse, .buttons) : .off }
+    cursor = focusedView.flatMap { caret(of: $0) }
+    write(renderer.supported(modes))
+  }
+
+  private func drawViews() {
     animator.removeEnded(at: now)
     if grid.size != root.bounds.size { grid.resize(to: root.bounds.size) }
     grid.clear()
     var modes = modes
     root.drawTree(in: Canvas(grid), modes: &modes)
-    if let usesMouse { modes.mouse = usesMouse ? max(modes.mouse, .buttons) : .off }
-    cursor = focusedView.flatMap { caret(of: $0) }
-    write(renderer.supported(modes))
+    cycle.viewModes = modes
+  }
+
+  /// Draws the only view that has changed over the last frame, and returns whether this was possible.
+  private func drawChanges() -> Bool {
+    defer { cycle.damage = .unknown }
+    guard case .changes(let view) = cycle.damage, animator.interval == nil,
+      grid.size == root.bounds.size, let canvas = root.canvas(ofUncovered: view, in: grid)
+    else { return false }
+    return view.drawChanges(in: canvas)
   }
 
   private func write(_ modes: TerminalModes) {
@@ -171,10 +194,30 @@ extension TerminalView {
   }
 }
 
+extension RootView {
+  /// Returns the canvas of a view, unless it is invisible or another view may be drawn over it.
+  fileprivate func canvas(ofUncovered view: TerminalView, in grid: CellGrid) -> Canvas? {
+    guard view.isVisible, frontPresentedView == nil else { return nil }
+    let views = sequence(first: view, next: \.superview).prefix { $0 !== self }
+    guard !views.contains(where: \.isCovered) else { return nil }
+    return views.reversed().reduce(Canvas(grid)) { $0.area(of: $1, fills: false) }
+  }
+}
+
+extension TerminalView {
+  /// Whether a later subview of the superview is drawn over this one.
+  fileprivate var isCovered: Bool {
+    guard let views = superview?.subviews.drop(while: { $0 !== self }).dropFirst() else {
+      return false
+    }
+    return views.contains { !$0.isHidden && !$0.frame.intersection(frame).isEmpty }
+  }
+}
+
 extension Canvas {
   /// Returns the canvas of a subview, in its presented frame and colors.
   @MainActor
-  fileprivate func area(of view: TerminalView) -> Canvas {
+  fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
     var style = TextStyle.plain
     if case .color(let color?) = view.presented(.foregroundColor) {
       style = style.with(.foreground(color))
@@ -183,7 +226,7 @@ extension Canvas {
       return area(view.presentedFrame).with(style: style)
     }
     let area = area(view.presentedFrame).with(style: style.with(.background(color)))
-    area.fill(area.bounds)
+    if fills { area.fill(area.bounds) }
     return area
   }
 }

@@ -25,6 +25,9 @@ extension TerminalApp {
   private func dispatch(_ events: [InputEvent]) {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
+    let phase = cycle.phase
+    // The cycle after the events needs no clock.
+    if phase == .idle { cycle.phase = .handlingInput }
     countingEffects {
       for event in events where run.isRunning {
         // An event may need views that an earlier one has requested.
@@ -33,6 +36,7 @@ extension TerminalApp {
         needsFrame = needsFrame || cycle.isNeeded
       }
     }
+    cycle.phase = phase
     // A frame that input has caused does not wait.
     if needsFrame { runCycle() }
   }

@@ -20,9 +20,12 @@ struct ScrollFinder {
     (self.old, self.new, self.width, self.rows) = (old, new, width, rows)
   }
 
-  /// Returns the scroll that saves most, or `nil` if none saves anything.
-  func best() -> Scroll? {
-    guard let distance = commonDistance() else { return nil }
+  /// Finds the scroll that saves most.
+  ///
+  /// - Parameter known: The distance by which rows moved; `nil` searches it.
+  /// - Returns: The scroll, or `nil` if none saves anything.
+  func best(by known: Int?) -> Scroll? {
+    guard let distance = known ?? commonDistance() else { return nil }
     let unmoved = sums { cost(ofRow: $0, over: $0) }
     let moved = sums { cost(ofRow: $0, over: $0 + distance) }
     let spaces = Array(repeating: Cell.blank, count: width)
