@@ -138,6 +138,9 @@ struct Module {
     Module(layer: .tools, name: name, uses: uses, testUses: testUses)
   }
 
+  /// Whether the module has a test target. In sealed kits none has.
+  var hasTests: Bool { true }
+
   var product: Product { .library(name: name, targets: [name]) }
 
   var targets: [Target] {
@@ -146,7 +149,8 @@ struct Module {
       dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
       path: "\(layer.rawValue)/\(name)",
       swiftSettings: .strict)
-    return cTargets + [own, .tests(of: name, dependencies: [name] + uses + testUses)]
+    let tests = Target.tests(of: name, dependencies: [name] + uses + testUses)
+    return cTargets + (hasTests ? [own, tests] : [own])
   }
 }
 

@@ -242,7 +242,8 @@ import Testing
             Usage: scaffold template [options] ACTION [NAME]
 
             A file in .scaffold/templates overrides the template of the same name in
-            Tools/Templates. 'eject' copies a template there, ready to edit.
+            Tools/Templates, which belongs to the kits. 'eject' copies a template there,
+            ready to edit.
 
             Arguments:
               ACTION  What to do: list, show, eject

@@ -47,7 +47,7 @@ import Testing
     let staged = try plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
     #expect(try written.isExecutable("Tools/qxy-app"))
-    #expect(try folder.contents().keys.filter { $0.hasSuffix(".scaffold") } == [])
+    #expect(try folder.contents().keys.filter { $0.hasSuffix("/.scaffold/journal") } == [])
   }
 
   @Test("Prints the same in a dry run, and creates no folder")
@@ -141,9 +141,10 @@ import Testing
 
         Usage: scaffold new [options] NAME
 
-        Copies the kits, scripts, templates and scaffold of this workspace, and
-        generates an app, an entity and a repository. The new workspace does not depend
-        on this one.
+        Generates an app, an entity and a repository. The kits are the base modules,
+        scaffold and its templates; the new workspace gets a copy of those here as one
+        sealed package in the folder Kits, or depends on a published version. It does
+        not depend on this workspace.
 
         Arguments:
           NAME  App name in upper camel case, such as MyApp
@@ -155,6 +156,8 @@ import Testing
           -q, --quiet        Print errors only
               --entity NAME  Entity that the app shows (default: Item)
               --into DIR     Folder to create (default: NAME, next to this package)
+              --kits KITS    Published kits as URL@VERSION (default: a copy in the
+                             folder Kits)
               --path DIR     Package folder, or a folder inside it (default: working
                              directory)
               --color WHEN   When to use colors: auto, always, never

@@ -15,7 +15,7 @@ import Testing
     made = try Workspace(tree)
   }
 
-  /// A plan from this workspace. No workspace uses its names, so the tests also pass in a new one.
+  /// A plan from this repository.
   private static let example = Result {
     let workspace = try Workspace(RepositoryFiles())
     let names = try WorkspaceNames(app: "QxyApp", entity: "Zqk")
@@ -23,17 +23,49 @@ import Testing
     return (workspace: workspace, tree: plan.tree)
   }
 
-  /// The copied files that are not listed because they are hidden.
-  private static let hiddenPaths = [".ci/run", ".gitignore", ".swift-format"]
+  /// The files that are not listed because they are hidden.
+  private static let hiddenPaths = [
+    ".ci/run", ".gitignore", ".scaffold/workspace", ".swift-format",
+  ]
 
-  /// The files that must not contain placeholders or another workspace's names. The sources of
-  /// `scaffold` contain placeholders, its tests contain names, and `generate-` scripts write tables.
+  /// The files outside the kits, with their texts.
   private func ownTexts(of tree: any FileTree) throws -> [(path: String, text: String)] {
-    let others = [
-      "Tools/Templates/", "Tools/ScaffoldKit/", "Tools/generate-", "Tests/ScaffoldKitTests/",
-    ]
-    return try tree.paths(under: "").filter { !others.contains(where: $0.hasPrefix) }
+    try (tree.paths(under: "") + Self.hiddenPaths).filter { !$0.hasPrefix("Kits/") }
       .map { (path: $0, text: try tree.text(of: $0) ?? "") }
+  }
+
+  @Test("Has at most 8,000 lines outside the kits")
+  func size() throws {
+    let lines = try ownTexts(of: tree).reduce(0) { $0 + $1.text.count { $0 == "\n" } }
+    #expect(lines <= 8_000)
+  }
+
+  @Test("Passes the check without an exception")
+  func check() async throws {
+    #expect(try await Check(made).findings() == [])
+  }
+
+  @Test("Shares no target with this repository or another workspace except by the kits")
+  func targets() throws {
+    let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
+    let other = try Workspace(WorkspacePlan(names, from: made).tree)
+    let kits = try #require(made.kits).modules.map(\.name)
+    func targets(_ workspace: Workspace) -> Set<String> {
+      Set(workspace.modules.flatMap { [$0.name] + $0.cTargets }).subtracting(kits)
+    }
+    #expect(targets(made).contains("CZqkCatalog"))
+    #expect(targets(made).isDisjoint(with: targets(workspace)))
+    #expect(targets(made).isDisjoint(with: targets(other)))
+  }
+
+  @Test("Seals kits that were sealed before as they are")
+  func sealedAgain() throws {
+    let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
+    let second = try WorkspacePlan(names, from: made).tree
+    #expect(try second.paths(under: "Kits") == tree.paths(under: "Kits"))
+    for path in try tree.paths(under: "Kits") {
+      #expect(try second.bytes(of: path) == tree.bytes(of: path), "\(path)")
+    }
   }
 
   @Test("Leaves no placeholder in a text or a path")
@@ -102,7 +134,7 @@ import Testing
 
   @Test("Lists only modules with sources and tests, and dependencies that exist")
   func manifest() throws {
-    let names = Set(made.modules.map(\.name))
+    let names = Set((made.modules + (made.kits?.modules ?? [])).map(\.name))
     for module in made.modules {
       #expect(!(try tree.paths(under: module.folder)).isEmpty, "\(module.name)")
       if let tests = module.testFolder {
@@ -116,7 +148,7 @@ import Testing
   func templates() throws {
     let domain = try tree.paths(under: "Modules/Domain").map { try tree.text(of: $0) ?? "" }
       .joined()
-    for path in try tree.paths(under: "Tools/Templates") where !path.contains("/workspace/") {
+    for path in try tree.paths(under: "Kits/Tools/Templates") where !path.contains("/workspace") {
       for match in (try tree.text(of: path) ?? "").matches(of: /[A-Za-z]*__Subject__[A-Za-z]+/) {
         let type = match.output.replacing("__Subject__", with: "Zqk")
         #expect(
@@ -128,9 +160,9 @@ import Testing
   @Test("Lists the module of every source file in the manifest")
   func folders() throws {
     let known = Set(made.modules.flatMap { [$0.folder, $0.testFolder ?? $0.folder] })
-    for path in try tree.paths(under: "") where path.hasSuffix(".swift") {
+    for (path, _) in try ownTexts(of: tree) where path.hasSuffix(".swift") {
       let isKnown = known.contains { path.hasPrefix($0 + "/") }
-      #expect(isKnown || path == "Package.swift" || path.hasPrefix("Tools/Templates/"), "\(path)")
+      #expect(isKnown || path == "Package.swift", "\(path)")
     }
   }
 
@@ -142,7 +174,7 @@ import Testing
       own == [
         #"  .domain("ZqkDomain"),"#,
         #"  .domain("ZqkDomainTesting", uses: ["DisplayTesting", "ZqkDomain"]),"#,
-        #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
+        #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CZqkCatalog", path: "Modules/Data/CZqkCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
         #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
         #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
         #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
@@ -153,7 +185,7 @@ import Testing
 
   @Test("Makes scripts executable, but no sourced scripts and documents")
   func executable() throws {
-    let scripts = ["docs", "install", "qxy-app", "release", "test"].map { "Tools/\($0)" }
+    let scripts = ["install", "qxy-app", "test"].map { "Tools/\($0)" }
     for path in scripts + [".ci/run"] {
       #expect(try tree.isExecutable(path), "\(path)")
     }
@@ -193,8 +225,8 @@ import Testing
       ("Data", "  a type called Data would shadow the one of the system", ""),
       ("Foundation", "  the toolchain or a system has a module called Foundation", ""),
       ("Install", "  Tools/install is another file", ""),
-      ("Scaffold", "  Tools/scaffold is another file", ""),
-      ("Templates", "  Tools/templates is another file", ""),
+      ("Lib", "  Tools/lib is another file", ""),
+      ("Scaffold", "  the kits have a target called scaffold", ""),
     ])
   func takenApp(_ app: String, _ first: String, _ second: String) {
     let lines = refusal(app: app, entity: "Zqk")
@@ -228,7 +260,7 @@ import Testing
     let lines = refusal(app: "QxyApp", entity: entity)
     let message = try #require(lines.first)
     #expect(
-      message.hasPrefix("the name '\(entity)' is already used in Tools/Templates/workspace/"))
+      message.hasPrefix("the name '\(entity)' is already used in Kits/Tools/Templates/workspace/"))
     #expect(lines.dropFirst() == ["choose another name"])
   }
 
@@ -236,7 +268,8 @@ import Testing
     "Refuses a type that a kit or another file of the domain declares",
     arguments: [
       (
-        "SubscriptionToken", "Modules/Base/DisplayKit and in Modules/Domain/SubscriptionTokenDomain"
+        "SubscriptionToken",
+        "Kits/Modules/Base/DisplayKit and in Modules/Domain/SubscriptionTokenDomain"
       ),
       ("Folding", "Modules/Domain/FoldingDomain"),
     ])

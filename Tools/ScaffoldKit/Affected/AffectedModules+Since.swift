@@ -21,11 +21,11 @@ extension AffectedModules {
     let files = try await repository.files(changedSince: commit)
     guard files.contains(ManifestText.path) else {
       let state = try await after.get()
-      return AffectedModules(files: files, old: state, new: state)
+      return AffectedModules(files: files, old: state, new: state, in: root)
     }
     let bytes = try await repository.bytes(of: ManifestText.path, at: commit)
     let before = try await state(bytes, prefix: "at \(SafeText.quoted(revision)): ")
-    return AffectedModules(files: files, old: before, new: try await after.get())
+    return AffectedModules(files: files, old: before, new: try await after.get(), in: root)
   }
 
   // MARK: - Internal
@@ -36,10 +36,11 @@ extension AffectedModules {
     let reads: TestReads
   }
 
-  private init(files: [String], old: ManifestState?, new: ManifestState) {
+  private init(files: [String], old: ManifestState?, new: ManifestState, in root: String) {
+    let kits = (try? Workspace(DiskTree(root: root)))?.kits
     self.init(
       files: files, old: old?.dump, new: new.dump, oldReads: old?.reads ?? TestReads(),
-      newReads: new.reads)
+      newReads: new.reads, kits: kits.map(KitsChanges.init) ?? KitsChanges())
   }
 
   private static func currentState(

@@ -5,6 +5,7 @@
 ///   is a resource of one.
 /// - A file that tests read as data affects these tests, if `testReads` in the manifest declares it.
 /// - A change of the manifest affects the targets whose description or `testReads` changed.
+/// - A file of the kits in the workspace affects the targets that depend on its module.
 /// - `Package.resolved` affects all targets.
 /// - Any other file outside the targets, such as a script, affects none.
 public struct AffectedModules: Hashable, Sendable {
@@ -23,14 +24,16 @@ public struct AffectedModules: Hashable, Sendable {
   ///   - new: The manifest after it.
   ///   - oldReads: The files that tests read, as declared before the change.
   ///   - newReads: The files that tests read, as declared after it.
+  ///   - kits: The kits of the workspace.
   public init(
     files: [String], old: ManifestDump?, new: ManifestDump, oldReads: TestReads = TestReads(),
-    newReads: TestReads = TestReads()
+    newReads: TestReads = TestReads(), kits: KitsChanges = KitsChanges()
   ) {
     let old = old ?? ManifestDump(name: new.name, settings: new.settings)
     var changes = TargetChanges(files: files, old: old, new: new)
     changes.add(files, from: oldReads, to: newReads)
-    let all = ReverseDependencies(old, new).targets(affectedBy: changes.causes)
+    let causes = changes.causes.merging(kits.causes(of: files)) { own, _ in own }
+    let all = ReverseDependencies(old, new, kits: kits).targets(affectedBy: causes)
       .filter { new.targets[$0.name] != nil }
     func isTest(_ target: AffectedTarget) -> Bool { new.targets[target.name]?.type == "test" }
     modules = all.filter { !isTest($0) }

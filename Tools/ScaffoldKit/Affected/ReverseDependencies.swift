@@ -2,7 +2,10 @@
 struct ReverseDependencies {
   private var dependents: [String: Set<String>] = [:]
 
-  init(_ dumps: ManifestDump...) {
+  init(_ dumps: ManifestDump..., kits: KitsChanges = KitsChanges()) {
+    for (module, uses) in kits.uses {
+      for dependency in uses { dependents[dependency, default: []].insert(module) }
+    }
     for target in dumps.flatMap(\.targets.values) {
       for dependency in target.dependencies {
         dependents[dependency, default: []].insert(target.name)

@@ -7,10 +7,14 @@
 /// ```
 public struct Check {
   private let index: SourceIndex
+  private let kits: KitsRule?
 
   /// Creates a check of a workspace and reads all sources.
   public init(_ workspace: Workspace) async throws(FileTreeError) {
     index = try await SourceIndex(workspace)
+    kits = try workspace.kits.map { kits throws(FileTreeError) in
+      try KitsRule(kits, in: workspace)
+    }
   }
 
   /// The number of Swift files that were read.
@@ -21,13 +25,14 @@ public struct Check {
 
   /// Returns all violations of the rules, sorted by path and line.
   public func findings() -> [Finding] {
-    let rules = LayerRules(index.modules.map(\.module))
+    let rules = LayerRules(index.modules.map(\.module) + (kits?.modules ?? []))
     let findings =
       LayerRule(index, rules).findings() + CycleRule(index, rules).findings()
       + UndeclaredRule(index, rules).findings() + UnusedRule(index).findings()
       + UntestedRule(index).findings() + OrphanRule(index).findings()
       + ShapeRule(index).findings() + WiringRule(index).findings()
       + ViewModelRule(index).findings() + ConflictRule(index).findings()
+      + (kits?.findings() ?? [])
     return findings.sorted { $0.order < $1.order }
   }
 }

@@ -22,6 +22,8 @@ public struct Finding: Hashable, Sendable {
     case viewModel = "view-model"
     /// No file contains conflict markers of git.
     case conflict
+    /// The kits of the workspace are as they were sealed, and share no name with its modules.
+    case kits
     /// Every exception matches a finding.
     case baseline
   }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TerminalText
 
 /// `scaffold new`: creates a workspace with the same structure as this one.
 struct NewCommand: Command {
@@ -11,20 +12,26 @@ struct NewCommand: Command {
     "into", value: "DIR", help: "Folder to create (default: NAME, next to this package)",
     parser: .text)
 
+  private static let kits = Option(
+    "kits", value: "KITS",
+    help: "Published kits as URL@VERSION (default: a copy in the folder Kits)",
+    parser: .text)
+
   private static let standardEntity = "Item"
 
   let definition = CommandDefinition(
     name: "new",
     summary: "Create a new workspace",
     discussion: """
-      Copies the kits, scripts, templates and scaffold of this workspace, and generates an app, an \
-      entity and a repository. The new workspace does not depend on this one.
+      Generates an app, an entity and a repository. The kits are the base modules, scaffold and its \
+      templates; the new workspace gets a copy of those here as one sealed package in the folder \
+      Kits, or depends on a published version. It does not depend on this workspace.
       """,
     arguments: [app],
     flags: [
       CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet,
     ],
-    options: [entity, into, CommonOptions.path],
+    options: [entity, into, kits, CommonOptions.path],
     examples: [
       .init("scaffold new MyApp --entity Recipe", "an app about recipes in ../MyApp")
     ])
@@ -40,7 +47,7 @@ struct NewCommand: Command {
       outcome.messages.forEach { console.writeErrorLine($0) }
     }
     try folder.check()
-    let plan = try WorkspacePlan(names, from: Workspace(DiskTree(root: root)))
+    let plan = try await plan(names, from: Workspace(DiskTree(root: root)), input)
     let staged = try plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)
     if !input[CommonOptions.dryRun] {
@@ -54,6 +61,22 @@ struct NewCommand: Command {
   }
 
   // MARK: - Internal
+
+  private func plan(
+    _ names: WorkspaceNames, from workspace: Workspace, _ input: CommandInput
+  ) async throws -> WorkspacePlan {
+    guard let kits = input[Self.kits] else { return try WorkspacePlan(names, from: workspace) }
+    guard let reference = KitsReference(kits) else {
+      throw CommandFailure(
+        "\(SafeText.quoted(kits, width: 200)) is not a published version of kits",
+        hint: "name one as URL@VERSION, such as https://example.com/kits.git@1.2.0",
+        exitCode: .usage)
+    }
+    var plan = try await WorkspacePlan(
+      names, kits: KitsSource(kits).kits, reference: reference)
+    try plan.addFeatures(overriding: workspace.tree)
+    return plan
+  }
 
   private func report(
     _ report: ChangeReport, on folder: NewFolder, _ input: CommandInput, _ console: Console

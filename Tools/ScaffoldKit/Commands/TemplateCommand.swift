@@ -16,7 +16,8 @@ public struct TemplateCommand: Command {
     summary: "List, show or override the templates of new modules",
     discussion: """
       A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
-      \(TemplateLibrary.folder). 'eject' copies a template there, ready to edit.
+      \(TemplateLibrary.folder), which belongs to the kits. 'eject' copies a template there, ready \
+      to edit.
       """,
     arguments: [action, name],
     flags: CommonOptions.changing,
@@ -50,8 +51,8 @@ public struct TemplateCommand: Command {
   public func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)
-    let tree = try open(input, console).tree
-    let library = TemplateLibrary(tree)
+    let workspace = try open(input, console)
+    let library = TemplateLibrary(workspace)
     switch action {
     case .list:
       list(try library.all(), as: input.format, on: console)
@@ -59,7 +60,7 @@ public struct TemplateCommand: Command {
       show(try library.template(named: name), as: input.format, on: console)
     case .eject:
       let original = try library.original(of: library.template(named: name))
-      var staged = StagedTree(over: tree)
+      var staged = StagedTree(over: workspace.tree)
       staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
       try await save(staged, input, console)
     }

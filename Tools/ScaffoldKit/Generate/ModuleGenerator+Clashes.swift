@@ -1,10 +1,11 @@
 extension ModuleGenerator {
   /// Renders the templates, and refuses a name that they use for something else.
   static func files(
-    _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in tree: any FileTree
+    _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName,
+    in workspace: Workspace
   ) throws -> [RenderedFile] {
     do throws(TemplateError) {
-      return try TemplateLibrary(tree).render(kind, values)
+      return try TemplateLibrary(workspace).render(kind, values)
     } catch .nameInUse(let taken, let path, let line) {
       throw name.error("the generated code uses \(taken) for something else: \(path):\(line)")
     }

@@ -25,7 +25,7 @@ extension ModuleGenerator {
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      files: try Self.files(.feature(start), values, for: name, in: workspace.tree),
+      files: try Self.files(.feature(start), values, for: name, in: workspace),
       feature: name.text)
     try checkClashes(of: name)
   }

@@ -31,7 +31,7 @@ extension ModuleGenerator {
     let repository = try RepositorySelection(use: use, workspace: workspace)
       .repository(named: repository)
     let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
-    let files = try Self.files(use.templates, values, for: name, in: workspace.tree)
+    let files = try Self.files(use.templates, values, for: name, in: workspace)
     self.init(
       workspace: workspace, module: name.text,
       folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,

@@ -51,7 +51,9 @@ public struct ModuleGenerator: Sendable {
   }
 
   private func known(_ names: [String]) -> [String] {
-    names.filter { $0 != module && workspace.module($0) != nil }
+    names.filter { name in
+      name != module && workspace.allModules.contains { $0.name == name }
+    }
   }
 
   private func registry(_ wiring: FeatureWiring) throws -> FeatureRegistry {

@@ -21,13 +21,13 @@ struct RepositoryRequirements {
   ///
   /// - Throws: ``TemplateError``.
   init(
-    of kind: TemplateKind, for repository: RepositoryProtocol, in tree: any FileTree
+    of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace
   ) throws(TemplateError) {
     self.repository = repository
     let values = TemplateValues.repository(repository)
     var members: Set<String> = []
     var declared: Set<String> = []
-    for template in try TemplateLibrary(tree).templates(of: kind)
+    for template in try TemplateLibrary(workspace).templates(of: kind)
     where template.name.isSwiftSource {
       let words = SwiftWords(try Placeholders.replaced(in: template.bytes, knownTo: values))
       declared.formUnion(words.declaredTypes)

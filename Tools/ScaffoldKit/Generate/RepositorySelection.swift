@@ -42,7 +42,7 @@ struct RepositorySelection {
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {
-    try RepositoryRequirements(of: use.templates, for: repository, in: workspace.tree)
+    try RepositoryRequirements(of: use.templates, for: repository, in: workspace)
       .missing(in: workspace)
   }
 }

@@ -43,7 +43,7 @@ extension ModuleName {
 
   /// Refuses the name if one of the new types is declared by an imported module.
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
-    for module in workspace.modules where uses.contains(module.name) {
+    for module in workspace.allModules where uses.contains(module.name) {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
         guard let bytes = try workspace.tree.bytes(of: path) else { continue }
         let visible = Declarations.outermostTypes(in: bytes, onlyPublic: true)
@@ -75,8 +75,7 @@ extension ModuleName {
 
   /// Refuses the name if every feature has a file of that name.
   private func checkTemplates(of workspace: Workspace) throws(NameError) {
-    let files = (try? workspace.tree.paths(under: TemplateLibrary.folder)) ?? []
-    if files.contains(where: { $0.contains("/feature-") && $0.name == "\(text).swift" }) {
+    if TemplateLibrary(workspace).hasFeatureFile(named: "\(text).swift") {
       throw error("the feature templates have a file called \(text).swift")
     }
   }
@@ -99,6 +98,9 @@ extension ModuleName {
         throw error("it would differ from the module \(name) only in case")
       }
       if layer != allowed { throw error("a module called \(name) already exists") }
+    }
+    if let name = workspace.kits?.target(named: module) {
+      throw error("the kits have a module called \(name)")
     }
     for name in workspace.modules.map({ $0.name + "Tests" })
     where name.lowercased() == module.lowercased() {

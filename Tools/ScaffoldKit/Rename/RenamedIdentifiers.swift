@@ -35,7 +35,7 @@ struct RenamedIdentifiers {
   /// The names that are the same in every generated feature, such as `Row`. They stay, even where
   /// they contain the feature's name.
   private static func fixedNames(in workspace: Workspace) -> Set<String> {
-    let templates = (try? TemplateLibrary(workspace.tree).all()) ?? []
+    let templates = (try? TemplateLibrary(workspace).all()) ?? []
     return templates.filter { $0.name.hasPrefix("feature-") && $0.name.isSwiftSource }
       .reduce(into: []) { names, template in
         let types = Declarations.types(in: template.bytes).union([template.name.firstNameInFile])

@@ -6,6 +6,9 @@ public struct RenderedFile: Hashable, Sendable {
   /// The content.
   public let bytes: [UInt8]
 
+  /// Whether the owner of the file may run it.
+  let isExecutable: Bool
+
   /// The content as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

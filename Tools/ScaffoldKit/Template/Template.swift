@@ -9,12 +9,21 @@ public struct Template: Hashable, Sendable {
   /// The content of its file.
   public let bytes: [UInt8]
 
+  /// Whether the owner of the file may run it.
+  let isExecutable: Bool
+
   /// Whether the workspace overrides the built-in template.
   public var isOverridden: Bool { path.hasPrefix(TemplateLibrary.overrides + "/") }
 
   /// The path of the rendered file, before its placeholders are replaced: the name without its first
   /// folder.
   var target: String { name.split(separator: "/").dropFirst().joined(separator: "/") }
+
+  /// Whether the template is written for new names; false for the manifest and for a file that all
+  /// workspaces share.
+  var hasNewNames: Bool {
+    target != ManifestText.path && !name.hasPrefix(TemplateKind.shared + "/")
+  }
 
   /// Returns the rendered file, with imports sorted and long type arguments broken into lines.
   func rendered(with values: TemplateValues) throws(TemplateError) -> RenderedFile {
@@ -24,7 +33,8 @@ public struct Template: Hashable, Sendable {
     }
     let path = String(decoding: target, as: UTF8.self)
     return RenderedFile(
-      path: path, bytes: path.isSwiftSource ? SourceLayout.formatted(text) : text)
+      path: path, bytes: path.isSwiftSource ? SourceLayout.formatted(text) : text,
+      isExecutable: isExecutable)
   }
 
   // MARK: - Internal

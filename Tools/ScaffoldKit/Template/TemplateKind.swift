@@ -9,8 +9,12 @@ public enum TemplateKind: Hashable, Sendable {
   /// A data module with a repository that forwards to another one.
   case repository
 
-  /// The files of a new workspace, except its features and copied files.
+  /// The files of a new workspace, except its features.
   case workspace
+
+  /// The folder of the templates that are files of the workspace in which the kits are developed.
+  /// Only sealed kits have it.
+  static let shared = "workspace-shared"
 
   /// The folders of its templates. Where two have the same file, the later one wins.
   var folders: [String] {
@@ -20,7 +24,7 @@ public enum TemplateKind: Hashable, Sendable {
     case .feature(.empty): ["feature-empty"]
     case .value: ["module-value"]
     case .repository: ["module-data"]
-    case .workspace: ["workspace"]
+    case .workspace: [Self.shared, "workspace"]
     }
   }
 

@@ -13,10 +13,27 @@ public struct TemplateLibrary {
   public static let overrides = ".scaffold/templates"
 
   private let tree: any FileTree
+  private let folder: String
 
   /// The templates in a tree of files.
   public init(_ tree: any FileTree) {
+    self.init(tree, folder: Self.folder)
+  }
+
+  /// The templates of a workspace or its kits.
+  init(_ workspace: Workspace) {
+    self.init(workspace.tree, kits: workspace.kits?.reference)
+  }
+
+  /// The templates of kits, or of a workspace without kits.
+  init(_ tree: any FileTree, kits: KitsReference?) {
+    let folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
+    self.init(tree, folder: folder)
+  }
+
+  private init(_ tree: any FileTree, folder: String) {
     self.tree = tree
+    self.folder = folder
   }
 
   /// Returns all templates, sorted by name.
@@ -37,7 +54,7 @@ public struct TemplateLibrary {
 
   /// Returns the built-in version of a template.
   public func original(of template: Template) throws(TemplateError) -> Template {
-    try self.template(template.name, at: "\(Self.folder)/\(template.name)")
+    try self.template(template.name, at: "\(folder)/\(template.name)")
   }
 
   /// Renders the templates of a kind.
@@ -51,7 +68,7 @@ public struct TemplateLibrary {
     let files = try templates.map { template throws(TemplateError) in
       try template.rendered(with: values)
     }
-    try NameClash.check(templates, naming: kind.naming, values)
+    try NameClash.check(templates.filter(\.hasNewNames), naming: kind.naming, values)
     return files.sorted { $0.path < $1.path }
   }
 
@@ -62,7 +79,7 @@ public struct TemplateLibrary {
     var byTarget: [String: Template] = [:]
     for folder in kind.folders {
       let found = paths.filter { $0.key.hasPrefix(folder + "/") }
-      if found.isEmpty { throw .noTemplates(folder: "\(Self.folder)/\(folder)") }
+      if found.isEmpty { throw .noTemplates(folder: "\(self.folder)/\(folder)") }
       for template in try found.map(template) { byTarget[template.target] = template }
     }
     return byTarget.values.sorted { $0.name < $1.name }
@@ -70,8 +87,8 @@ public struct TemplateLibrary {
 
   /// The path of each template, by its name.
   private func paths() throws(TemplateError) -> [String: String] {
-    let names = try self.names(under: Self.folder)
-    var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(Self.folder)/\($0)") })
+    let names = try self.names(under: folder)
+    var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
     for name in try self.names(under: Self.overrides) {
       let path = "\(Self.overrides)/\(name)"
       if paths.updateValue(path, forKey: name) == nil {
@@ -79,6 +96,12 @@ public struct TemplateLibrary {
       }
     }
     return paths
+  }
+
+  /// Whether every feature has a file of this name.
+  func hasFeatureFile(named name: String) -> Bool {
+    let paths = (try? names(under: folder)) ?? []
+    return paths.contains { $0.hasPrefix("feature-") && $0.name == name }
   }
 
   private func names(under folder: String) throws(TemplateError) -> [String] {
@@ -91,7 +114,9 @@ public struct TemplateLibrary {
 
   private func template(_ name: String, at path: String) throws(TemplateError) -> Template {
     do {
-      return Template(name: name, path: path, bytes: try tree.bytes(of: path) ?? [])
+      return Template(
+        name: name, path: path, bytes: try tree.bytes(of: path) ?? [],
+        isExecutable: try tree.isExecutable(path))
     } catch {
       throw .unreadable(error)
     }

@@ -26,10 +26,10 @@ public struct Module: Hashable, Sendable {
   public let cTargets: [String]
 
   /// The folder of its sources.
-  public let folder: String
+  public internal(set) var folder: String
 
   /// The folder of its tests; `nil` for a program without tests.
-  public let testFolder: String?
+  public internal(set) var testFolder: String?
 
   /// The line number in the manifest, from 1.
   public let line: Int

@@ -22,7 +22,7 @@ struct RemainingMentions {
     let programTests = workspace.modules.filter { [.app, .assembly].contains($0.layer) }
       .compactMap { $0.testFolder.map { $0 + "/" } }
     var warnings: [String] = []
-    for path in try tree.paths(under: "") {
+    for path in try workspace.allFiles() {
       if path.isProse, let bytes = try tree.bytes(of: path), bytes.isText {
         let count = bytes.split(separator: .lineFeed).count { Self.line($0, mentions: module) }
         warnings += Self.warning("still names \(module.name)", count, at: path)

@@ -28,9 +28,11 @@ extension Workspace {
     return wiring.factoriesPath(of: feature)
   }
 
-  /// Returns all files of the package that are not hidden.
+  /// Returns all files of the package that are not hidden, without those of its kits.
   func allFiles() throws(FileTreeError) -> [String] {
-    try tree.paths(under: "")
+    let paths = try tree.paths(under: "")
+    guard let kits else { return paths }
+    return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }
   }
 
   /// Returns the module with a name; the suffix `Kit` of a feature can be omitted.

@@ -11,6 +11,9 @@ public struct Workspace: Sendable {
   /// The modules and programs, in the order of the manifest.
   public let modules: [Module]
 
+  /// The kits that the workspace depends on; nil if it contains its base modules itself.
+  public let kits: Kits?
+
   /// Reads the manifest of a workspace. Other files are read when they are needed.
   ///
   /// - Throws: `CommandFailure` if there is no manifest, or if scaffold can't edit it.
@@ -25,10 +28,14 @@ public struct Workspace: Sendable {
       throw CommandFailure(error.description)
     }
     self.tree = tree
+    kits = try Kits(of: manifest, in: tree)
   }
 
   /// Returns the module or program with a name.
   public func module(_ name: String) -> Module? {
     modules.first { $0.name == name }
   }
+
+  /// The modules of the workspace and of its kits.
+  var allModules: [Module] { modules + (kits?.modules ?? []) }
 }

@@ -53,7 +53,8 @@ enum WorkspaceFolder {
 
   private static func manifest(in folder: URL) -> Manifest {
     let tree = DiskTree(root: folder.path)
-    guard let bytes = try? tree.bytes(of: ManifestText.path) else { return .missing }
+    let isSealed = (try? tree.bytes(of: KitsChecksums.path)) != nil
+    guard !isSealed, let bytes = try? tree.bytes(of: ManifestText.path) else { return .missing }
     do throws(ManifestError) {
       _ = try ManifestText(bytes)
       return .supported

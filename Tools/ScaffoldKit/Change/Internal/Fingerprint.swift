@@ -9,4 +9,10 @@ struct Fingerprint: Hashable, Codable {
     length = bytes.count
     digest = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
+
+  /// The digest as 16 hexadecimal digits.
+  var text: String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }

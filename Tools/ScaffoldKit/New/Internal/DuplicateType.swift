@@ -7,18 +7,21 @@ struct DuplicateType: Equatable {
   ///
   /// - Parameters:
   ///   - named: The files with types named after the app and its entity.
+  ///   - kits: The folder of the kits.
   ///   - tree: The whole workspace.
   /// - Throws: ``FileTreeError`` if a file cannot be read.
-  init?(among named: [String], in tree: any FileTree) throws(FileTreeError) {
+  init?(
+    among named: [String], kits: String, in tree: any FileTree
+  ) throws(FileTreeError) {
     var folders: [String: [String]] = [:]
     for path in named where path.isSource && !path.isTest {
       for type in Declarations.outermostTypes(in: try tree.bytes(of: path) ?? []) {
         folders[type, default: []].append(path.folder)
       }
     }
-    let copied = Set(try tree.paths(under: "Modules")).subtracting(named)
-    for path in named.filter(\.isTest) + copied where path.isSource {
-      let isKit = path.hasPrefix("Modules/Base/")
+    let bases = try tree.paths(under: "\(kits)/Modules").filter(\.isSwiftSource)
+    for path in named.filter({ $0.isTest && $0.isSource }) + bases {
+      let isKit = path.hasPrefix(kits + "/")
       let bytes = try tree.bytes(of: path) ?? []
       for type in Declarations.outermostTypes(in: bytes, onlyPublic: isKit) {
         folders[type]?.append(path.folder)
@@ -40,8 +43,9 @@ extension String {
 
   fileprivate var isTest: Bool { hasPrefix("Tests/") }
 
-  /// The module's folder: `Modules/Base/DisplayKit`.
+  /// The module's folder: `Modules/Domain/RecipeDomain`.
   fileprivate var folder: String {
-    split(separator: "/").prefix(hasPrefix("Modules/") ? 3 : 2).joined(separator: "/")
+    let depth = hasPrefix("App/") || isTest ? 2 : hasPrefix("Modules/") ? 3 : 4
+    return parents.prefix(depth).last ?? self
   }
 }

@@ -1,8 +1,8 @@
-internal import CCatalog
+internal import C__Subject__Catalog
 public import __Domain__
 
 /// A repository over a text with one JSON object per line, by default the embedded
-/// `Modules/Data/CCatalog/catalog.jsonl`.
+/// `Modules/Data/C__Subject__Catalog/catalog.jsonl`.
 ///
 /// The first call reads the text. An invalid line is a storage error that contains its number.
 public actor __Subject__Catalog: __Subject__Repository {
@@ -58,7 +58,8 @@ public actor __Subject__Catalog: __Subject__Repository {
   }
 
   private static var embedded: String {
-    let bytes = UnsafeBufferPointer(start: catalog_text, count: catalog_text_size)
+    let bytes = UnsafeBufferPointer(
+      start: __subject___catalog_text, count: __subject___catalog_text_size)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

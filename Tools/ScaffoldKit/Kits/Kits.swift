@@ -1,0 +1,92 @@
+import CommandLineKit
+
+/// The kits that a workspace depends on: a package with the base modules, `scaffold` and its
+/// templates, which the workspace does not change.
+public struct Kits: Sendable {
+  /// Where the workspace has them.
+  public let reference: KitsReference
+
+  /// The modules and programs of the package. Their folders are relative to the workspace.
+  public let modules: [Module]
+
+  /// The version of the package.
+  public let version: String
+
+  /// The file with the version of the package.
+  static let versionPath = "VERSION"
+
+  /// Finds the kits of a workspace.
+  ///
+  /// - Returns: nil if the workspace contains its base modules itself.
+  /// - Throws: `CommandFailure` if the kits are missing.
+  init?(of manifest: ManifestText, in tree: any FileTree) throws {
+    guard let reference = KitsReference(in: manifest) else { return nil }
+    self.reference = reference
+    let folder = reference.folder
+    guard let bytes = try tree.bytes(of: "\(folder)/\(ManifestText.path)") else {
+      let hint =
+        reference == .folder
+        ? "restore the folder with git" : "get them with 'swift package resolve'"
+      throw CommandFailure("there are no kits in \(folder)", hint: hint)
+    }
+    do throws(ManifestError) {
+      modules = try ManifestText(bytes).modules().map { $0.inside(folder) }
+    } catch {
+      throw CommandFailure("\(folder)/\(error)")
+    }
+    version =
+      try tree.text(of: "\(folder)/\(Self.versionPath)")?.trimmingLines ?? "of an unknown version"
+  }
+
+  /// The names of all targets of the package. No target of the workspace can have one of them.
+  var targets: [String] { modules.flatMap { [$0.name] + $0.cTargets } }
+
+  /// Returns the target that has the name of a module, ignoring case as some file systems do.
+  func target(named name: String) -> String? {
+    targets.first { $0.lowercased() == name.lowercased() }
+  }
+}
+
+extension Module {
+  /// Returns the module of a package in a folder. The package's tests are not part of the workspace.
+  fileprivate func inside(_ folder: String) -> Module {
+    var module = self
+    module.folder = "\(folder)/\(self.folder)"
+    module.testFolder = nil
+    return module
+  }
+}
+
+extension String {
+  /// The text without line breaks at its end.
+  var trimmingLines: String { String(split(whereSeparator: \.isNewline).first ?? "") }
+}
+
+extension Kits {
+  /// Returns the files of a sealed folder that are not as they were sealed. Published kits are not
+  /// compared.
+  func differences(in tree: any FileTree) throws(FileTreeError) -> [(path: String, text: String)] {
+    let files = Subtree(of: tree, at: reference.folder)
+    guard reference == .folder, let text = try files.text(of: KitsChecksums.path) else { return [] }
+    return try KitsChecksums(text).differences(in: files)
+  }
+
+  /// Throws if a file of a sealed folder is not as it was sealed.
+  func refuseEdits(in tree: any FileTree) throws {
+    let differences = try differences(in: tree)
+    if differences.isEmpty { return }
+    let count = differences.count == 1 ? "1 file" : "\(differences.count) files"
+    throw CommandFailure(
+      "the kits are not as they were sealed: \(count) changed",
+      details: differences.map { "  \(reference.folder)/\($0.path.shown): \($0.text)" },
+      hint: "restore the folder \(reference.folder) with git; "
+        + "'scaffold upgrade --discard-changes' replaces it")
+  }
+
+  /// Returns the modules that have the name of a target of the kits.
+  func clashes(with modules: [Module]) -> [Module] {
+    modules.filter { module in
+      ([module.name] + module.cTargets).contains { target(named: $0) != nil }
+    }
+  }
+}

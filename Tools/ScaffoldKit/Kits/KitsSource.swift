@@ -1,0 +1,40 @@
+import CommandLineKit
+import TerminalText
+
+/// Kits to put into a workspace, as the options `--kits` and `--to` name them.
+struct KitsSource {
+  /// The files of the kits.
+  let kits: SealedKits
+
+  /// The version of a git repository from which they are; nil for a folder on this machine.
+  let repository: KitsReference?
+
+  /// Reads the kits of a folder or of a version in a git repository.
+  ///
+  /// - Parameter text: A path, or a text such as `https://example.com/kits.git@1.2.0`.
+  /// - Throws: `CommandFailure` if there are no kits.
+  init(_ text: String) async throws {
+    guard let reference = KitsReference(text), case .repository(let url, let version) = reference
+    else {
+      let root = try WorkspaceFolder.root(from: text)
+      kits = try SealedKits(of: Workspace(DiskTree(root: root)))
+      repository = nil
+      return
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let outcome = try await Subprocess(
+      "git", ["clone", "--quiet", "--depth", "1", "--branch", version, "--", url, "kits"],
+      folder: folder.path
+    ).run()
+    if outcome.exitCode != 0 {
+      throw CommandFailure(
+        "git cannot get version \(SafeText.quoted(version)) of \(SafeText.quoted(url, width: 200))",
+        details: SafeText.lines(of: String(decoding: outcome.error, as: UTF8.self)).map {
+          "  " + $0.string
+        })
+    }
+    kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
+    repository = reference
+  }
+}

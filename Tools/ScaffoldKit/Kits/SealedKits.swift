@@ -1,0 +1,129 @@
+import CommandLineKit
+
+/// The files of a sealed package of kits: the base modules, `scaffold`, and the templates of a
+/// workspace and its modules.
+///
+/// Sealing the files again has the same result.
+struct SealedKits {
+  /// The files, with paths relative to the package.
+  private(set) var files = StagedTree(over: InMemoryTree())
+
+  /// The version of the package.
+  let version: String
+
+  /// The modules and programs of `Tools` in the package.
+  private static let tools: Set = ["ScaffoldKit", "scaffold"]
+
+  /// Seals the kits of a workspace, or those that it contains itself.
+  ///
+  /// - Parameters:
+  ///   - workspace: The workspace.
+  ///   - acceptingEdits: Whether its kits may have been edited.
+  /// - Throws: `CommandFailure` if the workspace lacks a file of the package, or edited its kits.
+  init(of workspace: Workspace, acceptingEdits: Bool = false) throws {
+    var source = workspace
+    if let kits = workspace.kits {
+      if !acceptingEdits { try kits.refuseEdits(in: workspace.tree) }
+      source = try Workspace(Subtree(of: workspace.tree, at: kits.reference.folder))
+    }
+    version = try Self.version(in: source.tree)
+    for file in try SharedFiles.all(in: source) { try copy(file, from: source.tree) }
+    for path in try Self.ownPaths(in: source) {
+      try copy(SharedFiles.File(source: path, target: path), from: source.tree)
+    }
+    try completeManifestTemplate(from: source.manifest)
+    files.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
+    files.create(Self.readme, at: "README.md")
+    files.create(version + "\n", at: Kits.versionPath)
+    let sealed = try paths.map { (path: $0, bytes: try files.bytes(of: $0) ?? []) }
+    files.create(KitsChecksums.text(of: sealed), at: KitsChecksums.path)
+  }
+
+  /// The paths of all files.
+  var paths: [String] { files.order.sorted() }
+
+  /// The templates of modules, by path.
+  var moduleTemplates: [String: [UInt8]] {
+    get throws(FileTreeError) {
+      var templates: [String: [UInt8]] = [:]
+      for path in paths where path.hasPrefix(TemplateLibrary.folder + "/") {
+        if path.hasPrefix(TemplateLibrary.folder + "/workspace") { continue }
+        templates[path] = try files.bytes(of: path)
+      }
+      return templates
+    }
+  }
+
+  // MARK: - Internal
+
+  private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
+
+  /// The template with requests that the repository of a new domain does not have.
+  private static let richerRepository =
+    "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
+
+  private static let readme = """
+    # Kits
+
+    The base modules, `scaffold` and its templates. Do not edit these files: `scaffold upgrade`
+    replaces them all, and `scaffold check` reports a file that differs from `CHECKSUMS`.
+
+    """
+
+  private static func isKept(_ module: Module) -> Bool {
+    module.layer == .base || tools.contains(module.name)
+  }
+
+  private static func ownPaths(in workspace: Workspace) throws -> [String] {
+    let folders =
+      ["Modules/Base", TemplateLibrary.folder]
+      + workspace.modules.filter { isKept($0) && $0.layer == .tools }.map(\.folder)
+    return try folders.flatMap { try workspace.tree.paths(under: $0) }
+      .filter { $0 != richerRepository } + ["LICENSE"]
+  }
+
+  private mutating func copy(_ file: SharedFiles.File, from tree: any FileTree) throws {
+    guard var bytes = try tree.bytes(of: file.source) else {
+      throw CommandFailure("there is no \(file.source) to copy into a new workspace")
+    }
+    if let (old, new) = file.renamed {
+      bytes = Array(String(decoding: bytes, as: UTF8.self).replacing(old, with: new).utf8)
+    }
+    files.create(bytes, at: file.target, executable: try tree.isExecutable(file.source))
+  }
+
+  /// The manifest without other modules and without test targets.
+  private static func manifest(of workspace: Workspace) throws -> ManifestText {
+    var manifest = workspace.manifest
+    for module in workspace.modules where !isKept(module) {
+      manifest = try manifest.removing(module.name)
+    }
+    let lines = String(decoding: manifest.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line in
+      if line.contains("var hasTests: Bool {") { return "  var hasTests: Bool { false }" }
+      return line.hasPrefix("  name: \"") ? "  name: \"Kits\"," : String(line)
+    }
+    return try ManifestText(Array(lines.joined(separator: "\n").utf8))
+  }
+
+  private static let helpers = "// MARK: - From a line to its targets\n"
+
+  /// Adds the helpers of a manifest to the template of a manifest, unless it has them.
+  private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
+    let text = String(decoding: manifest.bytes, as: UTF8.self)
+    guard let template = try files.text(of: Self.manifestTemplate),
+      let start = text.firstRange(of: Self.helpers), template.hasSuffix(Self.helpers)
+    else { return }
+    files.create(template + text[start.upperBound...], at: Self.manifestTemplate)
+  }
+
+  /// `static let current = "1.2.0"`
+  private static func version(in tree: any FileTree) throws -> String {
+    let words = SwiftWords(
+      try tree.bytes(of: "Modules/Base/CommandLineKit/PackageVersion.swift") ?? [])
+    let place = words.places(of: "current").first.map { words[$0 + 2] } ?? ""
+    guard place.hasPrefix("\"") else { throw CommandFailure("the version of the kits is missing") }
+    return String(place.dropFirst().dropLast())
+  }
+}

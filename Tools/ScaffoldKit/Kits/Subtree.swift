@@ -1,0 +1,22 @@
+/// The files below a folder of another tree, with paths relative to the folder.
+struct Subtree: FileTree {
+  private let tree: any FileTree
+  private let folder: String
+
+  init(of tree: any FileTree, at folder: String) {
+    self.tree = tree
+    self.folder = folder
+  }
+
+  func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
+    try tree.bytes(of: folder.location(of: path))
+  }
+
+  func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
+    try tree.isExecutable(folder.location(of: path))
+  }
+
+  func paths(under path: String) throws(FileTreeError) -> [String] {
+    try tree.paths(under: folder.location(of: path)).map { String($0.dropFirst(folder.count + 1)) }
+  }
+}

@@ -1,0 +1,60 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// One line per module, sorted inside its layer. A line becomes a target, a product and the test
+// target `Tests/<Module>Tests`. Which layer may import which: see "Layers" in README.md.
+// swift-format-ignore
+let modules: [Module] = [
+  // Base: kits of your own that know no feature.
+
+  // Domain: entities and repository protocols.
+  .domain("__Domain__"),
+  .domain("__Domain__Testing", uses: ["DisplayTesting", "__Domain__"]),
+
+  // Data: repositories.
+  .data("__Subject__Catalog", uses: ["__Domain__"], cTargets: [.target(name: "C__Subject__Catalog", path: "Modules/Data/C__Subject__Catalog", exclude: ["catalog.jsonl"])], testUses: ["__Domain__Testing"]),
+
+  // Features: one module each, never importing another.
+
+  // Assembly: the composition root.
+  .assembly("__Assembly__", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "__Domain__", "__Subject__Catalog"], testUses: ["CommandLineTesting", "TerminalTesting", "__Domain__Testing"]),
+
+  // Tools: what the programs for developers are made of.
+]
+
+// swift-format-ignore
+let programs: [Program] = [
+  .app("__program__", uses: ["CommandLineKit", "__Assembly__"], testUses: ["CommandLineTesting"]),
+]
+
+// The kits: every name in `uses` that has no line here is one of them. 'scaffold upgrade' replaces
+// them.
+let kits: Package.Dependency = __kits__
+
+let package = Package(
+  name: "__program__",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+  products: modules.map(\.product) + programs.map(\.product),
+  dependencies: [kits],
+  targets: (modules.flatMap(\.targets) + programs.flatMap(\.targets)).using("__kitsPackage__"),
+  cLanguageStandard: .c2x
+)
+
+extension [Target] {
+  /// Returns the targets with each dependency that is none of them as a product of a package.
+  func using(_ package: String) -> [Target] {
+    let own = Set(map(\.name))
+    for target in self {
+      target.dependencies = target.dependencies.map { dependency in
+        guard case .byNameItem(let name, _) = dependency, !own.contains(name) else {
+          return dependency
+        }
+        return .product(name: name, package: package)
+      }
+    }
+    return self
+  }
+}
+
+// MARK: - From a line to its targets
