@@ -18,7 +18,7 @@ public struct ScaffoldProgram {
       commands: [
         FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(), ResolveCommand(),
         ListCommand(), CheckCommand(), GraphCommand(), AffectedCommand(), Self.template,
-        NewCommand(),
+        NewCommand(), UpgradeCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

@@ -2,8 +2,16 @@
 struct TextMerge {
   private let versions: MergeVersions<[UInt8]>
 
-  init(_ versions: MergeVersions<[UInt8]>) {
+  private let labels: [String]
+
+  /// - Parameters:
+  ///   - versions: The texts.
+  ///   - labels: The names of our text, the base and their text in conflict markers.
+  init(
+    _ versions: MergeVersions<[UInt8]>, labels: [String] = ["HEAD", "base", "merged branch"]
+  ) {
     self.versions = versions
+    self.labels = labels
   }
 
   /// Returns the merged text, with conflict markers if both branches changed the same lines; nil if
@@ -14,7 +22,7 @@ struct TextMerge {
     let ours = try folder.add(folder: "ours", holding: "text", bytes: versions.ours)
     let base = try folder.add(folder: "base", holding: "text", bytes: versions.base)
     let theirs = try folder.add(folder: "theirs", holding: "text", bytes: versions.theirs)
-    let labels = ["HEAD", "base", "merged branch"].flatMap { ["-L", $0] }
+    let labels = labels.flatMap { ["-L", $0] }
     let outcome = try await Subprocess(
       "git", ["merge-file", "-p"] + labels + [ours, base, theirs].map { $0 + "/text" },
       folder: folder.path, removingAfterwards: folder.path

@@ -1,0 +1,193 @@
+import CommandLineKit
+import CommandLineTesting
+import Foundation
+import ScaffoldKit
+import Testing
+
+/// Commands in a workspace with sealed kits.
+@MainActor
+@Suite struct KitsCommandTests {
+  private let workspace: KitsWorkspace
+
+  init() throws {
+    workspace = try KitsWorkspace()
+  }
+
+  @Test("Reports each file of the kits that is not as it was sealed")
+  func check() async throws {
+    try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
+    try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits/LICENSE")
+    try workspace.folder.write("", to: "app/Kits/Ours.swift")
+    let outcome = await workspace.run("check", "--quiet")
+    let rest = """
+        why: 'scaffold upgrade' replaces the kits as a whole, and would lose the change
+        fix: restore the folder Kits with git, and change your own modules instead
+      """
+    #expect(
+      outcome.output == """
+        error[kits]: a file of the kits was removed
+          Kits/LICENSE: removed
+        \(rest)
+        error[kits]: a file of the kits was added
+          Kits/Ours.swift: added
+        \(rest)
+        error[kits]: a file of the kits was edited
+          Kits/README.md: edited
+        \(rest)
+
+        """)
+    #expect(outcome.code == .failure)
+  }
+
+  @Test("Generates, renames and removes a feature without a trace")
+  func feature() async throws {
+    let before = try workspace.contents()
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet") == CommandOutcome())
+    #expect(await workspace.run("check", "--quiet") == CommandOutcome())
+    #expect(await workspace.run("rename", "QxyVisit", "QxyTrip", "--quiet") == CommandOutcome())
+    #expect(await workspace.run("check", "--quiet") == CommandOutcome())
+    #expect(
+      await workspace.run("remove", "QxyTrip", "--discard-changes", "--quiet") == CommandOutcome())
+    #expect(try workspace.contents() == before)
+  }
+
+  @Test(
+    "Refuses the name of a kit for a module of the workspace",
+    arguments: [
+      (["feature", "Terminal"], "Terminal", "TerminalKit"),
+      (["module", "DISPLAYKIT", "--layer", "base"], "DISPLAYKIT", "DisplayKit"),
+      (["module", "ScaffoldKit", "--layer", "domain"], "ScaffoldKit", "ScaffoldKit"),
+      (["module", "CSQLite", "--layer", "domain"], "CSQLite", "CSQLite"),
+      (["rename", "ZqkCatalog", "InjectionKit"], "InjectionKit", "InjectionKit"),
+    ])
+  func names(_ words: [String], _ typed: String, _ kit: String) async throws {
+    let outcome = await ScaffoldProgram().commandLine.run(
+      words + ["--path", workspace.folder.path + "/app"], width: 200)
+    #expect(
+      outcome
+        == CommandOutcome(
+          error: """
+            error: "\(typed)" cannot be a module name
+              the kits have a module called \(kit)
+
+            """, code: .usage))
+  }
+
+  @Test("Finds the workspace from a folder inside the kits")
+  func folder() async throws {
+    let outcome = await ScaffoldProgram().commandLine.run(
+      ["list", "--json", "--path", workspace.folder.path + "/app/Kits/Modules/Base/DisplayKit"],
+      width: 200)
+    #expect(outcome.output.contains("QxyAppAssembly"))
+  }
+
+  @Test("Reports missing kits")
+  func missing() async throws {
+    try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits")
+    #expect(
+      await workspace.run("check")
+        == CommandOutcome(
+          error: """
+            error: there are no kits in Kits
+            hint: restore the folder with git
+
+            """, code: .failure))
+  }
+
+  @Test("Finds the modules that a changed kit affects")
+  func affected() async throws {
+    try await git("init", "--quiet", in: "app")
+    try await git("add", "--all", in: "app")
+    try await git("commit", "--quiet", "--message", "Begin", in: "app")
+    let changed = "Kits/Modules/Base/InjectionKit/Container.swift"
+    try workspace.edit(changed, "Makes the values", "Makes values")
+    try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
+    let cause = "uses InjectionKit, which changed (\(changed))"
+    #expect(
+      await workspace.run("affected", "--why").output == """
+        Modules
+          QxyAppAssembly: \(cause)
+          qxy-app: uses QxyAppAssembly, which \(cause)
+        Tests
+          QxyAppAssemblyTests: \(cause)
+          qxy-appTests: uses QxyAppAssembly, which \(cause)
+
+        """)
+  }
+
+  // MARK: - Published kits
+
+  private func git(_ arguments: String..., in inner: String = "next") async throws {
+    let settings = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "gc.auto=0"]
+    let folder = "\(workspace.folder.path)/\(inner)"
+    let outcome = try await Subprocess("git", settings + arguments, folder: folder).run()
+    try #require(outcome.exitCode == 0)
+  }
+
+  @Test("Depends on a published version, and upgrades to another one")
+  func published() async throws {
+    try await git("init", "--quiet")
+    try await git("add", "--all")
+    try await git("commit", "--quiet", "--message", "Begin")
+    try await git("tag", "1.0.0")
+    try workspace.editNext("Tools/Templates/workspace/Tools/test", "usage: Tools", "Usage: Tools")
+    try await git("commit", "--all", "--quiet", "--message", "Change")
+    try await git("tag", "1.1.0")
+    let url = "file://\(workspace.next)"
+    let root = workspace.folder.path + "/other"
+    #expect(
+      await workspace.run("new", "Other", "--into", root, "--kits", "\(url)@1.0.0", "--quiet")
+        == CommandOutcome())
+    let other = DiskTree(root: root)
+    #expect(try other.paths(under: "Kits") == [])
+    let line = "let kits: Package.Dependency = .package(url: \"\(url)\", exact: \""
+    #expect(try other.text(of: "Package.swift")?.contains("\(line)1.0.0\")\n") == true)
+    let arguments = ["--path", root]
+    let program = ScaffoldProgram().commandLine
+    #expect(
+      await program.run(["check"] + arguments, width: 200)
+        == CommandOutcome(
+          error: """
+            error: there are no kits in .build/checkouts/next
+            hint: get them with 'swift package resolve'
+
+            """, code: .failure))
+    let checkouts = root + "/.build/checkouts"
+    try FileManager.default.createDirectory(
+      atPath: checkouts, withIntermediateDirectories: true)
+    try await git("clone", "--quiet", "--branch", "1.0.0", url, checkouts + "/next")
+    #expect(await program.run(["check", "--quiet"] + arguments, width: 200) == CommandOutcome())
+    #expect(
+      await program.run(["feature", "QxyVisit", "--quiet"] + arguments, width: 200)
+        == CommandOutcome())
+    #expect(
+      await program.run(["upgrade", "--to", workspace.next] + arguments, width: 200).error
+        .hasPrefix("error: the kits of this workspace are a published version\n"))
+    #expect(
+      await program.run(["upgrade", "--to", "\(url)@1.1.0"] + arguments, width: 200).output == """
+          UPDATE Package.swift (merged with your changes)
+          UPDATE Tools/test (+1 -1 lines)
+        Updated 2 files.
+
+        """)
+    #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
+  }
+
+  @Test("Refuses a version that does not exist, and a text that names none")
+  func unpublished() async throws {
+    let into = workspace.folder.path + "/other"
+    #expect(
+      await workspace.run("new", "Other", "--into", into, "--kits", "1.0.0")
+        == CommandOutcome(
+          error: """
+            error: '1.0.0' is not a published version of kits
+            hint: name one as URL@VERSION, such as https://example.com/kits.git@1.2.0
+            usage: scaffold new [options] NAME
+
+            """, code: .usage))
+    let url = "file://\(workspace.folder.path)/none"
+    let outcome = await workspace.run("new", "Other", "--into", into, "--kits", "\(url)@1.0.0")
+    #expect(outcome.error.hasPrefix("error: git cannot get version '1.0.0' of '\(url)'\n"))
+    #expect(outcome.code == .failure)
+  }
+}

@@ -1,0 +1,200 @@
+import CommandLineKit
+import CommandLineTesting
+import Foundation
+import ScaffoldKit
+import Testing
+
+@MainActor
+@Suite struct UpgradeCommandTests {
+  private static let program = "Modules/Assembly/QxyAppAssembly/QxyAppProgram.swift"
+  private static let templates = "Tools/Templates/workspace"
+  private static let programTemplate =
+    "\(templates)/Modules/Assembly/__Assembly__/__App__Program.swift"
+
+  private let workspace: KitsWorkspace
+
+  init() throws {
+    workspace = try KitsWorkspace()
+  }
+
+  @Test("Replaces the kits, and files that were not edited")
+  func replaces() async throws {
+    try workspace.editNext("\(Self.templates)/Tools/test", "usage: Tools/test", "Usage: Tools/test")
+    let kept = "Modules/Base/DiffKit/LineDiff.swift"
+    try FileManager.default.removeItem(atPath: "\(workspace.next)/\(kept)")
+    try workspace.folder.write("// new\n", to: "next/Modules/Base/DiffKit/New.swift")
+    let outcome = await workspace.upgrade()
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("  UPDATE Tools/test (+1 -1 lines)\n"))
+    #expect(outcome.output.hasSuffix("\nCreated 1 file, updated 5, removed 1.\n"))
+    #expect(try workspace.text(of: "Tools/test")?.contains("Usage: Tools/test") == true)
+    #expect(try workspace.text(of: "Kits/VERSION") == "99.0.0\n")
+    #expect(try workspace.text(of: "Kits/Modules/Base/DiffKit/New.swift") == "// new\n")
+    #expect(try workspace.text(of: "Kits/\(kept)") == nil)
+    #expect(await workspace.run("check", "--quiet") == CommandOutcome())
+    #expect(await workspace.upgrade().output == "There is nothing to change.\n")
+  }
+
+  @Test("Merges a file that was edited elsewhere, and says so")
+  func merges() async throws {
+    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
+    try workspace.edit(Self.program, "\"0.1.0\"", "\"2.0.0\"")
+    let outcome = await workspace.upgrade()
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("  UPDATE \(Self.program) (merged with your changes)\n"))
+    let text = try #require(try workspace.text(of: Self.program))
+    #expect(text.contains("Looks up things") && text.contains("\"2.0.0\""))
+  }
+
+  @Test("Marks lines that both sides changed as a conflict, lists the files, and fails")
+  func conflict() async throws {
+    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
+    try workspace.edit(Self.program, "Looks things up", "Cooks")
+    let outcome = await workspace.upgrade()
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.contains("  UPDATE \(Self.program) (in conflict)\n"))
+    #expect(
+      outcome.error == """
+        error: 1 file is in conflict
+          \(Self.program)
+        hint: edit the lines between the conflict markers, and run 'scaffold check'
+
+        """)
+    #expect(
+      try workspace.text(of: Self.program)?.contains(
+        """
+        <<<<<<< this workspace
+              summary: "Cooks in a catalog",
+        =======
+              summary: "Looks up things in a catalog",
+        >>>>>>> kits 99.0.0
+
+        """) == true)
+    #expect(await workspace.run("check").output.contains("\(Self.program):"))
+  }
+
+  @Test("Prints the same in a dry run, and writes nothing")
+  func dryRun() async throws {
+    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
+    try workspace.edit(Self.program, "Looks things up", "Cooks")
+    let before = try workspace.contents()
+    let outcome = await workspace.upgrade("--dry-run", "--diff")
+    #expect(outcome.code == .failure)
+    #expect(outcome.output.contains("\n+>>>>>>> kits 99.0.0\n"))
+    #expect(outcome.output.hasSuffix("\nDry run: 5 files to update. Nothing was written.\n"))
+    #expect(try workspace.contents() == before)
+  }
+
+  @Test("Keeps an edited file that is no longer generated, and removes an unedited one")
+  func noLongerGenerated() async throws {
+    let tests = ["RepositoryErrorTests", "IDTests"]
+    for test in tests {
+      let path = "\(Self.templates)/Tests/__Domain__Tests/__Subject__\(test).swift"
+      try FileManager.default.removeItem(atPath: "\(workspace.next)/\(path)")
+    }
+    try workspace.edit("Tests/ZqkDomainTests/ZqkIDTests.swift", "import Testing", "import  Testing")
+    let outcome = await workspace.upgrade("--quiet")
+    #expect(
+      outcome
+        == CommandOutcome(
+          error:
+            "Tests/ZqkDomainTests/ZqkIDTests.swift is no longer generated; your version stays\n"))
+    #expect(try workspace.text(of: "Tests/ZqkDomainTests/ZqkRepositoryErrorTests.swift") == nil)
+    #expect(try workspace.text(of: "Tests/ZqkDomainTests/ZqkIDTests.swift") != nil)
+  }
+
+  @Test("Creates a file that is generated now, and leaves one that was removed here")
+  func createdAndRemoved() async throws {
+    try workspace.folder.write("# __App__\n", to: "next/\(Self.templates)/NOTES.md")
+    try workspace.editNext("\(Self.templates)/Tools/test", "usage: Tools/test", "Usage: Tools/test")
+    try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Tools/test")
+    let outcome = await workspace.upgrade("--quiet")
+    #expect(
+      outcome.error
+        == "Tools/test is changed by the new kits, but this workspace does not have it\n")
+    #expect(try workspace.text(of: "NOTES.md") == "# QxyApp\n")
+    #expect(try workspace.text(of: "Tools/test") == nil)
+  }
+
+  @Test("Merges an override of a template with the new version of the template")
+  func overrides() async throws {
+    let name = "feature-list/Modules/Features/__Name__Kit/__Name__State.swift"
+    #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
+    let path = ".scaffold/templates/\(name)"
+    try workspace.folder.write(
+      "// Ours.\n" + (try #require(try workspace.text(of: path))), to: "app/\(path)")
+    let next = "Tools/Templates/\(name)"
+    let text = try #require(try DiskTree(root: workspace.next).text(of: next))
+    try workspace.folder.write(text + "// Theirs.\n", to: "next/\(next)")
+    #expect(await workspace.upgrade("--quiet") == CommandOutcome())
+    #expect(try workspace.text(of: path) == "// Ours.\n" + text + "// Theirs.\n")
+  }
+
+  @Test("Merges the files of a feature that was generated later")
+  func features() async throws {
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    let module = "Modules/Features/QxyVisitKit"
+    try workspace.edit("\(module)/QxyVisitState.swift", "import", "// Ours.\nimport")
+    let templates = "Tools/Templates/feature-list/Modules/Features/__Name__Kit"
+    for file in ["State", "Action"] {
+      let path = "\(templates)/__Name__\(file).swift"
+      let text = try #require(try DiskTree(root: workspace.next).text(of: path))
+      try workspace.folder.write(text + "// Theirs.\n", to: "next/\(path)")
+    }
+    #expect(await workspace.upgrade("--quiet") == CommandOutcome())
+    let state = try #require(try workspace.text(of: "\(module)/QxyVisitState.swift"))
+    #expect(state.contains("// Ours.\n") && state.hasSuffix("// Theirs.\n"))
+    let action = try #require(try workspace.text(of: "\(module)/QxyVisitAction.swift"))
+    #expect(action.hasSuffix("// Theirs.\n"))
+  }
+
+  @Test("Refuses kits that were edited, unless the changes are discarded")
+  func edited() async throws {
+    try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
+    try workspace.folder.write("", to: "app/Kits/Modules/Base/DiffKit/Ours.swift")
+    let before = try workspace.contents()
+    let failure = CommandOutcome(
+      error: """
+        error: the kits are not as they were sealed: 2 files changed
+          Kits/Modules/Base/DiffKit/Ours.swift: added
+          Kits/README.md: edited
+        hint: restore the folder Kits with git; 'scaffold upgrade --discard-changes' replaces it
+
+        """, code: .failure)
+    #expect(await workspace.upgrade() == failure)
+    #expect(
+      await workspace.run("new", "Other", "--into", workspace.folder.path + "/other") == failure)
+    #expect(try workspace.contents() == before)
+    #expect(await workspace.upgrade("--discard-changes", "--quiet") == CommandOutcome())
+    #expect(await workspace.run("check", "--quiet") == CommandOutcome())
+  }
+
+  @Test("Refuses kits with the name of a module of the workspace")
+  func clash() async throws {
+    #expect(await workspace.run("module", "QxyKit", "--layer", "base", "--quiet").error == "")
+    try workspace.editNext(
+      "Package.swift", "  .base(\"InjectionKit\"),",
+      "  .base(\"InjectionKit\"),\n  .base(\"QxyKit\"),")
+    #expect(
+      await workspace.upgrade()
+        == CommandOutcome(
+          error: """
+            error: the new kits have a module called QxyKit, as this workspace does
+            hint: rename the one of this workspace with 'scaffold rename'
+
+            """, code: .failure))
+  }
+
+  @Test("Requires new kits")
+  func missingOption() async throws {
+    #expect(
+      await workspace.run("upgrade")
+        == CommandOutcome(
+          error: """
+            error: missing option '--to'
+            hint: name the folder of a workspace with the new kits, or URL@VERSION
+            usage: scaffold upgrade [options]
+
+            """, code: .usage))
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineKit
+import TerminalText
+
+/// `scaffold upgrade`: replaces the kits of a workspace.
+struct UpgradeCommand: Command {
+  private static let to = Option(
+    "to", value: "KITS", help: "New kits: the folder of a workspace, or URL@VERSION", parser: .text)
+  private static let discard = Flag(
+    "discard-changes", help: "Also replace kits that were edited")
+
+  let definition = CommandDefinition(
+    name: "upgrade",
+    summary: "Replace the kits of this workspace by another version",
+    discussion: """
+      Replaces the kits as a whole, and merges what their templates changed since the old version \
+      into the files that 'scaffold new' generated. A file that you did not edit becomes the new \
+      one. In a file that you edited too, lines that both sides changed are marked as a conflict, \
+      as git does; the command then lists these files and fails.
+      """,
+    flags: [discard, CommonOptions.dryRun, CommonOptions.diff, CommonOptions.quiet],
+    options: [to, CommonOptions.path],
+    examples: [
+      .init(
+        "scaffold upgrade --to https://example.com/kits.git@1.2.0 --dry-run",
+        "the changes that version 1.2.0 would make"),
+      .init("scaffold upgrade --to ../characters", "the kits of a workspace on this machine"),
+    ])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    guard let to = input[Self.to] else {
+      throw CommandFailure(
+        "missing option '--to'",
+        hint: "name the folder of a workspace with the new kits, or URL@VERSION", exitCode: .usage)
+    }
+    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
+    let workspace = try Workspace(DiskTree(root: root))
+    let upgrade = try await KitsUpgrade(
+      of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
+    let isReadable = !upgrade.conflicts.contains(ManifestText.path)
+    let staged = isReadable ? try upgrade.staged.redrawn() : upgrade.staged
+    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
+      let manifest = plan.effective.first { $0.path == ManifestText.path }?.after
+      if isReadable, let manifest { _ = try await ManifestDump.evaluating(manifest) }
+      return nil
+    }
+    upgrade.remarks.forEach { console.writeErrorLine(SafeText($0).string) }
+    if !upgrade.conflicts.isEmpty { throw Self.failure(upgrade.conflicts) }
+  }
+
+  // MARK: - Internal
+
+  private static func failure(_ conflicts: [String]) -> CommandFailure {
+    CommandFailure(
+      conflicts.count == 1 ? "1 file is in conflict" : "\(conflicts.count) files are in conflict",
+      details: conflicts.map { "  " + $0.shown },
+      hint: "edit the lines between the conflict markers, and run 'scaffold check'")
+  }
+}
