@@ -13,85 +13,17 @@ release_page() {
 }
 
 # release_manifest NAME <Package.swift
-# Prints the manifest of the kits. Their lines and the platforms are those of this repository.
+# Prints the manifest of sealed kits with another name, and with test targets for the kits.
 release_manifest() {
-  local text platforms
-  text=$(cat)
-  platforms=$(sed -n 's/^  platforms: \(.*\),$/\1/p' <<<"$text")
-  sed -n 1p <<<"$text"
-  cat <<'SWIFT'
-
-import PackageDescription
-
-// One line per kit. A line becomes a target, a product and the test target `Tests/<Kit>Tests`.
-// swift-format-ignore
-let kits: [Kit] = [
-SWIFT
-  sed -n -e 's|Modules/Base/|Sources/|g' -e 's/^  \.base(/  Kit(/p' <<<"$text"
-  cat <<SWIFT
-]
-
-let package = Package(
-  name: "$1",
-  platforms: $platforms,
-  products: kits.map { .library(name: \$0.name, targets: [\$0.name]) },
-  targets: kits.flatMap(\.targets)
-)
-SWIFT
-  cat <<'SWIFT'
-
-/// A module with its tests.
-///
-/// A line's labels:
-/// - `uses`: the modules it imports.
-/// - `cTargets`: the C targets it wraps.
-/// - `testUses`: the modules that only its tests import.
-struct Kit {
-  let name: String
-  let uses: [String]
-  let cTargets: [Target]
-  let testUses: [String]
-
-  init(
-    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = []
-  ) {
-    self.name = name
-    self.uses = uses
-    self.cTargets = cTargets
-    self.testUses = testUses
-  }
-
-  var targets: [Target] {
-    cTargets + [
-      .target(
-        name: name,
-        dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
-        swiftSettings: .strict),
-      .testTarget(
-        name: "\(name)Tests",
-        dependencies: ([name] + uses + testUses).map { .byName(name: $0) },
-        swiftSettings: .strict),
-    ]
-  }
-}
-
-extension [SwiftSetting] {
-  static var strict: [SwiftSetting] {
-    [
-      .swiftLanguageMode(.v6),
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-    ]
-  }
-}
-SWIFT
+  sed -e "s|^  name: \".*\",|  name: \"$1\",|" \
+    -e 's|var hasTests: Bool { .* }|var hasTests: Bool { layer == .base }|'
 }
 
 # Prints the list of the kits, each with the first paragraph of its documentation.
 kit_list() {
   local name page
   for name in $(kit_names); do
-    page=Sources/$name/$name.docc/$name.md
+    page=Modules/Base/$name/$name.docc/$name.md
     if [ -e "$1/$page" ]; then
       printf -- '- [%s](%s): %s\n' "$name" "$page" "$(summary "$1/$page")"
     else
@@ -128,8 +60,11 @@ targets: [
 ]
 \`\`\`
 
+\`scaffold new App --kits https://example.com/$1.git@$2\` generates a workspace that depends on this
+package, and \`scaffold upgrade\` moves it to another version.
+
 MARKDOWN
-  if [ -d "$3/Sources/SQLiteKit" ]; then
+  if [ -d "$3/Modules/Base/SQLiteKit" ]; then
     cat <<'MARKDOWN'
 Only SQLiteKit needs a system library: SQLite, whose Debian package is `libsqlite3-dev`.
 

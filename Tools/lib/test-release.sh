@@ -3,6 +3,7 @@
 #   1. It refuses what can't be released, with one sentence, and writes nothing.
 #   2. The released package passes its own tests.
 #   3. A package outside, with a target named FavoritesKit, depends on the release by URL and version.
+#   4. A new workspace depends on the release, and passes scaffold's check.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -71,7 +72,7 @@ check_package() {
   check_unchanged "Tools/release"
   cd "$kits"
   ! grep -rn unsafeFlags Package.swift || fail "the manifest of the release has unsafe flags"
-  if grep -rnE "Tools/|\"$program_name\"" Sources --include='*.md'; then
+  if grep -rnE "Tools/|\"$program_name\"" Modules --include='*.md'; then
     fail "a page of the release names a tool or the package of this repository"
   fi
   local link
@@ -158,6 +159,18 @@ check_outside_package() {
   run swift test --skip-build
 }
 
+# --- 4. A new workspace -------------------------------------------------------------------------
+
+check_workspace() {
+  local scaffold=$tree/.build/debug/scaffold
+  run "$scaffold" new Cookbook --path "$tree" --into "$folder/cookbook" \
+    --kits "file://$kits@$version"
+  cd "$folder/cookbook"
+  [ ! -e Kits ] || fail "a workspace with published kits has a copy of them"
+  run swift package --cache-path "$folder/cache" resolve
+  run "$scaffold" check
+}
+
 # --- Run ----------------------------------------------------------------------------------------
 
 [ -n "$version" ] || fail "Modules/Base/CHANGELOG.md has no version"
@@ -168,4 +181,5 @@ begin_repository
 check_refusals
 check_package
 check_outside_package
+check_workspace
 echo "release $version passes its tests, and a package outside depends on it by version"
