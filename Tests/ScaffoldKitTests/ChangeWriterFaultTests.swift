@@ -23,6 +23,23 @@ import Testing
     }
   }
 
+  @Test("Undoes the change at once when it is interrupted at any step")
+  func interruptions() throws {
+    for index in 0..<(try stepNames().count) {
+      let edit = try SampleEdit()
+      let steps = Steps(failing: { $0 == index }, with: .interrupt)
+      let failure = failure(of: steps, on: edit)
+      let expected = ChangeFailure("interrupted; nothing was changed", isInterruption: true)
+      #expect(failure == nil || failure == expected)
+      #expect(failure != nil || steps.names.contains("remove .scaffold/journal/plan"))
+      #expect(try edit.folder.contents()[".scaffold"] == nil || failure == nil)
+      #expect(try Steps().writer(edit.folder).recover() == nil)
+      #expect(
+        try edit.folder.contents() == (failure == nil ? edit.after() : edit.before),
+        "step \(index): \(steps.names[index])")
+    }
+  }
+
   @Test("Recovers the old or the new tree after the process is killed at any step")
   func kills() throws {
     let names = try stepNames()

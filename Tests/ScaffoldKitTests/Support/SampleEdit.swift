@@ -56,13 +56,19 @@ struct SampleEdit {
   }
 }
 
-/// Records the steps of a writer, and makes some fail as if the disk were full.
+/// Records the steps of a writer, and makes some fail, by default as if the disk were full.
 final class Steps {
   private(set) var names: [String] = []
   private let isFailing: (Int) -> Bool
 
-  init(failing isFailing: @escaping (Int) -> Bool = { _ in false }) {
+  private let failure: StepDecision
+
+  init(
+    failing isFailing: @escaping (Int) -> Bool = { _ in false },
+    with failure: StepDecision = .fail(ENOSPC)
+  ) {
     self.isFailing = isFailing
+    self.failure = failure
   }
 
   /// Returns steps of which one fails.
@@ -74,7 +80,7 @@ final class Steps {
   func writer(_ folder: TemporaryFolder) -> ChangeWriter {
     ChangeWriter(root: folder.path) { name in
       self.names.append(name)
-      if self.isFailing(self.names.count - 1) { return .fail(ENOSPC) }
+      if self.isFailing(self.names.count - 1) { return self.failure }
       // Waiting for the disk is slow, and a test can't observe it.
       return name.hasPrefix("save ") ? .skip : .perform
     }

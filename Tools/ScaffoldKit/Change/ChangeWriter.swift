@@ -1,8 +1,8 @@
 /// Applies plans to a tree on disk, each completely or not at all.
 ///
 /// The writer checks the plan, saves the old and the new content of all files in a journal, and
-/// then replaces each file with one rename. If a step fails, it undoes the earlier steps. If the
-/// process is killed or the power fails, the journal remains on disk. Call ``recover()`` before you
+/// then replaces each file with one rename. If a step fails, or a signal such as that of Ctrl-C
+/// arrives, it undoes the earlier steps. If the process is killed or the power fails, the journal remains on disk. Call ``recover()`` before you
 /// read the tree; it undoes the interrupted change.
 ///
 /// ```swift
@@ -55,11 +55,13 @@ public struct ChangeWriter {
       }
       try check(plan)
       if plan.effective.isEmpty { return }
-      do throws(ChangeFailure) {
-        try change(plan.effective, confirm)
-        try folder.close()
-      } catch {
-        throw failure(after: error)
+      try HeldSignals.hold { () throws(ChangeFailure) in
+        do throws(ChangeFailure) {
+          try change(plan.effective, confirm)
+          try folder.close()
+        } catch {
+          throw failure(after: error)
+        }
       }
     }
   }
@@ -78,8 +80,10 @@ public struct ChangeWriter {
   private func change(
     _ changes: [Change], _ confirm: () throws(ChangeFailure) -> Void
   ) throws(ChangeFailure) {
+    var steps = steps
+    steps.stopsOnSignal = true
     let journal = try Journal(changes, on: disk)
-    try folder.write(journal, of: changes)
+    try JournalFolder(disk, steps).write(journal, of: changes)
     for change in changes where change.after == nil {
       try steps.removeFile(change.path)
     }
@@ -110,12 +114,14 @@ public struct ChangeWriter {
       let edited = try undo()?.edited ?? []
       return ChangeFailure(
         failure.message + (edited.isEmpty ? "; nothing was changed" : "; the change was undone"),
-        details: failure.details + edited.map(\.message), hint: failure.hint)
+        details: failure.details + edited.map(\.message), hint: failure.hint,
+        isInterruption: failure.isInterruption)
     } catch {
       return ChangeFailure(
         failure.message + "; undoing the change failed too",
         details: failure.details + [error.message] + error.details,
-        hint: "fix the cause and run any scaffold command; it tries again to undo the change")
+        hint: "fix the cause and run any scaffold command; it tries again to undo the change",
+        isInterruption: failure.isInterruption)
     }
   }
 }

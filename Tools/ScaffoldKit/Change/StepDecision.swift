@@ -6,4 +6,6 @@ public enum StepDecision: Sendable {
   case skip
   /// Fails with an `errno` code without performing the step.
   case fail(Int32)
+  /// Fails as if Ctrl-C was pressed, without performing the step.
+  case interrupt
 }

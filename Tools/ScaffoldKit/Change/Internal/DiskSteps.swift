@@ -13,6 +13,9 @@ struct DiskSteps {
   /// Called before each step with a text such as "write A/a.swift".
   let intercept: (String) -> StepDecision
 
+  /// Whether a signal that would end the process makes the next step fail.
+  var stopsOnSignal = false
+
   /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(ChangeFailure) {
     try attempt("make the folder", path, unless: [EEXIST]) { mkdir($0, 0o777) }
@@ -84,12 +87,14 @@ struct DiskSteps {
     func failure(_ error: SystemError) -> ChangeFailure {
       ChangeFailure("could not \(verb) \(name.shown): \(error.reason)")
     }
+    if stopsOnSignal, HeldSignals.take() { throw .interruption }
     switch intercept("\(verb) \(name)") {
     case .perform:
       if call(root.location(of: path ?? name)) == 0 || tolerated.contains(errno) { return }
       throw failure(.last)
     case .skip: return
     case .fail(let code): throw failure(SystemError(code: code))
+    case .interrupt: throw .interruption
     }
   }
 

@@ -1,0 +1,79 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Signals that end the process, held back while a change is made, so that the change can be undone
+/// first.
+public enum HeldSignals {
+  /// The signals of a closed terminal, of Ctrl-C and of `kill`.
+  public static let ending = [SIGHUP, SIGINT, SIGTERM]
+
+  /// Runs a closure, during which the signals are only noted.
+  ///
+  /// Afterwards a signal that the closure did not take is sent again. A signal that the process
+  /// ignores stays ignored.
+  public static func hold<Result, Failure: Error>(
+    _ signals: [Int32] = ending, while body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    signals.forEach(begin)
+    defer { signals.forEach(end) }
+    return try body()
+  }
+
+  /// Returns whether one of the signals arrived, and forgets it.
+  public static func take(_ signals: [Int32] = ending) -> Bool {
+    let mask = signals.reduce(0) { $0 | bit(of: $1) }
+    return noted.bitwiseAnd(~mask, ordering: .relaxed).oldValue & mask != 0
+  }
+
+  // MARK: - Internal
+
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  /// The signals that arrived, a bit each.
+  private static let noted = Atomic<UInt64>(0)
+
+  /// The number of closures that hold each signal, and the handler to restore.
+  private static let held = Mutex<[Int32: (count: Int, previous: Handler?)]>([:])
+
+  private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal) }
+
+  private static func begin(_ number: Int32) {
+    held.withLock { held in
+      if let count = held[number]?.count {
+        held[number]?.count = count + 1
+        return
+      }
+      noted.bitwiseAnd(~bit(of: number), ordering: .relaxed)
+      let previous = signal(number) { HeldSignals.note($0) }
+      let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
+      if isIgnored {
+        signal(number, previous)
+      } else {
+        held[number] = (1, previous)
+      }
+    }
+  }
+
+  private static func end(_ number: Int32) {
+    let isLast = held.withLock { held in
+      guard let entry = held[number] else { return false }
+      held[number] = entry.count == 1 ? nil : (entry.count - 1, entry.previous)
+      if entry.count == 1 { signal(number, entry.previous) }
+      return entry.count == 1
+    }
+    // Threads of the concurrency runtime block signals, so it is sent to the whole process.
+    if isLast, take([number]) { kill(getpid(), number) }
+  }
+
+  /// Called in a signal handler, where only atomic operations are safe.
+  private static func note(_ number: Int32) {
+    noted.bitwiseOr(bit(of: number), ordering: .relaxed)
+  }
+}
