@@ -59,7 +59,7 @@ import Testing
         "Caf\u{E9}",
         [
           "\"Café\" cannot be a module name", "  Café",
-          "     ^ only the letters A to Z are allowed",
+          "     ^ only the letters A to Z are allowed", "did you mean Cafe?",
         ]
       ),
       (
@@ -73,7 +73,7 @@ import Testing
         "Moon🌙",
         [
           "\"Moon🌙\" cannot be a module name", "  Moon🌙",
-          "      ^ only letters and digits are allowed",
+          "      ^ only letters and digits are allowed", "did you mean Moon?",
         ]
       ),
       (
@@ -98,7 +98,7 @@ import Testing
         "A\u{202E}B",
         [
           "\"AB\" cannot be a module name", "  AB",
-          "   ^ only letters and digits are allowed, this is U+202E",
+          "   ^ only letters and digits are allowed, this is U+202E", "did you mean AB?",
         ]
       ),
       (

@@ -21,60 +21,111 @@ import Testing
   @Test(
     "Refuses a name that is taken or reserved",
     arguments: [
-      ("feature CATS", "CATS", "it would differ from the module CatsKit only in case"),
+      (
+        "feature CATS", "CATS", "it would differ from the module CatsKit only in case",
+        "use another name, such as CATSScreen"
+      ),
       (
         "feature Foundation", "Foundation",
-        "the toolchain or a system has a module called Foundation"
+        "the toolchain or a system has a module called Foundation",
+        "use another name, such as FoundationScreen"
       ),
-      ("feature UI", "UI", "the toolchain or a system has a module called UIKit"),
-      ("feature Self", "Self", "Self is a Swift keyword"),
-      ("feature String", "String", "a type called String would shadow the one of the system"),
-      ("feature Display", "Display", "a module called DisplayKit already exists"),
-      ("feature Kit", "Kit", "the feature's module would be called KitKit"),
-      ("feature Main", "Main", "Main.swift is the file of a program's top-level code"),
-      ("feature Features", "Features", "PetsAssembly already has a file called Features.swift"),
+      (
+        "feature UI", "UI", "the toolchain or a system has a module called UIKit",
+        "use another name, such as UIScreen"
+      ),
+      ("feature Self", "Self", "Self is a Swift keyword", "use another name, such as SelfScreen"),
+      (
+        "feature String", "String", "a type called String would shadow the one of the system",
+        "use another name, such as StringScreen"
+      ),
+      (
+        "feature Display", "Display", "a module called DisplayKit already exists",
+        "use another name, such as DisplayScreen"
+      ),
+      (
+        "feature Kit", "Kit", "the feature's module would be called KitKit",
+        "use another name, such as KitScreen"
+      ),
+      (
+        "feature Main", "Main", "Main.swift is the file of a program's top-level code",
+        "use another name, such as MainScreen"
+      ),
+      (
+        "feature Features", "Features", "PetsAssembly already has a file called Features.swift",
+        "use another name, such as FeaturesScreen"
+      ),
       (
         "feature Fixtures", "Fixtures",
-        "the feature templates have a file called Fixtures.swift"
+        "the feature templates have a file called Fixtures.swift",
+        "use another name, such as FixturesScreen"
       ),
       (
         "feature Shared --start empty", "Shared",
-        "PetsAssembly already has a type called SharedFactories"
+        "PetsAssembly already has a type called SharedFactories",
+        "use another name, such as SharedScreen"
       ),
-      ("rename Cats Features", "Features", "PetsAssembly already has a file called Features.swift"),
-      ("feature AppKit", "AppKit", "the feature's module would be called AppKitKit"),
+      (
+        "rename Cats Features", "Features", "PetsAssembly already has a file called Features.swift",
+        "use another name, such as FeaturesScreen"
+      ),
+      (
+        "feature AppKit", "AppKit", "the feature's module would be called AppKitKit",
+        "use another name, such as AppScreen"
+      ),
       (
         "feature CatsKit", "CatsKit",
-        "the feature's module would be called CatsKitKit\nhint: did you mean Cats?"
+        "the feature's module would be called CatsKitKit", "did you mean Cats?"
       ),
       (
         "feature CatsFeature", "CatsFeature",
-        "the feature's module would be called CatsFeatureKit\nhint: did you mean Cats?"
+        "the feature's module would be called CatsFeatureKit", "did you mean Cats?"
       ),
-      ("module CatsKit --layer base", "CatsKit", "a module called CatsKit already exists"),
+      (
+        "module CatsKit --layer base", "CatsKit", "a module called CatsKit already exists",
+        "did you mean Cats?"
+      ),
       (
         "module PETDOMAIN --layer base", "PETDOMAIN",
-        "it would differ from the module PetDomain only in case"
+        "it would differ from the module PetDomain only in case",
+        "use another name, such as PETDOMAINKit"
       ),
       (
         "module CatsKitTests --layer base", "CatsKitTests",
-        "a test target called CatsKitTests already exists"
+        "a test target called CatsKitTests already exists", "did you mean Cats?"
       ),
       (
         "module MoneyTests --layer base", "MoneyTests",
-        "names of test targets end in Tests\nhint: each module has its own test target, "
-          + "here MoneyTestsTests"
+        "names of test targets end in Tests, and each module has its own test target",
+        "did you mean Money?"
       ),
-      ("rename Cats CommandLine", "CommandLine", "a module called CommandLineKit already exists"),
-      ("rename Cats Cats", "Cats", "a module called CatsKit already exists"),
-      ("rename Cats CATS", "CATS", "it would differ from the module CatsKit only in case"),
-      ("rename Cats UI", "UI", "the toolchain or a system has a module called UIKit"),
-      ("rename DisplayKit CatsKit", "CatsKit", "a module called CatsKit already exists"),
+      (
+        "rename Cats CommandLine", "CommandLine", "a module called CommandLineKit already exists",
+        "use another name, such as CommandLineScreen"
+      ),
+      (
+        "rename Cats Cats", "Cats", "a module called CatsKit already exists",
+        "use another name, such as CatsScreen"
+      ),
+      (
+        "rename Cats CATS", "CATS", "it would differ from the module CatsKit only in case",
+        "use another name, such as CATSScreen"
+      ),
+      (
+        "rename Cats UI", "UI", "the toolchain or a system has a module called UIKit",
+        "use another name, such as UIScreen"
+      ),
+      (
+        "rename DisplayKit CatsKit", "CatsKit", "a module called CatsKit already exists",
+        "did you mean Cats?"
+      ),
     ])
-  func takenNames(_ line: String, _ name: String, _ reason: String) async throws {
+  func takenNames(
+    _ line: String, _ name: String, _ reason: String, _ hint: String
+  ) async throws {
     try await expect(
       line, in: SampleWorkspace(),
-      failsWith: "\"\(name)\" cannot be a module name\n  \(reason)")
+      failsWith: "\"\(name)\" cannot be a module name\n  \(reason)\nhint: \(hint)")
   }
 
   @Test(
@@ -85,13 +136,14 @@ import Testing
         "UserProfile"
       ),
       ("feature cats", "cats", 0, "a module name begins with a capital letter", "Cats"),
-      ("feature class", "class", 0, "a module name begins with a capital letter", nil),
+      ("feature class", "class", 0, "a module name begins with a capital letter", "ClassScreen"),
       ("feature ..", "..", 0, "only letters and digits are allowed", nil),
       ("feature ../Dogs", "../Dogs", 0, "only letters and digits are allowed", "Dogs"),
       ("feature /etc/passwd", "/etc/passwd", 0, "only letters and digits are allowed", "EtcPasswd"),
       ("feature 🐈", "🐈", 0, "only letters and digits are allowed", nil),
-      ("feature D\u{430}gs", "D\u{430}gs", 1, "only the letters A to Z are allowed", nil),
-      ("rename Cats d\u{F6}gs", "d\u{F6}gs", 1, "only the letters A to Z are allowed", nil),
+      ("feature D\u{430}gs", "D\u{430}gs", 1, "only the letters A to Z are allowed", "Dags"),
+      ("rename Cats d\u{F6}gs", "d\u{F6}gs", 1, "only the letters A to Z are allowed", "Dogs"),
+      ("feature heroesKit", "heroesKit", 0, "a module name begins with a capital letter", "Heroes"),
       (
         "module money --layer base", "money", 0, "a module name begins with a capital letter",
         "Money"
@@ -104,7 +156,10 @@ import Testing
     try await expect(
       line, in: SampleWorkspace(),
       failsWith: "\"\(name)\" cannot be a module name\n  \(name)\n  \(caret)"
-        + (suggestion.map { "\nhint: did you mean \($0)?" } ?? ""))
+        + (suggestion.map { name in
+          name.hasSuffix("Screen")
+            ? "\nhint: use another name, such as \(name)" : "\nhint: did you mean \(name)?"
+        } ?? ""))
   }
 
   @Test("Removes bidirectional control characters from the error")
@@ -115,6 +170,7 @@ import Testing
         "Dogs" cannot be a module name
           Dogs
             ^ only letters and digits are allowed, this is U+202E
+        hint: did you mean Dogs?
         """)
   }
 
@@ -137,6 +193,7 @@ import Testing
       failsWith: """
         "Kennel" cannot be a module name
           PetDomain already has a type called KennelState
+        hint: use another name, such as KennelScreen
         """)
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
@@ -146,6 +203,7 @@ import Testing
       failsWith: """
         "Dogs" cannot be a module name
           PetDomain already has a type called DogsAssembly
+        hint: use another name, such as DogsScreen
         """)
   }
 
@@ -158,6 +216,7 @@ import Testing
         "Pet" cannot be a module name
           the generated code uses Pet for something else: \
         Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__.swift:6
+        hint: use another name, such as PetScreen
         """)
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
@@ -166,6 +225,7 @@ import Testing
       failsWith: """
         "Dogs" cannot be a module name
           CatsKit means something else by DogsAssembly already
+        hint: use another name, such as DogsScreen
         """)
   }
 
@@ -236,6 +296,7 @@ import Testing
       failsWith: """
         "State" cannot be a module name
           DisplayKit already has a type called State
+        hint: use another name, such as StateScreen
         """)
   }
 
@@ -247,6 +308,7 @@ import Testing
       failsWith: """
         "Dogs" cannot be a module name
           \(stray) already exists, but the manifest does not list its module
+        hint: use another name, such as DogsScreen
         """)
   }
 

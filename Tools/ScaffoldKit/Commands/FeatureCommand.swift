@@ -32,16 +32,18 @@ struct FeatureCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let name = try ModuleName(try input.require(Self.name))
     let session = try ChangeSession(input, console: console)
-    let growth = try growth(of: name, for: input, in: session.workspace)
+    let growth = try ModuleName.checking(
+      try input.require(Self.name), endings: ["Screen", "List"]
+    ) { try generator(of: $0, for: input, in: session.workspace) }
     try await session.perform(
-      growth.stage(), touching: [growth.module], force: input[CommonOptions.force])
+      growth.stage(replacing: input[CommonOptions.force]), touching: [growth.module],
+      force: input[CommonOptions.force])
   }
 
   // MARK: - Internal
 
-  private func growth(
+  private func generator(
     of name: ModuleName, for input: CommandInput, in workspace: Workspace
   ) throws -> ModuleGenerator {
     let start = input[Self.start] ?? .list

@@ -27,15 +27,18 @@ struct ModuleCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let name = try ModuleName(try input.require(Self.name))
     guard let layer = input[Self.layer] else {
       throw CommandFailure(
         "missing option '--layer'",
         hint: "use --layer base, --layer domain or --layer data", exitCode: .usage)
     }
     let session = try ChangeSession(input, console: console)
-    let growth = try ModuleGenerator(
-      module: name, in: layer, repository: input[Self.repository], of: session.workspace)
+    let growth = try ModuleName.checking(
+      try input.require(Self.name), endings: ["Kit", "Support"]
+    ) { name in
+      try ModuleGenerator(
+        module: name, in: layer, repository: input[Self.repository], of: session.workspace)
+    }
     try await session.perform(
       growth.stage(), touching: [growth.module], force: input[CommonOptions.force])
   }

@@ -27,13 +27,13 @@ struct RenameCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let name = try ModuleName(try input.require(Self.new))
     let session = try ChangeSession(input, console: console)
     let workspace = session.workspace
     let module = try workspace.requireModule(named: try input.require(Self.old))
-    let renaming = try Renaming(
-      module, to: name, command: try input[Self.command].map { try CommandName($0) },
-      in: workspace)
+    let command = try input[Self.command].map { try CommandName($0) }
+    let renaming = try ModuleName.checking(
+      try input.require(Self.new), endings: module.feature == nil ? ["Kit"] : ["Screen", "List"]
+    ) { try Renaming(module, to: $0, command: command, in: workspace) }
     let staged = try renaming.stage()
     try await session.perform(
       staged, touching: [renaming.newModule], force: input[CommonOptions.force])

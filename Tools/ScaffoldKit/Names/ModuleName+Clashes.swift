@@ -13,11 +13,7 @@ extension ModuleName {
   ) throws(NameError) {
     if text == "Kit" { throw error("the feature's module would be called KitKit") }
     for suffix in ["Kit", "Feature"] where text.hasSuffix(suffix) && text != suffix {
-      let short = String(text.dropLast(suffix.count))
-      let isFree = (try? ModuleName(short).checkFeature(in: workspace)) != nil
-      throw error(
-        "the feature's module would be called \(featureModule)",
-        hint: isFree ? "did you mean \(short)?" : nil)
+      throw error("the feature's module would be called \(featureModule)")
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
@@ -35,9 +31,7 @@ extension ModuleName {
     try checkReserved(module: text)
     try checkModules(text, in: workspace, exceptIn: layer)
     if text.hasSuffix("Tests") {
-      throw error(
-        "names of test targets end in Tests",
-        hint: "each module has its own test target, here \(text)Tests")
+      throw error("names of test targets end in Tests, and each module has its own test target")
     }
   }
 
@@ -108,7 +102,7 @@ extension ModuleName {
     }
   }
 
-  func error(_ reason: String, hint: String? = nil) -> NameError {
-    NameError(typed: text, purpose: .module, offset: nil, reason: reason, hint: hint)
+  func error(_ reason: String) -> NameError {
+    NameError(typed: text, purpose: .module, offset: nil, reason: reason, hint: nil)
   }
 }

@@ -25,17 +25,25 @@ public struct ModuleName: Hashable, Sendable {
 
   /// Returns a valid name that is similar to an invalid one; nil if there is none.
   static func suggestion(for typed: String) -> String? {
-    guard typed.unicodeScalars.allSatisfy(\.isASCII), typed.utf8.count <= 2 * maximumLength else {
-      return nil
-    }
-    let words = typed.split { !($0.isLetter || $0.isNumber) }
-    let joined = words.map { String($0).capitalizedWord }.joined()
-    let camel = String(joined.drop(while: \.isNumber)).capitalizedWord
+    let camel = camelCase(typed)
     let isFree = [camel, camel + "Kit"].allSatisfy {
       ReservedNames.conflict(ofModule: $0) == nil
     }
     guard isFree, ReservedNames.conflict(ofType: camel) == nil else { return nil }
     return camel != typed && FormatFault(camel) == nil ? camel : nil
+  }
+
+  /// Returns the words of a text in upper camel case, without marks on letters; empty if the text has
+  /// letters of other scripts.
+  static func camelCase(_ typed: String) -> String {
+    guard typed.utf8.count <= 2 * maximumLength else { return "" }
+    var letters = ""
+    for scalar in typed.unicodeScalars where !scalar.isMark {
+      guard let letter = scalar.latinLetter else { return "" }
+      letters.append(letter)
+    }
+    let joined = letters.split(separator: " ").map { String($0).capitalizedWord }.joined()
+    return String(joined.drop(while: \.isNumber)).capitalizedWord
   }
 
   /// The words of the name, in lower case: `["user", "profile"]`.
@@ -112,6 +120,21 @@ extension ModuleName {
 }
 
 extension Unicode.Scalar {
+  /// The letter without its mark, `e` for `é`, or a letter that looks the same; a space for anything
+  /// else but a letter of another script, for which it is nil.
+  fileprivate var latinLetter: Character? {
+    if isNamePart { return Character(self) }
+    guard properties.isAlphabetic else { return " " }
+    let words = (properties.name ?? "").split(separator: " ")
+    guard words.count > 3, words[2] == "LETTER", words[3].count == 1 else { return nil }
+    return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
+  }
+
+  /// Whether it changes the letters beside it, or is invisible.
+  fileprivate var isMark: Bool {
+    properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
+  }
+
   /// Whether it is an ASCII letter or digit.
   fileprivate var isNamePart: Bool {
     switch self {
