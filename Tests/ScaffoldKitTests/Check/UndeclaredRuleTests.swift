@@ -37,4 +37,17 @@ import Testing
       "import HeroDomain\nimport Glibc", to: "Tests/HeroesKitTests/T.swift")
     #expect(try await workspace.errors() == "")
   }
+
+  @Test("Does not propose to list a module that depends on this one")
+  func cycle() async throws {
+    let findings = try await workspace.listing("TextMore", for: "TextTesting")
+      .with("Modules/Base/TextMore/More.swift", "import TextKit\n")
+      .with("Tests/TextMoreTests/T.swift", "@Test func a() {}\n")
+      .with("Modules/Base/TextKit/Text.swift", "import TextMore\n").findings()
+    let undeclared = findings.first { $0.rule == .undeclared && $0.message.hasPrefix("TextKit") }
+    #expect(
+      undeclared?.fix
+        == "remove the import, since TextMore depends on TextKit: move what both need to a module "
+        + "below them")
+  }
 }

@@ -40,12 +40,28 @@ struct UndeclaredRule {
     _ unlisted: UnlistedImport, of module: Module, in label: ManifestList.Label
   ) -> Finding {
     let name = unlisted.name
+    let closesCycle = label == .uses && dependsOn(module.name, name)
     let importer = label == .testUses ? "tests of \(module.name) import" : "\(module.name) imports"
     return Finding(
       rule: .undeclared, message: "\(importer) \(name), which \(label.rawValue) does not list",
       location: index.location(of: module), details: [unlisted.location.description],
       why: "an unlisted module may be built later, and then the build fails",
-      fix: "add \"\(name)\" to \(label.rawValue)",
+      fix: closesCycle
+        ? "remove the import, since \(name) depends on \(module.name): move what both need to a "
+          + "module below them"
+        : "add \"\(name)\" to \(label.rawValue)",
       subject: "\(module.name) \(label.rawValue) \(name)")
+  }
+
+  /// Returns whether a module lists another one, directly or through others.
+  private func dependsOn(_ target: String, _ name: String) -> Bool {
+    let uses = Dictionary(index.modules.map { ($0.module.name, $0.module.uses) }) { $1 }
+    var seen: Set<String> = []
+    var names = [name]
+    while let next = names.popLast() {
+      if next == target { return true }
+      if seen.insert(next).inserted { names += uses[next] ?? [] }
+    }
+    return false
   }
 }
