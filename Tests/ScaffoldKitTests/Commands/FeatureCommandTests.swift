@@ -167,4 +167,18 @@ import Testing
       try workspace.text(of: "Package.swift")
         == SampleWorkspace.manifest.replacing("\n", with: "\r\n"))
   }
+
+  @Test("--force over a feature of another kind leaves the feature as if generated with this kind")
+  func otherStart() async throws {
+    let workspace = try SampleWorkspace(generating: .feature("Dogs", .list))
+    let empty = try SampleWorkspace(generating: .feature("Dogs", .empty))
+    let report = await workspace.run("feature Dogs --start empty --force")
+    #expect(report.code == .success)
+    #expect(report.output.contains("  REMOVE Modules/Features/DogsKit/GetDogs.swift\n"))
+    #expect(try workspace.folder.contents() == empty.folder.contents())
+    #expect(await workspace.run("feature Dogs --start list --force --quiet") == .init())
+    #expect(
+      try workspace.folder.contents()
+        == SampleWorkspace(generating: .feature("Dogs", .list)).folder.contents())
+  }
 }

@@ -164,4 +164,41 @@ import Testing
     try workspace.edit("Modules/Features/DogsKit/GetDogs.swift", "struct ", "struct")
     #expect(await workspace.run("remove Dogs --dry-run").code == .success)
   }
+
+  @Test("Refuses to remove edited lines of shared files that could not be restored")
+  func editedLines() async throws {
+    let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
+    try workspace.edit(
+      "Package.swift", "  .feature(\"DogsKit\"", "  // Woof.\n  .feature(\"DogsKit\"")
+    try workspace.edit(
+      "Modules/Assembly/PetsAssembly/Features.swift", "DogsFactories.assembly) { ($0.commands",
+      "DogsFactories.assembly) { ([]")
+    let before = try workspace.folder.contents()
+    let refusal = await workspace.run("remove Dogs")
+    #expect(
+      refusal
+        == .init(
+          error: """
+            error: cannot remove DogsKit: 2 edited lines could not be restored afterwards
+              Package.swift:22: not in a git repository
+              Modules/Assembly/PetsAssembly/Features.swift:4: not in a git repository
+            hint: commit the changes, or discard them with --discard-changes
+
+            """, code: .failure))
+    #expect(try workspace.folder.contents() == before)
+    try await workspace.commit()
+    #expect(await workspace.run("remove Dogs --quiet").code == .success)
+    #expect(try workspace.text(of: "Package.swift")?.contains("Woof") == false)
+  }
+
+  @Test("Other edits of shared files do not prevent a removal")
+  func otherLines() async throws {
+    let workspace = try SampleWorkspace()
+    try await workspace.commit()
+    #expect(await workspace.run("feature Dogs --quiet").code == .success)
+    try workspace.edit(
+      "Package.swift", "  .base(\"InjectionKit\"),", "  .base(\"InjectionKit\"), // x")
+    #expect(await workspace.run("remove Dogs --quiet") == .init())
+    #expect(await workspace.run("remove Cats --quiet").code == .success)
+  }
 }

@@ -115,4 +115,20 @@ import Testing
     #expect(manifest?.contains("  .base(\"DisplayTesting\", uses: [\"ShowKit\"]),\n") == true)
     #expect(manifest?.contains("  .base(\"InjectionKit\"),\n  .base(\"ShowKit\"),\n") == true)
   }
+
+  @Test(
+    "A generated module that was renamed can be removed like one of the new name",
+    arguments: ["module Money --layer base", "module MoneyKit --layer domain"])
+  func removable(generation: String) async throws {
+    let workspace = try SampleWorkspace()
+    let before = try workspace.folder.contents()
+    let old = generation.split(separator: " ")[1]
+    #expect(await workspace.run(generation + " --quiet") == .init())
+    #expect(await workspace.run("rename \(old) Coins --quiet") == .init())
+    #expect(
+      try DiskTree(root: workspace.folder.path).paths(under: "").filter { $0.contains("Money") }
+        == [])
+    #expect(await workspace.run("remove Coins --quiet") == .init())
+    #expect(try workspace.folder.contents() == before)
+  }
 }

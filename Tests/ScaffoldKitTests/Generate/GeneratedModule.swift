@@ -4,8 +4,7 @@ import ScaffoldKit
 struct GeneratedModule: Equatable {
   enum Kind: Equatable {
     case feature(FeatureStart, command: String)
-    /// The module was generated with the name `origin`, which its types keep after a rename.
-    case module(ModuleGenerator.TargetLayer, origin: String)
+    case module(ModuleGenerator.TargetLayer)
   }
 
   var name: String
@@ -21,7 +20,7 @@ struct GeneratedModule: Equatable {
 
   /// A module below the features.
   static func module(_ name: String, _ layer: ModuleGenerator.TargetLayer) -> GeneratedModule {
-    GeneratedModule(name: name, kind: .module(layer, origin: name))
+    GeneratedModule(name: name, kind: .module(layer))
   }
 
   /// The name of its module.
@@ -45,7 +44,7 @@ extension InMemoryTree {
           feature: name, start: start, command: CommandName(command), repository: nil,
           in: workspace
         ).stage())
-    case .module(let layer, _):
+    case .module(let layer):
       return try applying(
         ModuleGenerator(module: name, in: layer, repository: nil, of: workspace).stage())
     }

@@ -86,18 +86,11 @@ struct RandomModuleOperations {
   /// Returns the original tree with all modules generated again, in a random order.
   func regenerated(_ random: inout RandomSource) throws -> InMemoryTree? {
     var tree = original
-    var renamed: [(temporary: String, name: String)] = []
     for module in modules.shuffled(using: &random) {
-      guard case .module(let layer, let origin) = module.kind else { continue }
-      guard var next = try tree.generating(.module(origin, layer)) else { return nil }
-      if origin != module.name {
-        // The final name of one module may be the original name of the next.
-        renamed.append(("Temporary\(renamed.count)Name", module.name))
-        next = try next.renaming(origin, to: renamed[renamed.count - 1].temporary) ?? next
-      }
+      guard case .module = module.kind else { continue }
+      guard let next = try tree.generating(module) else { return nil }
       tree = next
     }
-    for (temporary, name) in renamed { tree = try tree.renaming(temporary, to: name) ?? tree }
     for module in modules.shuffled(using: &random) {
       guard case .feature = module.kind else { continue }
       guard let next = try tree.generating(module) else { return nil }

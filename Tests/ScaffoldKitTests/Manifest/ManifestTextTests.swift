@@ -158,6 +158,30 @@ import Testing
     #expect(string(try grown.removing(new.name)) == text)
   }
 
+  @Test(
+    "An entry is removed, renamed and passed together with the comments above that belong to it",
+    arguments: [
+      ("  .base(\"A\"),\n  // on B\n  // and more\n", "  .base(\"A\"),\n"),
+      // A comment at the start or after an empty line is about several entries, as is a heading.
+      ("  // on all\n", "  // on all\n"), ("  .base(\"A\"),\n\n  // on all\n", nil),
+      ("  .base(\"A\"),\n  // Base: more.\n", nil), ("  .base(\"A\"), // on A\n", nil),
+    ])
+  func commentsAbove(_ above: String, _ rest: String?) throws {
+    let text = "let modules: [Module] = [\n\(above)  .base(\"B\"), // B\n  .feature(\"FKit\"),\n]\n"
+    let start = try manifest(text)
+    let expected = "let modules: [Module] = [\n\(rest ?? above)  .feature(\"FKit\"),\n]\n"
+    #expect(string(try start.removing("B")) == expected)
+    if rest != nil {
+      let renamed = text.replacing("(\"B\")", with: "(\"C\")")
+      #expect(string(try start.renaming("B", to: "C")) == renamed)
+    }
+    for name in ["0", "AB", "C"] {
+      let grown = try start.adding(".base(\"\(name)\")", named: name, factory: "base")
+      #expect(string(try grown.removing(name)) == text)
+      #expect(string(try grown.removing("B").removing(name)) == expected)
+    }
+  }
+
   @Test("Removing an unknown entry throws")
   func missing() throws {
     let error = #expect(throws: ManifestError.self) { try manifest().removing("Missing") }

@@ -6,7 +6,7 @@ struct RemoveCommand: Command {
   private static let name = Argument(
     "NAME", help: "Name of a module, or of a feature without Kit", parser: .text)
   private static let discard = Flag(
-    "discard-changes", help: "Also remove files that neither git nor a template can restore")
+    "discard-changes", help: "Also remove what neither git nor a template can restore")
 
   let definition = CommandDefinition(
     name: "remove",
@@ -14,8 +14,8 @@ struct RemoveCommand: Command {
     discussion: """
       The inverse of 'feature' and 'module': removes the module's files and tests, its line in the \
       manifest and its entry in the assembly, and changes nothing else. Fails if other code \
-      depends on the module, or if a file differs both from the last commit and from what the \
-      templates generate today.
+      depends on the module, or if a file, or the module's line in a shared file, differs both \
+      from the last commit and from what the templates generate today.
       """,
     arguments: [name],
     flags: [discard] + CommonOptions.changing.filter { $0 != CommonOptions.force },
@@ -54,10 +54,17 @@ struct RemoveCommand: Command {
     _ files: [UnrecoverableFiles.File], of module: Module
   ) throws(CommandFailure) {
     if files.isEmpty { return }
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let counts = [
+      (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
+    ]
+    let count = counts.filter { $0.0 > 0 }.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
+      .joined(separator: " and ")
     throw CommandFailure(
       "cannot remove \(module.name): \(count) could not be restored afterwards",
-      details: files.map { SafeText("  \($0.path): \($0.reason)").string },
+      details: files.map { file in
+        let place = file.path + (file.line.map { ":\($0)" } ?? "")
+        return SafeText("  \(place): \(file.reason)").string
+      },
       hint: "commit the changes, or discard them with --discard-changes")
   }
 }

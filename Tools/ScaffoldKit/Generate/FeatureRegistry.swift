@@ -41,13 +41,26 @@ struct FeatureRegistry {
     features.firstIndex(of: feature).map(list.removing) ?? bytes
   }
 
-  /// Returns the file with a feature renamed, sorted by name. Its commands and destinations remain.
+  /// Returns the file with a feature renamed, sorted by name. Its commands, destinations and comments
+  /// remain.
   func renaming(_ old: String, to new: String) -> [UInt8] {
     guard let index = features.firstIndex(of: old), let without = FeatureRegistry(removing(old))
     else { return bytes }
-    let element = String(decoding: bytes[list.elements[index].range], as: UTF8.self)
+    let element = list.text(of: index)
     return without.adding(
-      new, as: element.replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"))
+      new, as: element.replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"),
+      comment: list.comment(after: index))
+  }
+
+  /// Returns the element of a feature with all its comments, as a removal removes it, and its line.
+  func wholeText(of feature: String) -> (text: String, line: Int)? {
+    features.firstIndex(of: feature).map { index in
+      let start = list.elements[index].range.lowerBound
+      return (
+        list.text(of: index) + list.comment(after: index),
+        bytes[..<start].count { $0 == .lineFeed } + 1
+      )
+    }
   }
 
   // MARK: - Internal

@@ -18,11 +18,22 @@ public struct ModuleGenerator: Sendable {
   /// The feature's name without `Kit`; nil for a module of another layer.
   let feature: String?
 
-  /// Returns the workspace with the module. The graph pictures are not yet redrawn.
-  public func stage() throws -> StagedTree {
+  /// Stages the module. The graph pictures are not yet redrawn.
+  ///
+  /// - Parameter replacing: Whether a module that was generated with other options is replaced: files
+  ///   that only those options generate are removed, and its line lists what the new files import.
+  /// - Throws: ``GenerationError``, or an error of reading the workspace.
+  /// - Returns: The workspace with the module.
+  public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for file in files { staged.create(file.bytes, at: file.path) }
     var manifest = try manifest()
+    if replacing, let old = workspace.module(module) {
+      let new = Set(files.map(\.path))
+      let generated = PossibleGenerators.all(of: old, in: workspace).flatMap(\.files).map(\.path)
+      for path in Set(generated).subtracting(new).sorted() { staged.remove(path) }
+      manifest = try relisted(old, in: manifest, staged)
+    }
     if let feature {
       let wiring = try FeatureWiring(workspace)
       manifest = try manifest.adding(module, to: .uses, of: wiring.assembly.name)
@@ -44,6 +55,26 @@ public struct ModuleGenerator: Sendable {
 
   private var entry: String {
     ManifestEntry.text(module, factory: factory, uses: uses, testUses: testUses)
+  }
+
+  /// The lines that it adds to shared files.
+  var lines: [String] { [entry] + (feature.map { [FeatureRegistry.element(of: $0)] } ?? []) }
+
+  /// Returns the manifest with lists for an existing module that equal the imports of its files.
+  private func relisted(
+    _ old: Module, in manifest: ManifestText, _ staged: StagedTree
+  ) throws -> ManifestText {
+    func imports(under folder: String) throws -> Set<String> {
+      Set(
+        known(
+          try staged.paths(under: folder).filter(\.isSwiftSource).flatMap { path in
+            ImportScanner.imports(in: try staged.bytes(of: path) ?? []).map(\.module)
+          }))
+    }
+    let uses = try imports(under: folder)
+    let testUses = try imports(under: old.testFolder ?? "Tests/\(module)Tests").subtracting(uses)
+    return try manifest.setting(uses, in: .uses, of: module)
+      .setting(testUses, in: .testUses, of: module)
   }
 
   private var testUses: [String] {

@@ -18,6 +18,8 @@ struct LineList {
   /// The range of the list, including the brackets.
   let range: Range<Int>
   let elements: [Element]
+  /// Returns whether a comment line is the heading of a group of elements, which belongs to none.
+  var isHeading: ([UInt8]) -> Bool = { _ in false }
 
   /// Returns the bytes with a new element after another one, or as the first one if the index is
   /// `nil`. The comment follows the comma.
@@ -37,8 +39,15 @@ struct LineList {
     guard bytes.isFirstInLine(start) else { return inserting(text + ", ", at: start) }
     let lineBreak = bytes.lineBreak(at: bytes.lineEnd(from: start))
     return inserting(
-      bytes.indentation(at: start) + text + "," + comment + lineBreak,
-      at: bytes.lineStart(at: start))
+      bytes.indentation(at: start) + text + "," + comment + lineBreak, at: firstLine(of: index))
+  }
+
+  /// Returns the text of an element after the comments above that belong to it.
+  func text(of index: Int) -> String {
+    let range = elements[index].range
+    let start = min(firstLine(of: index), range.lowerBound)
+    let blanks = bytes[start...].prefix(while: \.isBlank).count
+    return String(decoding: bytes[(start + blanks)..<range.upperBound], as: UTF8.self)
   }
 
   /// Returns the bytes with a new element on its own line, below the line that contains an offset.
@@ -57,7 +66,7 @@ struct LineList {
     return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
-  /// Returns the bytes without an element and without the comment after it on its line.
+  /// Returns the bytes without an element and without its comments.
   func removing(_ index: Int) -> [UInt8] {
     var edited = bytes
     edited.removeSubrange(extent(of: index))
@@ -98,7 +107,7 @@ struct LineList {
     let element = elements[index]
     let start = element.range.lowerBound
     if bytes.isFirstInLine(start), let lineEnd = bytes.freeLineEnd(from: element.end) {
-      return bytes.lineStart(at: start)..<bytes.nextLine(from: lineEnd)
+      return firstLine(of: index)..<bytes.nextLine(from: lineEnd)
     }
     if index > 0, element.commaEnd == nil {
       let gap = elements[index - 1].end..<start
@@ -106,5 +115,21 @@ struct LineList {
     }
     let blanks = bytes[element.end...].prefix(while: \.isBlank).count
     return start..<(element.end + blanks)
+  }
+
+  /// Returns the start of an element's first line, or of the comment lines above that belong to it:
+  /// those between two elements. Comments at the start of the list or after an empty line are about
+  /// several elements.
+  private func firstLine(of index: Int) -> Int {
+    let own = bytes.lineStart(at: elements[index].range.lowerBound)
+    guard index > 0, bytes.isFirstInLine(elements[index].range.lowerBound) else { return own }
+    let above = bytes.nextLine(from: bytes.lineEnd(from: elements[index - 1].end))
+    var line = above
+    while line < own {
+      let text = Array(bytes[line..<bytes.lineEnd(from: line)].drop(while: \.isBlank))
+      guard text.starts(with: "//".utf8), !isHeading(text) else { return own }
+      line = bytes.nextLine(from: bytes.lineEnd(from: line))
+    }
+    return min(above, own)
   }
 }

@@ -22,6 +22,10 @@ public struct ManifestEntry: Hashable, Sendable {
   /// Whether it has `importsAnyLayer: true`.
   let importsAnyLayer: Bool
 
+  /// The end of the name's literal, and of the last argument.
+  let nameEnd: Int
+  let argumentsEnd: Int
+
   /// The line on which it begins, counted from 1.
   let line: Int
 

@@ -46,15 +46,17 @@ struct ManifestReader {
     let start = try take(".").lowerBound
     let factory = try take(.identifier)
     _ = try take("(")
-    let name = try string().name
+    let name = try string()
     let arguments = try arguments()
+    let last = text(at: position - 1) == "," ? position - 2 : position - 1
+    let argumentsEnd = tokens[last].range.upperBound
     let end = try take(")").upperBound
     let commaEnd = text(at: position) == "," ? try take(",").upperBound : nil
     if commaEnd == nil, text(at: position) != "]" { throw unexpected("a comma") }
     return ManifestEntry(
-      section: section, factory: factory, name: name, lists: arguments.lists,
-      importsAnyLayer: arguments.importsAnyLayer, line: line, range: start..<end,
-      commaEnd: commaEnd)
+      section: section, factory: factory, name: name.name, lists: arguments.lists,
+      importsAnyLayer: arguments.importsAnyLayer, nameEnd: name.range.upperBound,
+      argumentsEnd: argumentsEnd, line: line, range: start..<end, commaEnd: commaEnd)
   }
 
   /// The labeled arguments after the name.

@@ -33,14 +33,15 @@ extension ManifestText {
     return try ManifestText(list(of: entry.section).removing(index))
   }
 
-  /// Changes the name of an entry and moves it to its sorted position.
+  /// Changes the name of an entry and moves it, with its comments, to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(old) else {
+    guard let entry = entry(old), let index = index(of: entry) else {
       throw ManifestError(line: 1, "there is no line for '\(old)'")
     }
-    let text = String(decoding: bytes[entry.range], as: UTF8.self)
+    let own = String(decoding: bytes[entry.range], as: UTF8.self)
+    let above = list(of: entry.section).text(of: index).dropLast(own.count)
     return try removing(old).adding(
-      text.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
+      above + own.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
       factory: entry.factory, comment: comment(of: old))
   }
 
@@ -49,6 +50,12 @@ extension ManifestText {
   func comment(of name: String) -> String {
     guard let entry = entry(name), let index = index(of: entry) else { return "" }
     return list(of: entry.section).comment(after: index)
+  }
+
+  /// Returns the text of an entry with all its comments, as a removal removes it.
+  func wholeText(of entry: ManifestEntry) -> String {
+    guard let index = index(of: entry) else { return "" }
+    return list(of: entry.section).text(of: index) + comment(of: entry.name)
   }
 
   // MARK: - Internal
@@ -66,7 +73,14 @@ extension ManifestText {
     LineList(
       bytes: bytes, range: sections[section] ?? 0..<0,
       elements: entries.filter { $0.section == section }
-        .map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) })
+        .map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) },
+      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } })
+  }
+
+  /// Returns whether a comment begins with the name of a layer.
+  private static func isHeading(_ comment: some Sequence<UInt8>, of factory: String) -> Bool {
+    let text = String(decoding: Array(comment), as: UTF8.self).lowercased()
+    return text.drop { $0 == "/" || $0 == " " }.hasPrefix(factory)
   }
 
   /// Inserts the first entry of a layer: below the comment that begins with the layer's name, or
@@ -92,9 +106,6 @@ extension ManifestText {
     let comments = SwiftLexer.tokens(of: bytes).filter {
       $0.kind == .comment && list.contains($0.range.lowerBound)
     }
-    return comments.first { comment in
-      let text = String(decoding: bytes[comment.range], as: UTF8.self).lowercased()
-      return text.drop { $0 == "/" || $0 == " " }.hasPrefix(factory)
-    }?.range.lowerBound
+    return comments.first { Self.isHeading(bytes[$0.range], of: factory) }?.range.lowerBound
   }
 }

@@ -24,6 +24,20 @@ extension ManifestText {
     return try ManifestText(lineList(of: list).removing(index))
   }
 
+  /// Makes a list of an entry contain exactly some names. A missing list is added after the name.
+  func setting(
+    _ names: Set<String>, in label: ManifestList.Label, of owner: String
+  ) throws(ManifestError) -> ManifestText {
+    guard let entry = entry(owner), entry.list(label) != nil || !names.isEmpty else { return self }
+    if entry.list(label) == nil { return try addingList(label, names.sorted(), to: entry) }
+    var edited = self
+    for name in Set(entry.names(in: label)).subtracting(names).sorted() {
+      edited = try edited.removing(name, from: label, of: owner)
+    }
+    for name in names.sorted() { edited = try edited.adding(name, to: label, of: owner) }
+    return edited
+  }
+
   /// Renames a module in its own entry and in the lists of other entries, which stay sorted.
   ///
   /// - Parameters:
@@ -48,6 +62,17 @@ extension ManifestText {
   }
 
   // MARK: - Internal
+
+  /// Adds a list to an entry that has none: `uses` after the name, others at the end.
+  private func addingList(
+    _ label: ManifestList.Label, _ names: [String], to entry: ManifestEntry
+  ) throws(ManifestError) -> ManifestText {
+    let list = "\(label.rawValue): [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    let place = label == .uses ? entry.nameEnd : entry.argumentsEnd
+    var edited = bytes
+    edited.insert(contentsOf: ", \(list)".utf8, at: place)
+    return try ManifestText(edited)
+  }
 
   /// Returns the manifest with each path in a `testReads` list replaced in place.
   private func replacingTestReads(

@@ -46,6 +46,22 @@ public struct Removal: Sendable {
       }
   }
 
+  /// Returns the lines in the manifest and in the assembly's list that go with the module, with their
+  /// comments.
+  func sharedLines() throws -> [Reference] {
+    let manifest = workspace.manifest
+    let own = manifest.entry(module.name).map {
+      Reference(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
+    }
+    guard let feature = module.feature, let wiring = try? FeatureWiring(workspace),
+      let registry = try workspace.tree.bytes(of: wiring.registryPath).flatMap(
+        FeatureRegistry.init),
+      let element = registry.wholeText(of: feature)
+    else { return own.map { [$0] } ?? [] }
+    return (own.map { [$0] } ?? [])
+      + [Reference(path: wiring.registryPath, line: element.line, text: element.text)]
+  }
+
   /// Returns the lines outside the module that import it or use its assembly entries. They would
   /// not compile without the module.
   public func references() throws -> [Reference] {

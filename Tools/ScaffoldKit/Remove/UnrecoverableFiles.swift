@@ -1,8 +1,10 @@
-/// The files of a module that neither git nor a template can restore after a removal.
+/// The files of a module, and its lines in shared files, that neither git nor a template can restore
+/// after a removal.
 struct UnrecoverableFiles {
-  /// A file, and why it can't be restored.
+  /// A file or a line, and why it can't be restored.
   struct File: Hashable {
     let path: String
+    var line: Int?
     let reason: String
   }
 
@@ -20,11 +22,34 @@ struct UnrecoverableFiles {
     let files = paths.filter { $0.name != Self.finderFile }.compactMap { path in
       kept.reasonNotKept(path).map { File(path: path, reason: $0) }
     }
-    let regenerated =
-      files.isEmpty ? [] : RegeneratedFiles.all(of: removal.module, in: workspace)
-    all = try files.filter { file in
-      let bytes = try workspace.tree.bytes(of: file.path)
-      return !regenerated.contains { $0.path == file.path && $0.bytes == bytes }
+    let lines = try await Self.lines(of: removal, notIn: kept, in: root)
+    if files.isEmpty, lines.isEmpty {
+      all = []
+      return
     }
+    let generators = PossibleGenerators.all(of: removal.module, in: workspace)
+    let regenerated = generators.flatMap(\.files)
+    all =
+      try files.filter { file in
+        let bytes = try workspace.tree.bytes(of: file.path)
+        return !regenerated.contains { $0.path == file.path && $0.bytes == bytes }
+      }
+      + lines.filter { line in !generators.contains { $0.lines.contains(line.text) } }.map(\.file)
+  }
+
+  // MARK: - Internal
+
+  /// Returns the module's lines in shared files that the last commit does not contain.
+  private static func lines(
+    of removal: Removal, notIn kept: KeptFiles, in root: String
+  ) async throws -> [(text: String, file: File)] {
+    var lines: [(text: String, file: File)] = []
+    for line in try removal.sharedLines() {
+      guard let reason = kept.reasonNotKept(line.path) else { continue }
+      let committed = try? await GitRepository(root).bytes(of: line.path, at: "HEAD")
+      if String(decoding: (committed ?? nil) ?? [], as: UTF8.self).contains(line.text) { continue }
+      lines.append((line.text, File(path: line.path, line: line.line, reason: reason)))
+    }
+    return lines
   }
 }

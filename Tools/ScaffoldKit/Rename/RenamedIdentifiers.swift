@@ -6,12 +6,14 @@ struct RenamedIdentifiers {
   let shared: [String: String]
 
   /// Collects the identifiers that contain a feature's name: the types that its files declare, and
-  /// the names of the files. For a module of another layer, only the module's own name changes.
+  /// the names of the files. For a module of another layer, only the module's own name changes, and
+  /// the names that the templates derive from it.
   init(of module: Module, to name: ModuleName, in workspace: Workspace) throws {
     let target = module.feature == nil ? name.text : name.featureModule
     let always = [module.name: target, module.testTarget: target + "Tests"]
     guard let feature = module.feature else {
-      own = always
+      own = try Self.derivedNames(of: module, for: name, in: workspace)
+        .merging(always) { _, name in name }
       shared = [:]
       return
     }
@@ -30,6 +32,30 @@ struct RenamedIdentifiers {
     }
     self.own = own
     self.shared = shared
+  }
+
+  /// The types of a module below the features that the templates name after it, with their new names.
+  private static func derivedNames(
+    of module: Module, for name: ModuleName, in workspace: Workspace
+  ) throws -> [String: String] {
+    guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue),
+      let old = try? ModuleName(module.name)
+    else { return [:] }
+    let values = [old, name].map { TemplateValues.module($0, layer: module.layer) }
+    let templates = try TemplateLibrary(workspace.tree)
+      .templates(of: RepositoryUse.module(layer).templates)
+    let declared = try workspace.ownFiles(of: module).reduce(into: Set<String>()) {
+      $0.formUnion(Declarations.types(in: try workspace.tree.bytes(of: $1) ?? []))
+    }
+    var names: [String: String] = [:]
+    for type in Set(templates.flatMap { Declarations.types(in: $0.bytes) }) {
+      let texts = try values.map {
+        String(
+          decoding: try Placeholders.replaced(in: Array(type.utf8), knownTo: $0), as: UTF8.self)
+      }
+      if declared.contains(texts[0]), texts[0] != texts[1] { names[texts[0]] = texts[1] }
+    }
+    return names
   }
 
   /// The names that are the same in every generated feature, such as `Row`. They stay, even where

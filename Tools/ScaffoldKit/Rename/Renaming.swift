@@ -1,9 +1,9 @@
 /// Renames a module everywhere.
 ///
 /// For a feature this changes the types whose names contain the feature's name, the paths of its
-/// files, and its command. For a module of another layer, only the module's name changes. Names are
-/// replaced as whole words, in the module's own files, in the assembly, and in files that import the
-/// module. Other texts, such as a README, stay as they are.
+/// files, and its command. For a module of another layer, the module's name changes, and the types
+/// that its template named after it. Names are replaced as whole words, in the module's own files, in
+/// the assembly, and in files that import the module. Other texts, such as a README, stay as they are.
 public struct Renaming {
   let workspace: Workspace
   let module: Module

@@ -112,18 +112,18 @@ struct KitsUpgrade {
     }
     let upgradedWorkspace = try Workspace(upgraded)
     for module in workspace.modules {
-      let variants = try RegeneratedFiles.variants(of: module, in: workspace).map { variant in
+      let variants = try PossibleGenerators.variants(of: module, in: workspace).map { variant in
         (
           variant,
-          same: try variant.files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
+          same: try variant.generator.files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
         )
       }
       guard let (variant, same) = variants.max(by: { $0.same < $1.same }), same > 0,
-        let next = RegeneratedFiles.variants(of: module, in: upgradedWorkspace)
-          .first(where: { $0.options == variant.options }), !next.files.isEmpty
+        let next = PossibleGenerators.variants(of: module, in: upgradedWorkspace)
+          .first(where: { $0.options == variant.options }), !next.generator.files.isEmpty
       else { continue }
-      old.add(variant.files)
-      new.add(next.files)
+      old.add(variant.generator.files)
+      new.add(next.generator.files)
     }
   }
 

@@ -1,14 +1,13 @@
-/// The files that the templates generate today for an existing module, with every combination of
-/// options that the module could have been generated with.
-enum RegeneratedFiles {
-  static func all(of module: Module, in workspace: Workspace) -> [RenderedFile] {
-    variants(of: module, in: workspace).flatMap(\.files)
+/// The generators that could have generated an existing module, one for each combination of options.
+enum PossibleGenerators {
+  static func all(of module: Module, in workspace: Workspace) -> [ModuleGenerator] {
+    variants(of: module, in: workspace).map(\.generator)
   }
 
-  /// Returns the files for each combination of options, with a text that identifies it.
+  /// Returns the generators, each with a text that identifies its options.
   static func variants(
     of module: Module, in workspace: Workspace
-  ) -> [(options: String, files: [RenderedFile])] {
+  ) -> [(options: String, generator: ModuleGenerator)] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
     let repositories = protocols.map { Optional($0.name) }
     guard let feature = module.feature else {
@@ -18,12 +17,10 @@ enum RegeneratedFiles {
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
     return FeatureStart.allCases.flatMap { start in
       words.compactMap { try? CommandName($0) }.flatMap { command in
-        (start == .empty ? [nil] : repositories).map { repository in
+        (start == .empty ? [nil] : repositories).compactMap { repository in
           let generator = try? ModuleGenerator(
             feature: name, start: start, command: command, repository: repository, in: workspace)
-          return (
-            "\(start.rawValue) \(command.text) \(repository ?? "")", generator?.files ?? []
-          )
+          return generator.map { ("\(start.rawValue) \(command.text) \(repository ?? "")", $0) }
         }
       }
     }
@@ -31,14 +28,14 @@ enum RegeneratedFiles {
 
   private static func variants(
     of module: Module, _ repositories: [String?], in workspace: Workspace
-  ) -> [(options: String, files: [RenderedFile])] {
+  ) -> [(options: String, generator: ModuleGenerator)] {
     guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue),
       let name = try? ModuleName(module.name)
     else { return [] }
-    return (layer == .data ? repositories : [nil]).map { repository in
+    return (layer == .data ? repositories : [nil]).compactMap { repository in
       let generator = try? ModuleGenerator(
         module: name, in: layer, repository: repository, of: workspace)
-      return (repository ?? "", generator?.files ?? [])
+      return generator.map { (repository ?? "", $0) }
     }
   }
 }
