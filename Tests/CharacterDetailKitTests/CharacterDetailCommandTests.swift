@@ -24,7 +24,7 @@ import Testing
 
         Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, Great Sage
                        Equal to Heaven
-        First work     Journey to the West
+        Work           Journey to the West
         Author         Wu Cheng'en
         Year           c. 1592
         Language       Chinese
@@ -55,7 +55,7 @@ import Testing
                        Ὀδυσσεύς, E\u{301}ponine,
                        齊天大聖, Great Sage
                        Equal to Heaven
-        First work     Journey to the West
+        Work           Journey to the West
         Author         Wu Cheng'en
         Year           c. 1592
         Language       Chinese
@@ -95,7 +95,7 @@ import Testing
         Also called
           Ὀδυσσεύς, E\u{301}ponine,
           齊天大聖
-        First work
+        Work
           Journey to the
           West
         Author
@@ -133,7 +133,7 @@ import Testing
         \u{1B}[2m               \u{1B}[0mὈδυσσεύς, E\u{301}ponine,
         \u{1B}[2m               \u{1B}[0m齊天大聖, Great Sage
         \u{1B}[2m               \u{1B}[0mEqual to Heaven
-        \u{1B}[2mFirst work     \u{1B}[0mJourney to the West
+        \u{1B}[2mWork           \u{1B}[0mJourney to the West
         \u{1B}[2mAuthor         \u{1B}[0mWu Cheng'en
         \u{1B}[2mYear           \u{1B}[0mc. 1592
         \u{1B}[2mLanguage       \u{1B}[0mChinese
@@ -508,7 +508,7 @@ import Testing
         Line␛[1Aone.␊Linetwo.
 
         Also called    A␛[31m, BC
-        First work     Wo␊rk
+        Work           Wo␊rk
         Tradition      Hack␍␛]0;title␇ers
         Language       Lang
         Kind           other

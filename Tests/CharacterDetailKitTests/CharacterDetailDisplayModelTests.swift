@@ -14,7 +14,7 @@ import Testing
       facts(of: .complete) == [
         "Also called: Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, "
           + "Great Sage Equal to Heaven",
-        "First work: Journey to the West",
+        "Work: Journey to the West",
         "Author: Wu Cheng'en",
         "Year: c. 1592",
         "Language: Chinese",
@@ -58,13 +58,14 @@ import Testing
     arguments: [
       (RelationKind.parent, "Parent", "Parents"), (.child, "Child", "Children"),
       (.sibling, "Sibling", "Siblings"), (.spouse, "Spouse", "Spouses"),
-      (.lover, "Lover", "Lovers"), (.kin, "Kin", "Kin"), (.friend, "Friend", "Friends"),
+      (.lover, "Lover", "Lovers"), (.admirer, "Admirer", "Admirers"),
+      (.beloved, "Beloved", "Beloved"), (.kin, "Kin", "Kin"), (.friend, "Friend", "Friends"),
       (.ally, "Ally", "Allies"), (.enemy, "Enemy", "Enemies"), (.rival, "Rival", "Rivals"),
       (.master, "Master", "Masters"), (.servant, "Servant", "Servants"),
       (.mentor, "Mentor", "Mentors"), (.student, "Student", "Students"),
       (.creator, "Creator", "Creators"), (.creation, "Creation", "Creations"),
       (.slayer, "Slayer", "Slayers"), (.victim, "Victim", "Victims"),
-      (.alterEgo, "Alter ego", "Alter egos"),
+      (.alterEgo, "Alter ego", "Alter egos"), (.counterpart, "Counterpart", "Counterparts"),
     ])
   func relationLabels(_ kind: RelationKind, _ one: String, _ several: String) {
     let other = CharacterReference(id: CharacterID(2), slug: "y", name: "Y")

@@ -24,7 +24,7 @@ import Testing
 
       Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς, Éponine, 齊天大聖, Great Sage
                      Equal to Heaven
-      First work     Journey to the West
+      Work           Journey to the West
       Author         Wu Cheng'en
       Year           c. 1592
       Language       Chinese
@@ -40,7 +40,7 @@ import Testing
         "孫悟空 the Monkey King, heading", "pilgrim's guardian, from the Mount of Flowers and Fruit",
         "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
         "Also called, Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, Great Sage Equal to Heaven",
-        "First work, Journey to the West", "Author, Wu Cheng'en", "Year, c. 1592",
+        "Work, Journey to the West", "Author, Wu Cheng'en", "Year, c. 1592",
         "Language, Chinese", "Kind, spirit", "Sha Wujing, link, Ally", "Zhu Bajie, link, Ally",
         "Tang Sanzang, link, Master", "Public domain, First published about 1592.",
         "ID, 368 (sun-wukong)",
@@ -104,7 +104,7 @@ import Testing
         Éponine, 齊天大聖,
         Great Sage Equal
         to Heaven
-      First work
+      Work
         Journey to the
         West
       Author
@@ -140,7 +140,7 @@ import Testing
       Linetwo.
 
       Also called    A␛[31m, BC
-      First work     Wo␊rk
+      Work           Wo␊rk
       Tradition      Hack␍␛]0;title␇ers
       Language       Lang
       Kind           other
@@ -246,7 +246,7 @@ import Testing
       Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς,
                      Éponine, 齊天大聖, Great Sage
                      Equal to Heaven
-      First work     Journey to the West
+      Work           Journey to the West
       """)
     await screen.type("G")
     screen.terminal.expect(
@@ -262,7 +262,7 @@ import Testing
     screen.terminal.expect(
       """
                      Equal to Heaven
-      First work     Journey to the West
+      Work           Journey to the West
       Author         Wu Cheng'en
       Year           c. 1592                           ┃
       Language       Chinese
@@ -439,7 +439,7 @@ import Testing
       violin.
 
       Also called    The Great Detective
-      First work     A Study in Scarlet
+      Work           A Study in Scarlet
       Author         Arthur Conan Doyle
       Year           1887
       Language       English

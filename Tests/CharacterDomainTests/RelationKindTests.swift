@@ -9,10 +9,12 @@ import Testing
     #expect(kind.inverse.inverse == kind)
   }
 
-  @Test("Parents have children, victims slayers, and friends friends")
+  @Test("Parents have children, victims slayers, beloved admirers, and friends friends")
   func examples() {
     #expect(RelationKind.parent.inverse == .child)
     #expect(RelationKind.victim.inverse == .slayer)
+    #expect(RelationKind.beloved.inverse == .admirer)
     #expect(RelationKind.friend.inverse == .friend)
+    #expect(RelationKind.counterpart.inverse == .counterpart)
   }
 }

@@ -80,7 +80,7 @@ import Testing
                                             │ Reichenbach Falls before returning.
                                             │
                                             │ Also called    Holmes, Sigerson
-                                            │ First work     A Study in Scarlet
+                                            │ Work           A Study in Scarlet
         n Next link  f Remove from favorites  t Tree of relations  r Reload …  ? Keys
         """)
     shell.type("n\n")
@@ -98,7 +98,7 @@ import Testing
                                             │ of an interpreter forced to question a
                                             │ prisoner.
                                             │
-                                            │ First work     The Greek Interpreter
+                                            │ Work           The Greek Interpreter
                                             │ Author         Arthur Conan Doyle
         n Next link  f Add to favorites  t Tree of relations  r Reload …  ? Keys
         """)
@@ -110,7 +110,7 @@ import Testing
       forContent: """
 
         Also called    Holmes, Sigerson
-        First work     A Study in Scarlet
+        Work           A Study in Scarlet
         Author         Arthur Conan Doyle      ┃
         Year           1887                    ┃
         Language       English
@@ -129,7 +129,7 @@ import Testing
             Mrs Hudson                  1890│ Reichenbach Falls before returning.      ┃
             Mycroft Holmes              1893│                                          ┃
             Professor Moriar…           1893│ Also called    Holmes, Sigerson          ┃
-        › ★ Sherlock Holmes             1887│ First work     A Study in Scarlet        ┃
+        › ★ Sherlock Holmes             1887│ Work           A Study in Scarlet        ┃
                                             │ Author         Arthur Conan Doyle
                                             │ Year           1887
                                             │ Language       English

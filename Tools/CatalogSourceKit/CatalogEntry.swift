@@ -22,7 +22,7 @@ public struct CatalogEntry: Hashable, Sendable, Codable {
   public var author: String?
   /// The tradition of a people. At least one of author and tradition is set.
   public var tradition: String?
-  /// The first or main work.
+  /// The work that the character is known from.
   public var work: String
   /// The year of the work; negative numbers are BCE.
   public var year: Int

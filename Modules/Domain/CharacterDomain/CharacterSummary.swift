@@ -9,7 +9,7 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   /// The tradition of a people that the character belongs to.
   public let tradition: String?
 
-  /// The first or main work.
+  /// The work that the character is known from.
   public let work: String?
 
   /// When the work appeared.

@@ -20,7 +20,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The tradition of a people that the character belongs to, such as "Greek mythology".
   public var tradition: String?
 
-  /// The first or main work.
+  /// The work that the character is known from.
   public var work: String?
 
   /// When the work appeared.

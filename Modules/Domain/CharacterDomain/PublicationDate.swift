@@ -1,4 +1,4 @@
-/// The year in which a character's first work appeared, and how certain it is.
+/// The year of the work that a character is known from, and how certain it is.
 public struct PublicationDate: Hashable, Sendable, Codable {
   /// The reliability of a year.
   public enum Certainty: String, CaseIterable, Hashable, Sendable, Codable {

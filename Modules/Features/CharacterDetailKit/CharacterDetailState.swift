@@ -11,7 +11,7 @@ public enum CharacterDetailState: Hashable, Sendable {
 public struct CharacterDetailDisplayModel: Hashable, Sendable {
   /// A labeled fact.
   public struct Fact: Hashable, Sendable {
-    /// The label, such as "First work".
+    /// The label, such as "Work".
     public let label: String
 
     /// The value as text.
@@ -80,7 +80,7 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     [
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
-      fact("First work", character.work),
+      fact("Work", character.work),
       fact("Author", character.author),
       fact("Tradition", character.tradition),
       fact("Year", character.publicationDate?.description),
@@ -116,10 +116,11 @@ extension RelationKind {
     case .child: count == 1 ? "Child" : "Children"
     case .enemy: count == 1 ? "Enemy" : "Enemies"
     case .ally: count == 1 ? "Ally" : "Allies"
+    case .beloved: "Beloved"
     case .kin: "Kin"
     case .alterEgo: count == 1 ? "Alter ego" : "Alter egos"
-    case .parent, .sibling, .spouse, .lover, .friend, .rival, .master, .servant, .mentor, .student,
-      .creator, .creation, .slayer, .victim:
+    case .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival, .master, .servant, .mentor,
+      .student, .creator, .creation, .slayer, .victim, .counterpart:
       rawValue.prefix(1).uppercased() + rawValue.dropFirst() + (count == 1 ? "" : "s")
     }
   }

@@ -19,7 +19,7 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// The first or main work; empty if unknown.
+    /// The work that the character is known from; empty if unknown.
     public let work: String
 
     /// The year in which the work appeared; empty if unknown.

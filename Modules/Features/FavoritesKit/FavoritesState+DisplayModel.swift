@@ -10,7 +10,7 @@ public struct FavoritesDisplayModel: Hashable, Sendable {
     /// The name, or a note that the character no longer exists.
     public let name: String
 
-    /// The first or main work; empty if unknown.
+    /// The work that the character is known from; empty if unknown.
     public let work: String
 
     /// A Boolean value that indicates whether the character exists.

@@ -77,7 +77,7 @@ import Testing
           Éponine Thénar…           1862 ┃│ plays the violin.                        ┃
           Flann "Bull" O…                ┃│                                          ┃
           John Watson               1887 ┃│ Also called    The Great Detective       ┃
-          Little John            c. 1500 ┃│ First work     A Study in Scarlet        ┃
+          Little John            c. 1500 ┃│ Work           A Study in Scarlet        ┃
           Little John                    ┃│ Author         Arthur Conan Doyle        ┃
           Noname                         ┃│ Year           1887
           Odysseus            c. 720 BCE  │ Language       English
@@ -94,7 +94,7 @@ import Testing
                                           │ plays the violin.                        ┃
                                           │                                          ┃
                                           │ Also called    The Great Detective       ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887
                                           │ Language       English

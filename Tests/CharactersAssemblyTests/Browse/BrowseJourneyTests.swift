@@ -111,7 +111,7 @@ import Testing
                                           │ plays the violin.                        ┃
                                           │                                          ┃
                                           │ Also called    The Great Detective       ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887                      ┃
                                           │ Language       English                   ┃
@@ -132,7 +132,7 @@ import Testing
       ›   Sherlock Holmes             1887│ plays the violin.                        ┃
                                           │                                          ┃
                                           │ Also called    The Great Detective       ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887                      ┃
                                           │ Language       English                   ┃
@@ -152,7 +152,7 @@ import Testing
                                           │ the cases.                               ┃
                                           │                                          ┃
                                           │ Also called    Dr Watson                 ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887                      ┃
                                           │ Language       English                   ┃
@@ -194,7 +194,7 @@ import Testing
                                           │ the cases.                               ┃
                                           │                                          ┃
                                           │ Also called    Dr Watson                 ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887                      ┃
                                           │ Language       English                   ┃
@@ -309,7 +309,7 @@ import Testing
                                           │ the cases.                               ┃
                                           │                                          ┃
                                           │ Also called    Dr Watson                 ┃
-                                          │ First work     A Study in Scarlet        ┃
+                                          │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
                                           │ Year           1887                      ┃
                                           │ Language       English                   ┃
@@ -329,7 +329,7 @@ import Testing
                               │ Shares rooms with Holmes and writes up the cases.
                               │
                               │ Also called    Dr Watson
-                              │ First work     A Study in Scarlet
+                              │ Work           A Study in Scarlet
                               │ Author         Arthur Conan Doyle
                               │ Year           1887
                               │ Language       English
@@ -350,7 +350,7 @@ import Testing
       the cases.
 
       Also called    Dr Watson
-      First work     A Study in Scarlet
+      Work           A Study in Scarlet
       n Next link …  ? Keys
       """)
     await browse.resize(width: 80, height: 16)

@@ -115,7 +115,7 @@ import Testing
         consulting detective, from London
         Solves crimes by close observation, and plays the violin.
         Also called, The Great Detective
-        First work, A Study in Scarlet
+        Work, A Study in Scarlet
         Author, Arthur Conan Doyle
         Year, 1887
         Language, English
@@ -131,7 +131,7 @@ import Testing
         physician, from London
         Shares rooms with Holmes and writes up the cases.
         Also called, Dr Watson
-        First work, A Study in Scarlet
+        Work, A Study in Scarlet
         Author, Arthur Conan Doyle
         Year, 1887
         Language, English
@@ -155,7 +155,7 @@ import Testing
         physician, from London
         Shares rooms with Holmes and writes up the cases.
         Also called, Dr Watson
-        First work, A Study in Scarlet
+        Work, A Study in Scarlet
         Author, Arthur Conan Doyle
         Year, 1887
         Language, English
@@ -177,7 +177,7 @@ import Testing
         consulting detective, from London
         Solves crimes by close observation, and plays the violin.
         Also called, The Great Detective
-        First work, A Study in Scarlet
+        Work, A Study in Scarlet
         Author, Arthur Conan Doyle
         Year, 1887
         Language, English
@@ -199,7 +199,7 @@ import Testing
         consulting detective, from London
         Solves crimes by close observation, and plays the violin.
         Also called, The Great Detective
-        First work, A Study in Scarlet
+        Work, A Study in Scarlet
         Author, Arthur Conan Doyle
         Year, 1887
         Language, English
