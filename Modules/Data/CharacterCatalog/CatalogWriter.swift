@@ -4,9 +4,11 @@ public import SQLiteKit
 /// Writes characters to a database that ``CharacterCatalog`` can read.
 ///
 /// ```swift
-/// let database = try SQLiteDatabase.inMemory()
-/// try CatalogWriter(database).write(characters)
-/// let catalog = CharacterCatalog(database: database)
+/// func catalog(of characters: [FictionalCharacter]) throws(SQLiteError) -> CharacterCatalog {
+///   let database = try SQLiteDatabase.inMemory()
+///   try CatalogWriter(database).write(characters)
+///   return CharacterCatalog(database: database)
+/// }
 /// ```
 public struct CatalogWriter {
   private let database: SQLiteDatabase
