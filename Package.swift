@@ -33,7 +33,7 @@ let modules: [Module] = [
   .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
 
   // Data: repositories.
-  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "characters.jsonl", "characters.sqlite"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
@@ -47,7 +47,7 @@ let modules: [Module] = [
   .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "InjectionKit", "RelatedKit", "RouteFieldsKit", "StatisticsKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: what the programs for developers are made of.
-  .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl"]),
+  .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .tools("RepositoryTesting", uses: ["ScaffoldKit"], testReads: ["Package.swift"]),
   .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),

@@ -6,21 +6,21 @@ import RepositoryTesting
 import Testing
 
 @Suite struct EmbeddedCatalogTests {
-  private let text: CatalogText
+  private let source: CatalogSource
 
   init() throws {
-    let path = try RepositoryFiles().location(of: "Modules/Data/CCatalog/characters.jsonl")
-    text = try CatalogText(contentsOf: URL(filePath: path))
+    let path = try RepositoryFiles().location(of: "Modules/Data/CCatalog")
+    source = try CatalogSource(folder: URL(filePath: path, directoryHint: .isDirectory))
   }
 
   @Test("Finds no violation in the source of the catalog")
   func rules() throws {
-    #expect(CatalogCheck(text).problems() == [])
+    #expect(CatalogCheck(source).problems() == [])
   }
 
   @Test("Embeds exactly the characters of the source")
   func agreement() async throws {
-    let characters = text.characters
+    let characters = source.text.characters
     let catalog = CharacterCatalog()
     let total = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 0)).total
     #expect(total == .exactly(characters.count))
@@ -33,7 +33,7 @@ import Testing
   @Test("Finds every character by every name, in every Unicode normalization")
   func names() async throws {
     let catalog = CharacterCatalog()
-    for character in text.characters {
+    for character in source.text.characters {
       for name in [character.name] + character.aliases {
         for typed in [name, name.decomposedStringWithCanonicalMapping] {
           let found = try await catalog.find(.name(typed), limit: 50)

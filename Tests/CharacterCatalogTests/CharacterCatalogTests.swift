@@ -10,10 +10,10 @@ import Testing
     try await requirement.check(Self.catalog(of: .contractFixtures))
   }
 
-  @Test("The embedded catalog has at least 600 characters")
+  @Test("The embedded catalog has at least 1,200 characters")
   func embedded() async throws {
     let page = try await CharacterCatalog().list(.init(), sort: .name, page: PageRequest(limit: 0))
-    #expect(page.total.count >= 600)
+    #expect(page.total.count >= 1_200)
   }
 
   @Test("A character of the embedded catalog has all its facts")

@@ -65,10 +65,10 @@ import Testing
     _ count: Int, using random: inout RandomSource
   ) async throws -> [FictionalCharacter] {
     let catalog = CharacterCatalog()
-    let all = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 1_000))
+    let all = await GetAllCharacters(repository: catalog)()
     var characters: [FictionalCharacter] = []
-    for summary in all.items.shuffled(using: &random).prefix(count) {
-      var character = try await catalog.character(summary.reference.id)
+    for reference in all.shuffled(using: &random).prefix(count) {
+      var character = try await catalog.character(reference.id)
       character.relations = []
       characters.append(character)
     }

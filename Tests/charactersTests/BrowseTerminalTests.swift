@@ -27,7 +27,7 @@ import Testing
     shell.type(String(repeating: "\u{1B}[B", count: 4) + "doyle")
     try await shell.wait(
       forContent: """
-        Characters · 1 of N · best match …│     Enter opens the selected character
+        Characters · 1 of N · best match…│     Enter opens the selected character
         Search  sherlock holmes             │
             Name                        Year│
         ── Filter ──────────────────────────────────────────────────────────────────────
@@ -46,7 +46,7 @@ import Testing
     shell.type("\n")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by n…│     Enter opens the selected character
+        Characters · 7 of N · sorted by …│     Enter opens the selected character
             Name                        Year│
         ›   Dr John Watson              1887│
             Inspector Lestra…           1887│
@@ -67,7 +67,7 @@ import Testing
     shell.type("f")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by n…│ Sherlock Holmes ★                        ┃
+        Characters · 7 of N · sorted by …│ Sherlock Holmes ★                        ┃
             Name                        Year│ consulting detective, from London,       ┃
             Dr John Watson              1887│ England                                  ┃
             Inspector Lestra…           1887│                                          ┃
@@ -86,7 +86,7 @@ import Testing
     shell.type("n\n")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by n…│ Mycroft Holmes                           ┃
+        Characters · 7 of N · sorted by …│ Mycroft Holmes                           ┃
             Name                        Year│ government official, from London,        ┃
             Dr John Watson              1887│ England                                  ┃
             Inspector Lestra…           1887│                                          ┃
@@ -121,7 +121,7 @@ import Testing
     shell.resize(to: Size(width: 80, height: 16))
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by n…│ hat he can read a visitor's trade and
+        Characters · 7 of N · sorted by …│ hat he can read a visitor's trade and
             Name                        Year│ troubles, and clients bring him what
             Dr John Watson              1887│ baffles Scotland Yard. He plays the      ┃
             Inspector Lestra…           1887│ violin, keeps tobacco in a Persian       ┃

@@ -1,5 +1,4 @@
 public import CharacterDomain
-public import Foundation
 
 /// The source of the catalog: one JSON object per line, in the order of ids.
 public struct CatalogText: Sendable {
@@ -10,24 +9,12 @@ public struct CatalogText: Sendable {
   ///
   /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
   public init(_ text: String) throws(CatalogProblem) {
-    var entries: [CatalogEntry] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let body = lines.last == "" ? lines.dropLast() : lines[...]
-    for (index, line) in body.enumerated() {
-      do {
-        entries.append(try JSONDecoder().decode(CatalogEntry.self, from: Data(line.utf8)))
-      } catch {
-        throw CatalogProblem(line: index + 1, "not an entry: \(error)")
-      }
-    }
-    self.entries = entries
+    entries = try JSONLines(text, of: .characters).values
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: ``CatalogProblem``, or Foundation's error if the file cannot be read.
-  public init(contentsOf file: URL) throws {
-    try self.init(String(contentsOf: file, encoding: .utf8))
+  /// Creates a source from entries.
+  public init(_ entries: [CatalogEntry]) {
+    self.entries = entries
   }
 
   /// The entries as characters of the domain. Relations to missing slugs are omitted;

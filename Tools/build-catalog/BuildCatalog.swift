@@ -7,22 +7,22 @@ import SQLiteKit
 ///
 ///     swift run build-catalog
 ///
-/// Run it in the root folder of the repository after each change of `characters.jsonl`.
+/// Run it in the root folder of the repository after each change of the files that `CatalogFile` lists.
 @main
 struct BuildCatalog {
   static func main() throws {
     let folder = URL(filePath: "Modules/Data/CCatalog", directoryHint: .isDirectory)
-    let text = try CatalogText(contentsOf: folder.appending(path: "characters.jsonl"))
-    let problems = CatalogCheck(text).problems()
+    let source = try CatalogSource(folder: folder)
+    let problems = CatalogCheck(source).problems()
     guard problems.isEmpty else {
-      for problem in problems { report("characters.jsonl:\(problem)") }
+      for problem in problems { report(problem.description) }
       exit(1)
     }
     let database = try SQLiteDatabase.inMemory()
-    try CatalogWriter(database).write(text.characters)
+    try CatalogWriter(database).write(source.text.characters)
     let bytes = try database.serialized()
     try Data(bytes).write(to: folder.appending(path: "characters.sqlite"), options: .atomic)
-    print("\(text.entries.count) characters, \(bytes.count) bytes")
+    print("\(source.text.entries.count) characters, \(bytes.count) bytes")
   }
 
   private static func report(_ line: String) {

@@ -1,0 +1,10 @@
+import CatalogSourceKit
+import Testing
+
+@Suite struct CatalogTextTests {
+  @Test("Throws the file and the line that is not an entry")
+  func line() throws {
+    let problem = #expect(throws: CatalogProblem.self) { try CatalogText("{}\n") }
+    #expect(problem?.description.hasPrefix("characters.jsonl:1: not an entry: ") == true)
+  }
+}

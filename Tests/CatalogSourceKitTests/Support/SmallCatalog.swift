@@ -1,0 +1,103 @@
+import CharacterDomain
+
+@testable import CatalogSourceKit
+
+/// A catalog of five characters that follows all rules, for tests that break one.
+///
+/// Lear, Cordelia and Regan are of one play; Anansi and Aso are of a collection of tales.
+struct SmallCatalog: Sendable {
+  var entries = [lear, cordelia, regan, anansi, aso]
+  var authors = [
+    CatalogAuthor(name: "William Shakespeare", born: 1564, died: 1616, woman: false)
+  ]
+  var untied: [UntiedCharacters] = []
+  var collections = [TaleCollection(work: "Anansi Stories", reason: "Separate tales.")]
+
+  /// The entry with a slug.
+  subscript(slug: String) -> CatalogEntry {
+    get { entries[position(of: slug)] }
+    set { entries[position(of: slug)] = newValue }
+  }
+
+  /// The descriptions of all problems.
+  func problems() -> [String] {
+    let source = CatalogSource(
+      CatalogText(entries), authors: authors, untied: untied, collections: collections)
+    return CatalogCheck(source).problems().map(\.description)
+  }
+
+  /// Adds a relation to both characters, in the order that the rules require.
+  mutating func relate(_ one: String, _ kind: RelationKind, _ other: String) {
+    self[one].relate(kind, other)
+    self[other].relate(kind.inverse, one)
+  }
+
+  /// Removes all relations between two characters.
+  mutating func separate(_ one: String, _ other: String) {
+    self[one].relations.removeAll { $0.to == other }
+    self[other].relations.removeAll { $0.to == one }
+  }
+
+  // MARK: - Internal
+
+  private func position(of slug: String) -> Int {
+    entries.firstIndex { $0.slug == slug } ?? 0
+  }
+
+  private static let lear = play(
+    1, "lear", "King Lear", relations: [(.child, "cordelia"), (.child, "regan")],
+    "Old ruler who divides his kingdom between the daughters who flatter him, and disowns the one "
+      + "who does not.")
+
+  private static let cordelia = play(
+    2, "cordelia", "Cordelia", relations: [(.parent, "lear"), (.sibling, "regan")],
+    "Daughter who refuses to flatter her father, loses her share of the kingdom, and comes back to "
+      + "save him.")
+
+  private static let regan = play(
+    3, "regan", "Regan", relations: [(.parent, "lear"), (.sibling, "cordelia")],
+    "Daughter who flatters her father, takes half of his kingdom, and shuts her doors against him "
+      + "in a storm.")
+
+  private static let anansi = tale(
+    4, "anansi", "Anansi", .animal,
+    "Spider who wins all stories of the world by catching a python, a leopard and a swarm of "
+      + "hornets by tricks.")
+
+  private static let aso = tale(
+    5, "aso", "Aso", .human,
+    "Clever wife who knows for every task an answer, and plans how a python can be tied to a "
+      + "branch of a palm.")
+
+  private static func play(
+    _ id: Int, _ slug: String, _ name: String, relations: [(RelationKind, String)],
+    _ biography: String
+  ) -> CatalogEntry {
+    CatalogEntry(
+      id: id, slug: slug, name: name, aliases: [], author: "William Shakespeare",
+      work: "King Lear", year: 1606, dating: .exact, language: "English", kind: .human,
+      occupation: "royal person of Britain", origin: "Britain",
+      relations: relations.map { CatalogEntry.Relation(kind: $0, to: $1) }, biography: biography,
+      publicDomain: "First performed in 1606. The author died in 1616.")
+  }
+
+  private static func tale(
+    _ id: Int, _ slug: String, _ name: String, _ kind: CharacterKind, _ biography: String
+  ) -> CatalogEntry {
+    CatalogEntry(
+      id: id, slug: slug, name: name, aliases: [], tradition: "Akan folklore",
+      work: "Anansi Stories", year: 1816, dating: .oral, language: "Akan", kind: kind,
+      occupation: "trickster", origin: "Gold Coast", relations: [], biography: biography,
+      publicDomain: "Oral tradition, recorded since the 19th century.")
+  }
+}
+
+extension CatalogEntry {
+  fileprivate mutating func relate(_ kind: RelationKind, _ slug: String) {
+    let kinds = RelationKind.allCases
+    relations.append(Relation(kind: kind, to: slug))
+    relations.sort {
+      (kinds.firstIndex(of: $0.kind) ?? 0, $0.to) < (kinds.firstIndex(of: $1.kind) ?? 0, $1.to)
+    }
+  }
+}

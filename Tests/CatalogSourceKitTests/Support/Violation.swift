@@ -1,0 +1,24 @@
+import Testing
+
+/// A change that breaks a rule of the catalog, and the problems that the check then reports.
+struct Violation: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let problems: [String]
+  private let change: @Sendable (inout SmallCatalog) -> Void
+
+  init(
+    _ description: String, _ problems: String...,
+    change: @escaping @Sendable (inout SmallCatalog) -> Void
+  ) {
+    testDescription = description
+    self.problems = problems
+    self.change = change
+  }
+
+  /// The problems of the small catalog after the change.
+  func reported() -> [String] {
+    var catalog = SmallCatalog()
+    change(&catalog)
+    return catalog.problems()
+  }
+}

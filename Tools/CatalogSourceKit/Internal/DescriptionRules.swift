@@ -1,0 +1,64 @@
+import CharacterDomain
+
+/// The rules for kinds, occupations, origins and biographies.
+struct DescriptionRules: EntryRules {
+  func violations(in entry: CatalogEntry) -> [String] {
+    kind(of: entry) + [occupation(of: entry), origin(of: entry)].compactMap(\.self)
+      + biography(of: entry)
+  }
+
+  /// The kinds that an occupation allows.
+  private static let kinds: [(occupation: String, allowed: [CharacterKind])] = [
+    ("nymph", [.spirit]), ("rakshasa", [.spirit]), ("ghost", [.spirit]),
+    ("witch", [.human, .deity, .other]), ("sorceress", [.human, .deity, .other]),
+    ("sorcerer", [.human, .deity, .other]),
+  ]
+
+  private func kind(of entry: CatalogEntry) -> [String] {
+    let words = FoldedText(entry.occupation).words
+    return Self.kinds.compactMap { occupation, allowed in
+      if !words.contains(occupation) || allowed.contains(entry.kind) { return nil }
+      let kinds = allowed.map(\.rawValue).joined(separator: ", ")
+      return "the kind of a \(occupation) must be one of \(kinds), not \(entry.kind.rawValue)"
+    }
+  }
+
+  private func occupation(of entry: CatalogEntry) -> String? {
+    entry.occupation.contains(";")
+      ? "the occupation must be one phrase, without a semicolon: \(entry.occupation)" : nil
+  }
+
+  /// Words that an origin has if no place is known.
+  private static let placeholders: Set<String> = [
+    "unknown", "unnamed", "unspecified", "various", "fictional", "nowhere", "fable", "fables",
+  ]
+
+  /// Beginnings of phrases that say when or how a character was born, but not where.
+  private static let phrasesWithoutPlace = [
+    "born ", "fashioned ", "the race of ", "the line of ", "the age of ", "the order of ",
+    "the world ",
+  ]
+
+  private func origin(of entry: CatalogEntry) -> String? {
+    let origin = entry.origin.lowercased()
+    let isPlaceholder =
+      !Self.placeholders.isDisjoint(with: FoldedText(origin).words)
+      || Self.phrasesWithoutPlace.contains { "\(origin) ".hasPrefix($0) }
+    return isPlaceholder ? "the origin must be a place, not a placeholder: \(entry.origin)" : nil
+  }
+
+  private func biography(of entry: CatalogEntry) -> [String] {
+    var messages: [String] = []
+    let text = entry.biography
+    if let article = ["A", "An", "The"].first(where: { text.hasPrefix("\($0) ") }) {
+      messages.append("the biography must begin without the article '\(article)'")
+    }
+    if text.first?.isLowercase == true {
+      messages.append("the biography must begin with a capital")
+    }
+    if text.last.map(".!?\"”".contains) == false {
+      messages.append("the biography must end with a full stop")
+    }
+    return messages
+  }
+}
