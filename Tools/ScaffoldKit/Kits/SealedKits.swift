@@ -27,9 +27,13 @@ struct SealedKits {
       source = try Workspace(Subtree(of: workspace.tree, at: kits.reference.folder))
     }
     version = try Self.version(in: source.tree)
-    for file in try SharedFiles.all(in: source) { try copy(file, from: source.tree) }
+    for file in try SharedFiles(in: source.tree).templates {
+      files.create(file.bytes, at: file.path, executable: file.isExecutable)
+    }
     for path in try Self.ownPaths(in: source) {
-      try copy(SharedFiles.File(source: path, target: path), from: source.tree)
+      files.create(
+        try source.tree.bytes(of: path) ?? [], at: path,
+        executable: try source.tree.isExecutable(path))
     }
     try completeManifestTemplate(from: source.manifest)
     files.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
@@ -79,17 +83,7 @@ struct SealedKits {
       ["Modules/Base", TemplateLibrary.folder]
       + workspace.modules.filter { isKept($0) && $0.layer == .tools }.map(\.folder)
     return try folders.flatMap { try workspace.tree.paths(under: $0) }
-      .filter { $0 != richerRepository } + ["LICENSE"]
-  }
-
-  private mutating func copy(_ file: SharedFiles.File, from tree: any FileTree) throws {
-    guard var bytes = try tree.bytes(of: file.source) else {
-      throw CommandFailure("there is no \(file.source) to copy into a new workspace")
-    }
-    if let (old, new) = file.renamed {
-      bytes = Array(String(decoding: bytes, as: UTF8.self).replacing(old, with: new).utf8)
-    }
-    files.create(bytes, at: file.target, executable: try tree.isExecutable(file.source))
+      .filter { ![richerRepository, SharedFiles.path].contains($0) } + ["LICENSE"]
   }
 
   /// The manifest without other modules and without test targets.
