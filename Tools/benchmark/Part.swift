@@ -12,6 +12,8 @@ enum Part: String, CaseIterable {
   case injection
   /// The program `scaffold`.
   case scaffold
+  /// The plans of `scaffold` in a large workspace in memory.
+  case plans
   /// A program of TerminalKit on a terminal.
   case terminal
   /// `characters browse` with a multiple of the catalog.

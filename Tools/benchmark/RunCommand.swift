@@ -59,6 +59,7 @@ struct RunCommand: Command {
     case .display: return [try await DisplayMeasurement(settings).section()]
     case .injection: return [await InjectionMeasurement(settings).section()]
     case .scaffold: return [try await ScaffoldMeasurement(settings).section()]
+    case .plans: return [try PlanMeasurement(settings).section()]
     case .terminal: return [try TerminalMeasurement(settings).section()]
     case .browse: return [try await BrowseMeasurement(settings).section()]
     }

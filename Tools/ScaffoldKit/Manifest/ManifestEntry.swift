@@ -35,6 +35,9 @@ public struct ManifestEntry: Hashable, Sendable {
   /// The end of the comma after it; nil if there is none.
   let commaEnd: Int?
 
+  /// The end of the entry with its comma.
+  var end: Int { commaEnd ?? range.upperBound }
+
   /// Returns the names or paths of a list; none if the entry has no such list.
   public func names(in label: ManifestList.Label) -> [String] {
     list(label)?.items.map(\.name) ?? []

@@ -12,8 +12,9 @@ extension ManifestText {
     _ entry: String, named name: String, factory: String, comment: String = ""
   ) throws(ManifestError) -> ManifestText {
     let list = list(of: .modules)
-    let layer = moduleEntries.indices.filter { moduleEntries[$0].factory == factory }
-    if let before = layer.last(where: { moduleEntries[$0].name < name }) {
+    let entries = moduleEntries
+    let layer = entries.indices.filter { entries[$0].factory == factory }
+    if let before = layer.last(where: { entries[$0].name < name }) {
       return try ManifestText(list.inserting(entry, comment: comment, after: before))
     }
     if let first = layer.first {

@@ -50,18 +50,51 @@ extension ManifestText {
   public func renaming(
     _ old: String, to new: String, newPath: (String) -> String = { $0 }
   ) throws(ManifestError) -> ManifestText {
-    var edited = try renamingEntry(old, to: new)
-    for user in edited.entries {
-      for list in user.lists
-      where list.label != .testReads && list.items.contains(where: { $0.name == old }) {
-        edited = try edited.removing(old, from: list.label, of: user.name)
-          .adding(new, to: list.label, of: user.name)
-      }
+    try renamingEntry(old, to: new).editingLists(with: old) {
+      (text, label, user) throws(ManifestError) in
+      try text.removing(old, from: label, of: user).adding(new, to: label, of: user)
+    }.replacingTestReads(newPath)
+  }
+
+  /// Removes a module's entry, and its name from the lists of other entries.
+  func removingEverywhere(_ name: String) throws(ManifestError) -> ManifestText {
+    try removing(name).editingLists(with: name) { (text, label, user) throws(ManifestError) in
+      try text.removing(name, from: label, of: user)
     }
-    return try edited.replacingTestReads(newPath)
   }
 
   // MARK: - Internal
+
+  /// Edits each list of names that contains a name. Every entry is edited alone, so that the whole
+  /// text is parsed once.
+  private func editingLists(
+    with name: String,
+    _ edit: (ManifestText, ManifestList.Label, String) throws(ManifestError) -> ManifestText
+  ) throws(ManifestError) -> ManifestText {
+    let start = Array("let modules: [Module] = [\n".utf8)
+    let end = Array("\n]".utf8)
+    var edited: [UInt8] = []
+    var position = 0
+    for user in entries {
+      let labels = user.lists.filter { list in
+        list.label != .testReads && list.items.contains { $0.name == name }
+      }.map(\.label)
+      let region = bytes.lineStart(at: user.range.lowerBound)..<bytes.lineEnd(from: user.end)
+      if labels.isEmpty { continue }
+      let own = try? ManifestText(start + bytes[region] + end)
+      guard var text = own, own?.entries.count == 1, region.lowerBound >= position else {
+        // Other entries share its lines.
+        var text = self
+        for label in labels { text = try edit(text, label, user.name) }
+        return try text.editingLists(with: name, edit)
+      }
+      for label in labels { text = try edit(text, label, user.name) }
+      edited += bytes[position..<region.lowerBound]
+      edited += text.bytes.dropFirst(start.count).dropLast(end.count)
+      position = region.upperBound
+    }
+    return try ManifestText(edited + bytes[position...])
+  }
 
   /// Adds a list to an entry that has none: `uses` after the name, others at the end.
   private func addingList(

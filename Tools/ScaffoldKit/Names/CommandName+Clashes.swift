@@ -12,25 +12,26 @@ extension CommandName {
     }
     for module in workspace.modules
     where [.features, .assembly].contains(module.layer) && module.name != owner {
-      if try isUsed(by: module, in: workspace, "Command.swift", CommandWords.definedWithAliases) {
-        throw error("\(module.name) already has a command called \(text)")
-      }
-      if try isUsed(by: module, in: workspace, "Destination.swift", CommandWords.destinations) {
-        throw error("\(module.name) already has a destination called \(text)")
+      if let use = try use(by: module, in: workspace) {
+        throw error("\(module.name) already has a \(use) called \(text)")
       }
     }
   }
 
   // MARK: - Internal
 
-  /// Returns whether a file of a module, whose name ends with a suffix, has this word.
-  private func isUsed(
-    by module: Module, in workspace: Workspace, _ suffix: String, _ words: ([UInt8]) -> [String]
-  ) throws(FileTreeError) -> Bool {
-    for path in try workspace.tree.paths(under: module.folder) where path.hasSuffix(suffix) {
-      if let bytes = try workspace.tree.bytes(of: path), words(bytes).contains(text) { return true }
+  /// Returns what a module uses this word for, if it does: a command or a destination.
+  private func use(by module: Module, in workspace: Workspace) throws(FileTreeError) -> String? {
+    var use: String?
+    for path in try workspace.tree.paths(under: module.folder) {
+      let isCommand = path.hasSuffix("Command.swift")
+      guard isCommand || path.hasSuffix("Destination.swift"),
+        let bytes = try workspace.tree.bytes(of: path), bytes.contains("\"\(text)\"")
+      else { continue }
+      if isCommand, CommandWords.definedWithAliases(in: bytes).contains(text) { return "command" }
+      if !isCommand, CommandWords.destinations(in: bytes).contains(text) { use = "destination" }
     }
-    return false
+    return use
   }
 
   private func error(_ reason: String) -> NameError {

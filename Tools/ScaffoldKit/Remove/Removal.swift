@@ -27,7 +27,8 @@ public struct Removal: Sendable {
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }
-    staged.write(try manifest().bytes, to: ManifestText.path)
+    staged.write(
+      try workspace.manifest.removingEverywhere(module.name).bytes, to: ManifestText.path)
     if let feature = module.feature, let wiring = try? FeatureWiring(workspace),
       let bytes = try workspace.tree.bytes(of: wiring.registryPath),
       let registry = FeatureRegistry(bytes), registry.contains(feature)
@@ -67,10 +68,13 @@ public struct Removal: Sendable {
   public func references() throws -> [Reference] {
     let own = Set(try files())
     let names = try entryNames()
+    let wiring = try? FeatureWiring(workspace)
+    let words = [module.name] + module.cTargets + names
     var references: [Reference] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
-      guard let bytes = try workspace.tree.bytes(of: path) else { continue }
-      let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path)
+      guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
+      else { continue }
+      let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path, wiring)
       references += Set(lines).sorted().map {
         Reference(path: path, line: $0, text: bytes.line($0))
       }
@@ -79,16 +83,6 @@ public struct Removal: Sendable {
   }
 
   // MARK: - Internal
-
-  private func manifest() throws(ManifestError) -> ManifestText {
-    var manifest = try workspace.manifest.removing(module.name)
-    for entry in manifest.entries {
-      for label in [ManifestList.Label.uses, .testUses] where entry.list(label) != nil {
-        manifest = try manifest.removing(module.name, from: label, of: entry.name)
-      }
-    }
-    return manifest
-  }
 
   private func importLines(in bytes: [UInt8]) -> [Int] {
     let targets = [module.name] + module.cTargets
@@ -103,9 +97,11 @@ public struct Removal: Sendable {
     return Declarations.types(in: bytes).filter { $0.hasSuffix("Factories") }
   }
 
-  private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
-    guard let wiring = try? FeatureWiring(workspace), !names.isEmpty,
-      path.hasPrefix(wiring.assembly.folder + "/"), path != wiring.registryPath
+  private func entryLines(
+    of names: Set<String>, in bytes: [UInt8], at path: String, _ wiring: FeatureWiring?
+  ) -> [Int] {
+    guard let wiring, !names.isEmpty, path.hasPrefix(wiring.assembly.folder + "/"),
+      path != wiring.registryPath
     else { return [] }
     return SwiftLexer.tokens(of: bytes).filter { token in
       token.kind == .identifier

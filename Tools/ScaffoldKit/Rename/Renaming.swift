@@ -54,8 +54,10 @@ public struct Renaming {
     var staged = StagedTree(over: workspace.tree)
     let own = try workspace.ownFiles(of: module)
     for path in own { try stage(ownFile: path, in: &staged) }
-    for path in try workspace.allFiles() where !own.contains(path) {
-      try stage(otherFile: path, in: &staged)
+    let assembly = (try? FeatureWiring(workspace))?.assembly
+    let ownPaths = Set(own)
+    for path in try workspace.allFiles() where !ownPaths.contains(path) {
+      try stage(otherFile: path, of: assembly, in: &staged)
     }
     try stageWiring(in: &staged)
     return staged
@@ -140,9 +142,12 @@ public struct Renaming {
     return path
   }
 
-  private func stage(otherFile path: String, in staged: inout StagedTree) throws {
+  private func stage(
+    otherFile path: String, of assembly: Module?, in staged: inout StagedTree
+  ) throws {
     guard path.isSwiftSource, path != ManifestText.path,
-      let bytes = try workspace.tree.bytes(of: path), let words = words(for: bytes, at: path)
+      let bytes = try workspace.tree.bytes(of: path),
+      let words = words(for: bytes, at: path, assembly)
     else { return }
     let renamed = SourceLayout.formatted(words.applied(toSwift: bytes), as: bytes)
     if renamed != bytes { staged.write(renamed, to: path) }
@@ -150,14 +155,17 @@ public struct Renaming {
 
   /// Returns the names to replace in a file outside the module, or nil if it can't refer to the
   /// module.
-  private func words(for bytes: [UInt8], at path: String) -> WordReplacement? {
-    if ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name }) {
+  private func words(
+    for bytes: [UInt8], at path: String, _ assembly: Module?
+  ) -> WordReplacement? {
+    if bytes.contains(module.name),
+      ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })
+    {
       return WordReplacement(identifiers.own)
     }
-    guard let wiring = try? FeatureWiring(workspace), path.hasPrefix(wiring.assembly.folder + "/")
-    else {
-      return nil
-    }
+    guard let assembly, path.hasPrefix(assembly.folder + "/"),
+      identifiers.shared.keys.contains(where: bytes.contains)
+    else { return nil }
     return WordReplacement(identifiers.shared)
   }
 
