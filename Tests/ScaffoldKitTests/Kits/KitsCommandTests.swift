@@ -94,6 +94,13 @@ import Testing
             """, code: .failure))
   }
 
+  @Test("Does not mistake another constant of the manifest for a reference to kits")
+  func otherConstant() throws {
+    var tree: InMemoryTree = ["Package.swift": "let modules: [Module] = [\n]\n"]
+    tree["Package.swift"]? += Array("let kits: [String] = names(\"A\")\n".utf8)
+    #expect(try Workspace(tree).kits?.version == nil)
+  }
+
   @Test("Finds the modules that a changed kit affects")
   func affected() async throws {
     try await git("init", "--quiet", in: "app")

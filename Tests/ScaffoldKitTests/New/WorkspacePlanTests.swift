@@ -25,7 +25,7 @@ import Testing
 
   /// The files that are not listed because they are hidden.
   private static let hiddenPaths = [
-    ".ci/run", ".gitignore", ".scaffold/workspace", ".swift-format",
+    ".ci/run", ".gitattributes", ".gitignore", ".scaffold/workspace", ".swift-format",
   ]
 
   /// The files outside the kits, with their texts.

@@ -23,9 +23,10 @@ public enum KitsReference: Hashable, Sendable {
   /// Finds the line in a manifest; nil if the manifest has none.
   init?(in manifest: ManifestText) {
     let words = SwiftWords(manifest.bytes)
-    guard let line = words.places(of: "kits").first(where: { words[$0 - 1] == "let" }) else {
-      return nil
+    let line = words.places(of: "kits").first { place in
+      words[place - 1] == "let" && words[place + 4] == "Dependency"
     }
+    guard let line else { return nil }
     let arguments = (line..<words.count).prefix { words[$0] != ")" }
     let texts = arguments.map { words[$0] }.filter { $0.hasPrefix("\"") }
       .map { String($0.dropFirst().dropLast()) }

@@ -77,14 +77,14 @@ struct KitsUpgrade {
 
   private mutating func replaceKits(_ old: KitsReference, with new: SealedKits) throws {
     guard old == .folder else { return }
-    let paths = new.paths.map { "\(old.folder)/\($0)" }
-    for path in try workspace.tree.paths(under: old.folder) where !paths.contains(path) {
-      staged.remove(path)
-    }
-    for (path, inner) in zip(paths, new.paths) {
+    var removed = Set(try workspace.tree.paths(under: old.folder))
+    for inner in new.paths {
+      let path = "\(old.folder)/\(inner)"
+      removed.remove(path)
       let bytes = try new.files.bytes(of: inner) ?? []
       try write(bytes, to: path, executable: new.files.isExecutable(inner))
     }
+    for path in removed.sorted() { staged.remove(path) }
   }
 
   /// Stages a file, if its content changes.
