@@ -113,10 +113,10 @@ struct KitsUpgrade {
     let upgradedWorkspace = try Workspace(upgraded)
     for module in workspace.modules {
       let variants = try PossibleGenerators.variants(of: module, in: workspace).map { variant in
-        (
-          variant,
-          same: try variant.generator.files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
-        )
+        let same = try variant.generator.files.filter { file in
+          try workspace.tree.bytes(of: file.path) == file.bytes
+        }
+        return (variant, same: same.count)
       }
       guard let (variant, same) = variants.max(by: { $0.same < $1.same }), same > 0,
         let next = PossibleGenerators.variants(of: module, in: upgradedWorkspace)
