@@ -16,7 +16,8 @@ public struct ScaffoldProgram {
       version: Self.version,
       summary: "Generates, renames, removes and checks the modules of a Swift package",
       commands: [
-        FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(), ResolveCommand(),
+        FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
+        UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(),
         ListCommand(), CheckCommand(), GraphCommand(), AffectedCommand(), Self.template,
         NewCommand(), UpgradeCommand(),
       ],

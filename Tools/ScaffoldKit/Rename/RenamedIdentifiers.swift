@@ -42,7 +42,7 @@ struct RenamedIdentifiers {
       let old = try? ModuleName(module.name)
     else { return [:] }
     let values = [old, name].map { TemplateValues.module($0, layer: module.layer) }
-    let templates = try TemplateLibrary(workspace.tree)
+    let templates = try TemplateLibrary(workspace)
       .templates(of: RepositoryUse.module(layer).templates)
     let declared = try workspace.ownFiles(of: module).reduce(into: Set<String>()) {
       $0.formUnion(Declarations.types(in: try workspace.tree.bytes(of: $1) ?? []))

@@ -39,6 +39,18 @@ enum WorkspaceFolder {
     throw failure(from: start.path, firstProblem)
   }
 
+  /// Returns the nearest folder with a manifest, if the manifest has no list of modules; nil otherwise.
+  static func literalPackage(from folder: String?) -> String? {
+    let start = URL(filePath: folder ?? FileManager.default.currentDirectoryPath)
+    for folder in sequence(first: start.resolvingSymlinksInPath(), next: parent) {
+      guard let bytes = try? DiskTree(root: folder.path).bytes(of: ManifestText.path) else {
+        continue
+      }
+      return bytes.contains("let modules: [Module]") ? nil : folder.path
+    }
+    return nil
+  }
+
   // MARK: - Internal
 
   private enum Manifest {

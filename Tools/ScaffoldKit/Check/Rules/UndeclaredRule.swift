@@ -40,7 +40,7 @@ struct UndeclaredRule {
     _ unlisted: UnlistedImport, of module: Module, in label: ManifestList.Label
   ) -> Finding {
     let name = unlisted.name
-    let closesCycle = label == .uses && dependsOn(module.name, name)
+    let closesCycle = label == .uses && closesCycle(module, name)
     let importer = label == .testUses ? "tests of \(module.name) import" : "\(module.name) imports"
     return Finding(
       rule: .undeclared, message: "\(importer) \(name), which \(label.rawValue) does not list",
@@ -53,15 +53,8 @@ struct UndeclaredRule {
       subject: "\(module.name) \(label.rawValue) \(name)")
   }
 
-  /// Returns whether a module lists another one, directly or through others.
-  private func dependsOn(_ target: String, _ name: String) -> Bool {
+  private func closesCycle(_ module: Module, _ name: String) -> Bool {
     let uses = Dictionary(index.modules.map { ($0.module.name, $0.module.uses) }) { $1 }
-    var seen: Set<String> = []
-    var names = [name]
-    while let next = names.popLast() {
-      if next == target { return true }
-      if seen.insert(next).inserted { names += uses[next] ?? [] }
-    }
-    return false
+    return Reachability.leads(from: name, to: module.name) { uses[$0] ?? [] }
   }
 }

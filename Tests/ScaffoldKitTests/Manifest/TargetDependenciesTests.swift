@@ -1,0 +1,78 @@
+import ScaffoldKit
+import Testing
+
+@Suite struct TargetDependenciesTests {
+  private func manifest(_ dependencies: String) -> String {
+    """
+    let package = Package(
+      name: "p", dependencies: [.package(name: "App", path: "../App")],
+      targets: [
+        .target(name: "Core"),
+        .executableTarget(
+          name: "App"\(dependencies),
+          path: "App"),
+        .testTarget(name: "AppTests", dependencies: [.target(name: "App"), "Core"]),
+      ])
+
+    """
+  }
+
+  private func adding(_ name: String, to dependencies: String) throws -> String {
+    let bytes = try TargetDependencies(of: "App", in: Array(manifest(dependencies).utf8))
+      .adding(name)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "Adds a name in the form and order of the list; removing it restores every byte",
+    arguments: [
+      (", dependencies: [\"Core\"]", ", dependencies: [\"Core\", \"Lib\"]"),
+      (", dependencies: []", ", dependencies: [\"Lib\"]"),
+      (", dependencies: [\"Zip\", \"Core\"]", ", dependencies: [\"Zip\", \"Core\", \"Lib\"]"),
+      (
+        ", dependencies: [\n        \"Core\",  // why\n        \"Zip\",\n      ]",
+        ", dependencies: [\n        \"Core\",  // why\n        \"Lib\",\n        \"Zip\",\n      ]"
+      ),
+      (
+        ", dependencies: [.target(name: \"Core\", condition: .when(platforms: [.linux]))]",
+        ", dependencies: [.target(name: \"Core\", condition: .when(platforms: [.linux])), "
+          + ".target(name: \"Lib\")]"
+      ),
+      (
+        ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\"]",
+        ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\", \"Lib\"]"
+      ),
+    ])
+  func lists(_ old: String, _ new: String) throws {
+    #expect(try adding("Lib", to: old) == manifest(new))
+    let removed = try TargetDependencies(of: "App", in: Array(manifest(new).utf8)).removing("Lib")
+    #expect(String(decoding: removed, as: UTF8.self) == manifest(old))
+  }
+
+  @Test("Adds a missing list, and changes nothing if the name is listed or not listed already")
+  func unchanged() throws {
+    #expect(try adding("Lib", to: "") == manifest(", dependencies: [\"Lib\"]"))
+    let listed = ", dependencies: [.byName(name: \"Lib\")]"
+    #expect(try adding("Lib", to: listed) == manifest(listed))
+    let bytes = Array(manifest("").utf8)
+    #expect(try TargetDependencies(of: "App", in: bytes).removing("Lib") == bytes)
+  }
+
+  @Test(
+    "Refuses what is computed, with its line",
+    arguments: [
+      (", dependencies: shared", 6, "'shared'"), (", dependencies: [\"A\"] + shared", 6, "'['"),
+      (", dependencies: [\"A\", shared]", 6, "'shared'"),
+      (", dependencies: [\n.target(name: core)]", 7, "'.'"),
+    ])
+  func computed(_ dependencies: String, _ line: Int, _ found: String) {
+    #expect(
+      throws: ManifestError(
+        line: line, "the dependencies of App are computed, so they can't be edited: \(found)")
+    ) { try adding("Lib", to: dependencies) }
+    #expect(
+      throws: ManifestError(
+        line: 1, "no target has the literal name 'Web', so its dependencies can't be edited")
+    ) { try TargetDependencies(of: "Web", in: Array(manifest(dependencies).utf8)) }
+  }
+}

@@ -1,0 +1,110 @@
+import CommandLineKit
+import TerminalText
+
+/// `scaffold use` and `scaffold unuse`: add and remove a dependency in the manifest of any package.
+struct UseCommand: Command {
+  private static let owner = Argument(
+    "MODULE", help: "Module, program or test target, such as Heroes or HeroesKitTests",
+    parser: .text)
+  private static let dependency = Argument(
+    "DEPENDENCY", help: "Module that it imports", parser: .text)
+
+  /// Whether the command adds the dependency.
+  private let adds: Bool
+  let definition: CommandDefinition
+
+  init(adds: Bool) {
+    self.adds = adds
+    let verb = adds ? "use" : "unuse"
+    definition = CommandDefinition(
+      name: verb,
+      summary: adds ? "Add a dependency to the manifest" : "Remove a dependency from the manifest",
+      discussion: """
+        Edits one list of names in Package.swift, and changes no other byte. Works in every Swift \
+        package whose dependencies are literals: 'uses' and 'testUses' in a workspace of scaffold, \
+        'dependencies' of a target elsewhere. The package manager evaluates the manifest before and \
+        after the edit; nothing is written if anything else would change.
+        """,
+      arguments: [Self.owner, Self.dependency],
+      flags: CommonOptions.changing.filter { $0 != CommonOptions.force },
+      options: [CommonOptions.path],
+      examples: [
+        .init("scaffold \(verb) Heroes TerminalText", "a dependency of HeroesKit"),
+        .init("scaffold \(verb) HeroesKitTests RandomTesting", "a dependency of its tests"),
+      ])
+  }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let owner = try input.require(Self.owner)
+    let name = try input.require(Self.dependency)
+    if let root = WorkspaceFolder.literalPackage(from: input[CommonOptions.path]) {
+      return try await edit(owner, name, PlanSession(root: root, input: input, console: console))
+    }
+    let session = try ChangeSession(input, console: console)
+    let workspace = session.workspace
+    let user = try workspace.user(named: owner)
+    let isKnown = !adds || workspace.allModules.contains { $0.name == name && !$0.isProgram }
+    let used = isKnown ? name : try workspace.requireModule(named: name).name
+    if adds, user.label == .uses {
+      try refuseCycle(user.module.name, used) { workspace.module($0)?.uses ?? [] }
+    }
+    let names = Set(workspace.manifest.entry(user.module.name)?.names(in: user.label) ?? [])
+    var staged = StagedTree(over: workspace.tree)
+    staged.write(
+      try workspace.manifest.setting(
+        adds ? names.union([used]) : names.subtracting([used, used + "Kit"]), in: user.label,
+        of: user.module.name
+      ).bytes, to: ManifestText.path)
+    try await session.perform(staged, touching: [user.module.name])
+  }
+
+  // MARK: - Internal
+
+  /// Edits the manifest of a package of another shape.
+  private func edit(_ owner: String, _ name: String, _ session: PlanSession) async throws {
+    var staged = StagedTree(over: DiskTree(root: session.root))
+    let bytes = try staged.bytes(of: ManifestText.path) ?? []
+    let old = try await ManifestDump.evaluating(bytes)
+    for name in adds ? [owner, name] : [owner] where old.targets[name] == nil {
+      throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
+    }
+    if adds { try refuseCycle(owner, name) { old.targets[$0]?.dependencies ?? [] } }
+    let list = try TargetDependencies(of: owner, in: bytes)
+    staged.write(adds ? list.adding(name) : list.removing(name), to: ManifestText.path)
+    try await session.apply(staged) { plan in
+      guard let after = plan.effective.first?.after else { return nil }
+      let new = try await ManifestDump.evaluating(after)
+      let expected = ManifestDifference(.target(owner), .changed(["dependencies"]))
+      if let other = ManifestDump.differences(from: old, to: new).first(where: { $0 != expected }) {
+        throw CommandFailure(
+          "the edit of Package.swift would have an unintended effect: \(other); nothing was written"
+        )
+      }
+      return nil
+    }
+  }
+
+  private func refuseCycle(
+    _ owner: String, _ name: String, through dependencies: (String) -> [String]
+  ) throws(CommandFailure) {
+    guard Reachability.leads(from: name, to: owner, through: dependencies) else { return }
+    throw CommandFailure(
+      name == owner
+        ? "\(owner) cannot depend on itself"
+        : "\(owner) cannot depend on \(name), which depends on \(owner)",
+      hint: name == owner ? nil : "move what both need to a module below them")
+  }
+}
+
+extension Workspace {
+  /// Returns the module or program that a word names, and the list that the word means.
+  fileprivate func user(
+    named name: String
+  ) throws(CommandFailure) -> (module: Module, label: ManifestList.Label) {
+    if let module = modules.first(where: { $0.name == name || $0.feature == name }) {
+      return (module, .uses)
+    }
+    if let tested = modules.first(where: { $0.testTarget == name }) { return (tested, .testUses) }
+    throw .noModule(name, among: modules.map { $0.feature ?? $0.name })
+  }
+}
