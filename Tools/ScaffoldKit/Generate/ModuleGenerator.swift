@@ -22,7 +22,7 @@ public struct ModuleGenerator: Sendable {
   ///
   /// - Parameter replacing: Whether a module that was generated with other options is replaced: files
   ///   that only those options generate are removed, and its line lists what the new files import.
-  /// - Throws: ``GenerationError``, or an error of reading the workspace.
+  /// - Throws: An error that says what the workspace lacks, or one of reading it.
   /// - Returns: The workspace with the module.
   public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
