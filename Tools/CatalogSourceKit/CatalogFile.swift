@@ -4,7 +4,7 @@ public enum CatalogFile: String, CaseIterable, Hashable, Sendable {
   case characters = "characters.jsonl"
   /// The authors of the works, for checks only.
   case authors = "authors.jsonl"
-  /// Pairs of characters that a biography names without a relation, for checks only.
+  /// Pairs of characters of one work that deliberately have no relation, for checks only.
   case untied = "untied.jsonl"
   /// Works whose characters need no relation to each other, for checks only.
   case collections = "collections.jsonl"

@@ -1,4 +1,4 @@
-/// Two characters of one work that deliberately have no relation, although a biography names both.
+/// Two characters of one work that deliberately have no relation.
 public struct UntiedCharacters: Hashable, Sendable, Codable {
   /// The slugs of the two characters.
   public var characters: [String]

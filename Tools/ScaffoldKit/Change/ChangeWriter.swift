@@ -2,8 +2,8 @@
 ///
 /// The writer checks the plan, saves the old and the new content of all files in a journal, and
 /// then replaces each file with one rename. If a step fails, or a signal such as that of Ctrl-C
-/// arrives, it undoes the earlier steps. If the process is killed or the power fails, the journal remains on disk. Call ``recover()`` before you
-/// read the tree; it undoes the interrupted change.
+/// arrives, it undoes the earlier steps. If the process is killed or the power fails, the journal
+/// remains on disk. Call ``recover()`` before you read the tree; it undoes the interrupted change.
 ///
 /// ```swift
 /// let writer = ChangeWriter(root: root)

@@ -33,11 +33,11 @@ struct FeatureCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let session = try ChangeSession(input, console: console)
-    let growth = try ModuleName.checking(
+    let generator = try ModuleName.checking(
       try input.require(Self.name), endings: ["Screen", "List"]
-    ) { try generator(of: $0, for: input, in: session.workspace) }
+    ) { try self.generator(of: $0, for: input, in: session.workspace) }
     try await session.perform(
-      growth.stage(replacing: input[CommonOptions.force]), touching: [growth.module],
+      generator.stage(replacing: input[CommonOptions.force]), touching: [generator.module],
       force: input[CommonOptions.force])
   }
 

@@ -33,13 +33,13 @@ struct ModuleCommand: Command {
         hint: "use --layer base, --layer domain or --layer data", exitCode: .usage)
     }
     let session = try ChangeSession(input, console: console)
-    let growth = try ModuleName.checking(
+    let generator = try ModuleName.checking(
       try input.require(Self.name), endings: ["Kit", "Support"]
     ) { name in
       try ModuleGenerator(
         module: name, in: layer, repository: input[Self.repository], of: session.workspace)
     }
     try await session.perform(
-      growth.stage(), touching: [growth.module], force: input[CommonOptions.force])
+      generator.stage(), touching: [generator.module], force: input[CommonOptions.force])
   }
 }

@@ -46,7 +46,8 @@ struct UseCommand: Command {
     let isKnown = !adds || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
     if adds, user.label == .uses {
-      try refuseCycle(user.module.name, used) { workspace.module($0)?.uses ?? [] }
+      let uses = Dictionary(workspace.modules.map { ($0.name, $0.uses) }) { $1 }
+      try refuseCycle(user.module.name, used, in: uses)
     }
     let names = Set(workspace.manifest.entry(user.module.name)?.names(in: user.label) ?? [])
     var staged = StagedTree(over: workspace.tree)
@@ -68,7 +69,7 @@ struct UseCommand: Command {
     for name in adds ? [owner, name] : [owner] where old.targets[name] == nil {
       throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
     }
-    if adds { try refuseCycle(owner, name) { old.targets[$0]?.dependencies ?? [] } }
+    if adds { try refuseCycle(owner, name, in: old.targets.mapValues(\.dependencies)) }
     let list = try TargetDependencies(of: owner, in: bytes)
     staged.write(adds ? list.adding(name) : list.removing(name), to: ManifestText.path)
     try await session.apply(staged) { plan in
@@ -85,9 +86,9 @@ struct UseCommand: Command {
   }
 
   private func refuseCycle(
-    _ owner: String, _ name: String, through dependencies: (String) -> [String]
+    _ owner: String, _ name: String, in dependencies: [String: [String]]
   ) throws(CommandFailure) {
-    guard Reachability.leads(from: name, to: owner, through: dependencies) else { return }
+    guard Neighbors(dependencies).closure(of: name).contains(owner) else { return }
     throw CommandFailure(
       name == owner
         ? "\(owner) cannot depend on itself"

@@ -41,30 +41,3 @@ extension ModuleGraph {
     return ModuleGraph(nodes: nodes, edges: needed)
   }
 }
-
-// MARK: - Internal
-
-/// The successors of each node.
-struct Neighbors {
-  private let names: [String: [String]]
-
-  init(uses edges: [ModuleGraph.Edge]) {
-    names = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
-  }
-
-  init(users edges: [ModuleGraph.Edge]) {
-    names = Dictionary(grouping: edges, by: \.to).mapValues { $0.map(\.from) }
-  }
-
-  subscript(name: String) -> [String] { names[name] ?? [] }
-
-  /// Returns a node and all nodes that are reachable from it.
-  func closure(of name: String) -> Set<String> {
-    var found: Set = [name]
-    var open = [name]
-    while let next = open.popLast() {
-      open += self[next].filter { found.insert($0).inserted }
-    }
-    return found
-  }
-}

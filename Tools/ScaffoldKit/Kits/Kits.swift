@@ -35,7 +35,7 @@ public struct Kits: Sendable {
       throw CommandFailure("\(folder)/\(error)")
     }
     version =
-      try tree.text(of: "\(folder)/\(Self.versionPath)")?.trimmingLines ?? "of an unknown version"
+      try tree.text(of: "\(folder)/\(Self.versionPath)")?.firstLine ?? "of an unknown version"
   }
 
   /// The names of all targets of the package. No target of the workspace can have one of them.
@@ -55,11 +55,6 @@ extension Module {
     module.testFolder = nil
     return module
   }
-}
-
-extension String {
-  /// The text without line breaks at its end.
-  var trimmingLines: String { String(split(whereSeparator: \.isNewline).first ?? "") }
 }
 
 extension Kits {
@@ -89,4 +84,9 @@ extension Kits {
       ([module.name] + module.cTargets).contains { target(named: $0) != nil }
     }
   }
+}
+
+extension String {
+  /// The first line that is not empty.
+  fileprivate var firstLine: String { String(split(whereSeparator: \.isNewline).first ?? "") }
 }

@@ -19,40 +19,6 @@ public struct NameError: Error, Hashable, Sendable {
   let hint: String?
 }
 
-extension ModuleName {
-  /// Calls a closure with a name. If the name is refused, the error suggests a similar name that the
-  /// closure accepts.
-  ///
-  /// - Parameters:
-  ///   - typed: The word on the command line.
-  ///   - endings: The endings of the module's names, which a name may have too much or lack.
-  ///   - body: Uses the name, and has no effect.
-  /// - Throws: ``NameError`` if the name is refused, or what the closure throws.
-  /// - Returns: What the closure returns.
-  static func checking<Result>(
-    _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
-  ) throws -> Result {
-    do {
-      return try body(ModuleName(typed))
-    } catch let error as NameError where error.purpose == .module {
-      let name = camelCase(typed)
-      var stem = name
-      while let end = ["Kit", "Feature", "Tests"].first(where: { stem.hasSuffix($0) && stem != $0 })
-      {
-        stem.removeLast(end.count)
-      }
-      let others = stem.isEmpty ? [] : endings.map { stem + $0 }
-      let candidate = ([name, stem] + others).first { candidate in
-        candidate != typed && (try? body(ModuleName(candidate))) != nil
-      }
-      let verb = others.contains(candidate ?? "") ? "use another name, such as" : "did you mean"
-      throw NameError(
-        typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
-        hint: candidate.map { "\(verb) \($0)" + (verb == "did you mean" ? "?" : "") })
-    }
-  }
-}
-
 extension CommandFailure {
   /// A failure that shows the word with a caret below the invalid character.
   public init(_ error: NameError) {

@@ -8,6 +8,16 @@ extension TerminalView {
   /// Requests a display cycle, which draws the view again.
   public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
 
+  /// Requests a display cycle after a change that has no effect on other views and on the active keys,
+  /// such as a move of the selection. If nothing else was marked, only this view is drawn, over the
+  /// cells of the last frame.
+  ///
+  /// - Parameter draw: Draws what has changed since the last frame, and returns whether it did. If not,
+  ///   everything is drawn.
+  package func setNeedsDisplayOfChanges(_ draw: @escaping (Canvas) -> Bool) {
+    attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
+  }
+
   /// Marks the superview, whose layout may depend on the size that this view needs.
   public func invalidateSize() {
     var view = superview

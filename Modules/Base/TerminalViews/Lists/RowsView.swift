@@ -10,7 +10,7 @@ public import TerminalText
 ///
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
 /// are reported to closures, because only the owner of the rows needs them.
-public class RowsView<ID: Hashable>: View<any ListSource<ID>>, IncrementalView {
+public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Called when the user has selected another row. If the active keys depend on the selected row, call
   /// `setNeedsDisplay()`.
   public var onSelect: ((ID) -> Void)?
@@ -136,8 +136,6 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, IncrementalView {
   /// Draws the visible rows.
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-  package func drawChanges(in canvas: Canvas) -> Bool { drawChangedRows(in: canvas) }
-
   /// Selects or activates a row, or scrolls.
   public override func handle(_ event: MouseEvent) -> Bool { handleMouse(event) }
 
@@ -201,7 +199,7 @@ extension RowsView {
     let old = selection?.index
     if index != old { selection = (index, model.id(at: index)) }
     showSelection()
-    setNeedsIncrementalDisplay()
+    setNeedsDisplayOfChanges { [weak self] in self?.drawChangedRows(in: $0) ?? false }
     if index != old, let selection { onSelect?(selection.id) }
   }
 

@@ -55,6 +55,6 @@ struct UndeclaredRule {
 
   private func closesCycle(_ module: Module, _ name: String) -> Bool {
     let uses = Dictionary(index.modules.map { ($0.module.name, $0.module.uses) }) { $1 }
-    return Reachability.leads(from: name, to: module.name) { uses[$0] ?? [] }
+    return Neighbors(uses).closure(of: name).contains(module.name)
   }
 }

@@ -16,8 +16,8 @@ extension TerminalApp {
   }
 
   /// Requests a frame after a change in a view that has no effect on other views and the active keys.
-  func setNeedsDisplay(ofChangesIn view: any IncrementalView) {
-    cycle.damage.add(view)
+  func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
+    cycle.damage.add(view, draw: draw)
     requestFrame()
   }
 
@@ -141,10 +141,10 @@ extension TerminalApp {
   /// Draws the only view that has changed over the last frame, and returns whether this was possible.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
-    guard case .changes(let view) = cycle.damage, animator.interval == nil,
+    guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
       grid.size == root.bounds.size, let canvas = root.canvas(ofUncovered: view, in: grid)
     else { return false }
-    return view.drawChanges(in: canvas)
+    return draw(canvas)
   }
 
   private func write(_ modes: TerminalModes) {
