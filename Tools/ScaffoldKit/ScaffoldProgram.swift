@@ -17,9 +17,9 @@ public struct ScaffoldProgram {
       summary: "Generates, renames, removes and checks the modules of a Swift package",
       commands: [
         FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
-        UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(),
-        ListCommand(), CheckCommand(), GraphCommand(), AffectedCommand(), Self.template,
-        NewCommand(), UpgradeCommand(),
+        UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
+        CheckCommand(), ExplainCommand(), RulesCommand(open: Workspace.reading), GraphCommand(),
+        AffectedCommand(), Self.template, NewCommand(), UpgradeCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

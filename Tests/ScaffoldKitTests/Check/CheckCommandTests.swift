@@ -122,9 +122,11 @@ import Testing
 
         Usage: scaffold check [options]
 
-        Checks that imports follow the layer rules, that the manifest declares exactly
-        what is imported, that every module has tests, and that every feature has the
-        same kinds of files. Builds nothing.
+        Checks any Swift package: that the manifest declares exactly what is imported,
+        that imports follow the rules of 'scaffold rules', that every module has tests,
+        and that no file is left over. In a workspace of 'scaffold new', also that every
+        feature has the same kinds of files. Builds nothing. 'scaffold explain RULE'
+        explains an error.
 
         Known exceptions are listed in .scaffold/baseline. An exception that no longer
         applies is an error.
@@ -132,7 +134,7 @@ import Testing
         Options:
               --update-baseline  Record all current errors as known exceptions
           -q, --quiet            Print errors only
-              --format FORMAT    Output format, human by default: human, github
+              --format FORMAT    Output format, human by default: human, github, sarif
               --path DIR         Package folder, or a folder inside it (default: working
                                  directory)
               --color WHEN       When to use colors: auto, always, never
@@ -144,6 +146,8 @@ import Testing
               every error, with its reason and a fix
           scaffold check --format github
               annotations for GitHub Actions
+          scaffold check --format sarif > check.sarif
+              a file for code scanning
 
         """)
   }

@@ -15,8 +15,11 @@ extension AffectedModules {
     _ revision: String, in root: String,
     environment: [String: String] = ProcessEnvironment.variables
   ) async throws(CommandFailure) -> AffectedModules {
-    async let after = currentState(in: root)
     let repository = GitRepository(root, environment: environment)
+    guard try WorkspaceFolder.editableRoot(from: root) != nil else {
+      return try await packages(in: root, since: revision, repository)
+    }
+    async let after = currentState(in: root)
     let commit = try await repository.commit(of: revision)
     let files = try await repository.files(changedSince: commit)
     guard files.contains(ManifestText.path) else {
@@ -29,6 +32,40 @@ extension AffectedModules {
   }
 
   // MARK: - Internal
+
+  /// Finds the affected targets of packages of any shape.
+  private static func packages(
+    in root: String, since revision: String, _ repository: GitRepository
+  ) async throws(CommandFailure) -> AffectedModules {
+    let commit = try await repository.commit(of: revision)
+    let files = try await repository.files(changedSince: commit)
+    let found = try await PackageFolders(from: root)
+    let tree = DiskTree(root: found.root)
+    var (old, new): ([PackageModules.Package], [PackageModules.Package]) = ([], [])
+    for package in found.packages {
+      let path = package.folder.resolving(ManifestText.path)
+      guard files.contains(path) else {
+        old.append(package)
+        new.append(package)
+        continue
+      }
+      // Both are evaluated in the same way, because a dump contains absolute paths.
+      let before = try await repository.bytes(of: path, at: commit)
+      let prefix = "at \(SafeText.quoted(revision)): "
+      if let dump = try await state(before, prefix: prefix)?.dump {
+        old.append(PackageModules.Package(folder: package.folder, dump: dump))
+      }
+      let dump = try await state(try? tree.bytes(of: path), prefix: "")?.dump
+      new.append(PackageModules.Package(folder: package.folder, dump: dump ?? package.dump))
+    }
+    do throws(FileTreeError) {
+      return AffectedModules(
+        files: files, old: try ManifestDump(merging: old, in: tree),
+        new: try ManifestDump(merging: new, in: tree))
+    } catch {
+      throw CommandFailure("cannot read \(error.path): \(error.reason)")
+    }
+  }
 
   /// An evaluated manifest and the `testReads` in its text.
   private struct ManifestState {

@@ -17,6 +17,6 @@ public struct AffectedTarget: Hashable, Sendable {
 
   /// The name of the compiled module, in which hyphens become underscores.
   var moduleName: String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    name.importName
   }
 }

@@ -50,7 +50,7 @@ struct TargetChanges {
   private static func targets(
     of file: String, among folders: [TargetFolders], in new: ManifestDump
   ) -> Set<String> {
-    if file == versions { return Set(new.targets.keys) }
+    if file.name == versions { return Set(new.targets.keys) }
     return Set(folders.compactMap { $0.target(of: file) })
   }
 

@@ -1,11 +1,10 @@
 /// Finds the target that a file belongs to.
 struct TargetFolders {
-  private let targets: [String: ManifestDump.Target]
+  /// The targets by folder, sorted by name.
+  private let targets: [String: [ManifestDump.Target]]
 
   init(_ dump: ManifestDump) {
-    targets = Dictionary(dump.targets.values.map { ($0.folder, $0) }) { first, second in
-      first.name < second.name ? first : second
-    }
+    targets = Dictionary(grouping: dump.targets.values.sorted { $0.name < $1.name }, by: \.folder)
   }
 
   /// Returns the target with the innermost folder that contains a file; nil for documentation and for
@@ -13,7 +12,9 @@ struct TargetFolders {
   func target(of file: String) -> String? {
     let parts = file.split(separator: "/")
     for count in (0..<parts.count).reversed() {
-      guard let target = targets[parts.prefix(count).joined(separator: "/")] else { continue }
+      guard let all = targets[parts.prefix(count).joined(separator: "/")],
+        let target = all.first(where: { $0.compiles(file) }) ?? all.first
+      else { continue }
       let isIgnored = Self.isDocumentation(parts.dropFirst(count)) && !target.hasResource(file)
       return isIgnored ? nil : target.name
     }
@@ -40,6 +41,12 @@ extension ManifestDump.Target {
     case "plugin": "Plugins"
     case _: "Sources"
     }
+  }
+
+  /// Whether it may compile a file in its folder.
+  fileprivate func compiles(_ file: String) -> Bool {
+    !excluded.contains { file.isInside(folder.resolving($0)) }
+      && sources?.contains { file.isInside(folder.resolving($0)) } ?? true
   }
 
   fileprivate func hasResource(_ file: String) -> Bool {

@@ -31,10 +31,3 @@ extension Module {
     testReads.contains { path.isInside($0) }
   }
 }
-
-extension String {
-  /// Whether it is a declared path, or below one.
-  fileprivate func isInside(_ declared: String) -> Bool {
-    declared == "." || self == declared || hasPrefix(declared + "/")
-  }
-}

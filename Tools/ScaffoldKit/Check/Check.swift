@@ -25,13 +25,15 @@ public struct Check {
 
   /// Returns all violations of the rules, sorted by path and line.
   public func findings() -> [Finding] {
-    let rules = LayerRules(index.modules.map(\.module) + (kits?.modules ?? []))
+    let rules = LayerRules(index.workspace)
     let findings =
       LayerRule(index, rules).findings() + CycleRule(index, rules).findings()
       + UndeclaredRule(index, rules).findings() + UnusedRule(index).findings()
+      + ListRule(index).findings() + TestingRule(index).findings()
+      + ReexportRule(index, rules).findings() + SymbolRule(index).findings()
       + UntestedRule(index).findings() + OrphanRule(index).findings()
       + ShapeRule(index).findings() + WiringRule(index).findings()
-      + ViewModelRule(index).findings() + ConflictRule(index).findings()
+      + ConflictRule(index).findings() + GraphRule(index).findings()
       + (kits?.findings() ?? [])
     return findings.sorted { $0.order < $1.order }
   }

@@ -12,14 +12,28 @@ public struct Finding: Hashable, Sendable {
     case undeclared
     /// Every listed module is imported.
     case unused
+    /// Every listed module exists.
+    case unknown
+    /// A list has every name once.
+    case duplicate
+    /// The lists of a line are sorted.
+    case unsorted
+    /// Only tests and modules for tests import testing frameworks.
+    case testing
+    /// A module exports only what the importing modules may import and declare.
+    case reexport
+    /// A layer does not use the symbols that the rules ban.
+    case symbol
     /// Every module has tests.
     case untested
     /// Every module folder has a line in the manifest, and every line has a folder.
     case orphan
     /// Features have the required files, in the right folders, and are wired in the assembly.
     case shape
-    /// A view model imports no terminal, database or network module.
-    case viewModel = "view-model"
+    /// Every file in the folders of modules is handled.
+    case stray
+    /// The pictures of the dependency graph are current.
+    case graph
     /// No file contains conflict markers of git.
     case conflict
     /// The kits of the workspace are as they were sealed, and share no name with its modules.

@@ -17,7 +17,7 @@ extension Workspace {
   /// Returns the metrics of all modules and programs, sorted by layer from the top.
   func metrics() async throws(FileTreeError) -> [ModuleMetrics] {
     let modules = try await SourceIndex(self).modules
-    return Layer.allCases.flatMap { layer in
+    return modules.map(\.module.layer).inOrder.flatMap { layer in
       modules.filter { $0.module.layer == layer }.map(ModuleMetrics.init)
     }
   }

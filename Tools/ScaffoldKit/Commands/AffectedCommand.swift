@@ -39,11 +39,11 @@ public struct AffectedCommand: Command {
     self.init(
       finding: { revision, input, console in
         try await AffectedModules.since(
-          revision, in: WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console))
+          revision, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console))
       },
       testing: { filter, input in
         try await PackageTests.run(
-          matching: filter, in: WorkspaceFolder.root(from: input[CommonOptions.path]))
+          matching: filter, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
       })
   }
 

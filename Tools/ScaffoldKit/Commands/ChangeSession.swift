@@ -31,7 +31,9 @@ struct ChangeSession {
     comparing: ManifestCheck.Strictness = .strict
   ) async throws {
     try await PlanSession(root: root, input: input, console: console)
-      .apply(staged.redrawn(), force: force) { try await ManifestCheck(comparing).check($0) }
+      .apply(staged.redrawn(), force: force) {
+        try await ManifestCheck(comparing, rules: workspace.rules).check($0)
+      }
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       try await Verification(root: root, console: console).verify(touched)
     }

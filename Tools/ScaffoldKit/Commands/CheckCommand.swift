@@ -2,7 +2,7 @@ public import CommandLineKit
 
 /// `scaffold check`: checks a workspace against the rules of the architecture.
 public struct CheckCommand: Command {
-  enum Format: String, CaseIterable { case human, github }
+  enum Format: String, CaseIterable { case human, github, sarif }
 
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, human by default", parser: .choice)
@@ -14,9 +14,10 @@ public struct CheckCommand: Command {
     name: "check",
     summary: "Check the architecture",
     discussion: """
-      Checks that imports follow the layer rules, that the manifest declares exactly what is \
-      imported, that every module has tests, and that every feature has the same kinds of files. \
-      Builds nothing.
+      Checks any Swift package: that the manifest declares exactly what is imported, that imports \
+      follow the rules of 'scaffold rules', that every module has tests, and that no file is left \
+      over. In a workspace of 'scaffold new', also that every feature has the same kinds of files. \
+      Builds nothing. 'scaffold explain RULE' explains an error.
 
       Known exceptions are listed in \(Baseline.path). An exception that no longer applies is an \
       error.
@@ -26,16 +27,17 @@ public struct CheckCommand: Command {
     examples: [
       .init("scaffold check", "every error, with its reason and a fix"),
       .init("scaffold check --format github", "annotations for GitHub Actions"),
+      .init("scaffold check --format sarif > check.sarif", "a file for code scanning"),
     ])
 
-  private let open: @MainActor (CommandInput, Console) throws -> Workspace
-  private let save: @MainActor (StagedTree, CommandInput) throws -> Void
+  private let open: @MainActor (CommandInput, Console) async throws -> Workspace
+  private let save: @MainActor (StagedTree, CommandInput) async throws -> Void
   private let now: @MainActor () -> ContinuousClock.Instant
 
   /// Creates the command for the package at `--path` or in the working directory.
   public init() {
-    self.init(open: Workspace.onDisk) { baseline, input in
-      let root = try WorkspaceFolder.root(from: input[CommonOptions.path])
+    self.init(open: Workspace.reading) { baseline, input in
+      let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
       try ChangeWriter(root: root).apply(ChangePlan(baseline))
     }
   }
@@ -47,8 +49,8 @@ public struct CheckCommand: Command {
   ///   - save: Writes the new baseline.
   ///   - now: Returns the current time, to measure the duration of the check.
   public init(
-    open: @escaping @MainActor (CommandInput, Console) throws -> Workspace,
-    save: @escaping @MainActor (StagedTree, CommandInput) throws -> Void,
+    open: @escaping @MainActor (CommandInput, Console) async throws -> Workspace,
+    save: @escaping @MainActor (StagedTree, CommandInput) async throws -> Void,
     now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
   ) {
     self.open = open
@@ -61,7 +63,7 @@ public struct CheckCommand: Command {
   /// - Throws: `ExitCode.failure` if there is an error that is not a known exception.
   public func run(_ input: CommandInput, console: Console) async throws {
     let start = now()
-    let workspace = try open(input, console)
+    let workspace = try await open(input, console)
     let check = try await Check(workspace)
     let findings = check.findings()
     let isUpdate = input[Self.updateBaseline]
@@ -71,7 +73,7 @@ public struct CheckCommand: Command {
       check, findings: findings, baseline: baseline,
       knownBefore: old.split(whereSeparator: \.isNewline).count,
       duration: start.duration(to: now()))
-    if isUpdate, baseline.text != old { try save(baseline, over: workspace.tree, input) }
+    if isUpdate, baseline.text != old { try await save(baseline, over: workspace.tree, input) }
     write(report, asked: input, on: console)
     if !report.errors.isEmpty { throw ExitCode.failure }
   }
@@ -79,14 +81,16 @@ public struct CheckCommand: Command {
   // MARK: - Internal
 
   /// Writes the baseline, or removes its file if there are no exceptions.
-  private func save(_ baseline: Baseline, over tree: any FileTree, _ input: CommandInput) throws {
+  private func save(
+    _ baseline: Baseline, over tree: any FileTree, _ input: CommandInput
+  ) async throws {
     var staged = StagedTree(over: tree)
     if baseline.exceptions.isEmpty {
       staged.remove(Baseline.path)
     } else {
       staged.write(baseline.text, to: Baseline.path)
     }
-    try save(staged, input)
+    try await save(staged, input)
   }
 
   private func write(_ report: CheckReport, asked input: CommandInput, on console: Console) {
@@ -94,6 +98,7 @@ public struct CheckCommand: Command {
     switch input[Self.format] ?? .human {
     case .human: report.lines.forEach(console.writeLine)
     case .github: report.annotations.forEach(console.writeLine)
+    case .sarif: return console.write(report.sarif)
     }
     if !input[CommonOptions.quiet] { report.summary.forEach(console.writeLine) }
   }

@@ -6,7 +6,9 @@ public struct GraphCommand: Command {
   /// The command's name, options and help.
   public let definition: CommandDefinition
 
-  private let open: @Sendable @MainActor (_ path: String?, _ console: Console?) throws -> Workspace
+  private let open:
+    @Sendable @MainActor (_ path: String?, _ console: Console?)
+      async throws -> Workspace
   private let affected: @MainActor (_ revision: String, _ path: String?) async throws -> Set<String>
   private let focus: Option<String>
   private let from: Option<String>
@@ -29,9 +31,9 @@ public struct GraphCommand: Command {
   /// Creates the command for the package at `--path` or in the working directory.
   public init() {
     self.init(
-      open: Workspace.onDisk(at:_:),
+      open: Workspace.reading(at:_:),
       affected: { revision, path in
-        let root = try WorkspaceFolder.root(from: path)
+        let root = try await WorkspaceFolder.readableRoot(from: path)
         return Set(try await AffectedModules.since(revision, in: root).modules.map(\.name))
       })
   }
@@ -42,13 +44,15 @@ public struct GraphCommand: Command {
   ///   - open: Opens the workspace that contains a path, or the working directory.
   ///   - affected: Returns the names of the modules that changes since a revision affect.
   public init(
-    open: @escaping @Sendable @MainActor (_ path: String?, _ console: Console?) throws -> Workspace,
+    open:
+      @escaping @Sendable @MainActor (_ path: String?, _ console: Console?)
+      async throws -> Workspace,
     affected: @escaping @MainActor (_ revision: String, _ path: String?) async throws -> Set<String>
   ) {
     self.open = open
     self.affected = affected
     let module = ValueParser<String>.text.completed {
-      (try? open(nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
+      (try? await open(nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
     }
     focus = Option(
       "focus", value: "MODULE", help: "Only this module, its dependencies and its dependents",
@@ -86,7 +90,7 @@ public struct GraphCommand: Command {
     }
     let path = input[CommonOptions.path]
     if input[Self.redraw] { return try redraw(path, for: input, on: console) }
-    let graph = ModuleGraph(try open(path, console))
+    let graph = ModuleGraph(try await open(path, console))
     let part = try part(of: graph, for: input)
     var marked: Set<String> = []
     if let revision = input[Self.affectedSince] { marked = try await affected(revision, path) }

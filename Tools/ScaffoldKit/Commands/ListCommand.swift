@@ -15,13 +15,13 @@ public struct ListCommand: Command {
       .init("scaffold list --json", "JSON for a script"),
     ])
 
-  private let open: @MainActor (CommandInput, Console) throws -> Workspace
+  private let open: @MainActor (CommandInput, Console) async throws -> Workspace
 
   /// Creates the command for the package at `--path` or in the working directory.
-  public init() { self.init(open: Workspace.onDisk) }
+  public init() { self.init(open: Workspace.reading) }
 
   /// Creates the command with a function that opens the workspace.
-  public init(open: @escaping @MainActor (CommandInput, Console) throws -> Workspace) {
+  public init(open: @escaping @MainActor (CommandInput, Console) async throws -> Workspace) {
     self.open = open
   }
 

@@ -13,7 +13,7 @@ public struct GraphDOT {
   public var text: String {
     let lines =
       ["digraph modules {", "  node [shape=box, style=rounded];"]
-      + Layer.downward.flatMap(cluster)
+      + excerpt.graph.nodes.map(\.layer).downward.flatMap(cluster)
       + excerpt.graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to));" } + ["}"]
     return lines.map { $0 + "\n" }.joined()
   }
@@ -22,7 +22,6 @@ public struct GraphDOT {
 
   private func cluster(of layer: Layer) -> [String] {
     let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
-    if nodes.isEmpty { return [] }
     return ["  subgraph cluster_\(layer.rawValue) {", "    label=\(Self.quoted(layer.title));"]
       + nodes.map { node in
         let mark = excerpt.marked.contains(node.name) ? " [penwidth=3]" : ""

@@ -20,9 +20,8 @@ public struct GraphMermaid {
     let uses = Neighbors(uses: excerpt.graph.edges)
     let marked = excerpt.graph.nodes.filter { excerpt.marked.contains($0.name) }
     return ["graph TD"]
-      + Layer.downward.flatMap { layer -> [String] in
+      + excerpt.graph.nodes.map(\.layer).downward.flatMap { layer -> [String] in
         let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
-        if nodes.isEmpty { return [] }
         return ["  subgraph \(Self.id(of: layer))[\"\(layer.title)\"]"]
           + nodes.map { "    \(Self.node($0.name))" } + ["  end"]
       }

@@ -32,7 +32,9 @@ extension GraphPalette {
   /// The style rules for the colors of a picture, one per line.
   func rules(for layers: [Layer]) -> [String] {
     let accents = layers.flatMap { layer -> [String] in
-      guard let accent = self.accents[layer] else { return [] }
+      // Layers of a workspace's own rules repeat the colors of the built-in ones.
+      let known = Layer.allCases[layer.position % Layer.allCases.count]
+      guard let accent = self.accents[layer] ?? self.accents[known] else { return [] }
       return [
         ".\(layer.rawValue) .frame,.line.\(layer.rawValue){stroke:\(accent)}",
         ".\(layer.rawValue) .layer,.tip.\(layer.rawValue){fill:\(accent)}",

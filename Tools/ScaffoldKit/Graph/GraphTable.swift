@@ -21,9 +21,8 @@ public struct GraphTable {
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: excerpt.graph.edges)
     let column = min(excerpt.graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 2
-    return Layer.downward.flatMap { layer -> [StyledText] in
+    return excerpt.graph.nodes.map(\.layer).downward.flatMap { layer -> [StyledText] in
       let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
-      if nodes.isEmpty { return [] }
       return [StyledText(layer.title, style: .bold)]
         + nodes.flatMap { rows(for: $0, uses: uses[$0.name], column: column, width: width) }
     }

@@ -38,15 +38,13 @@ public struct LayerGraph: Hashable, Sendable {
       layers[edge.from].flatMap { from in layers[edge.to].map { Pair(from: from, to: $0) } }
     }
     let counts = Dictionary(grouping: pairs) { $0 }.mapValues(\.count)
-    nodes = Layer.downward.compactMap { layer in
+    nodes = graph.nodes.map(\.layer).downward.map { layer in
       let names = graph.nodes.filter { $0.layer == layer }.map(\.name)
       let used = names.sorted { (users[$1] ?? 0, $0) < (users[$0] ?? 0, $1) }
-      return names.isEmpty
-        ? nil
-        : Node(
-          layer: layer, mostUsed: used.filter { users[$0] != nil }.prefix(3).map { $0 },
-          modules: names.count, innerUses: counts[Pair(from: layer, to: layer)] ?? 0,
-          isMarked: !marked.isDisjoint(with: names))
+      return Node(
+        layer: layer, mostUsed: used.filter { users[$0] != nil }.prefix(3).map { $0 },
+        modules: names.count, innerUses: counts[Pair(from: layer, to: layer)] ?? 0,
+        isMarked: !marked.isDisjoint(with: names))
     }
     edges = counts.filter { $0.key.from != $0.key.to }
       .sorted {

@@ -16,7 +16,7 @@ public struct ModuleGraph: Hashable, Sendable {
     }
 
     /// Whether only tests import it.
-    public var isForTests: Bool { name.hasSuffix("Testing") }
+    public var isForTests: Bool { layer == .tests || name.hasSuffix("Testing") }
   }
 
   /// A dependency of one module on another.
@@ -64,20 +64,8 @@ extension ModuleGraph {
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { Node($0.name, $0.layer) },
-      edges: workspace.modules.flatMap { module in module.uses.map { Edge(module.name, $0) } })
+      edges: workspace.modules.flatMap { module in
+        (module.uses + (module.target?.plugins ?? [])).map { Edge(module.name, $0) }
+      })
   }
-}
-
-// MARK: - Internal
-
-extension Layer {
-  /// The position in a picture, from the top. Tools come first, because they may import every
-  /// layer.
-  var drawingOrder: Int { Self.downward.firstIndex(of: self) ?? 0 }
-
-  /// The layers in the order of a picture, top to bottom.
-  static let downward: [Layer] = [.tools] + allCases.filter { $0 != .tools }
-
-  /// The name as a heading.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

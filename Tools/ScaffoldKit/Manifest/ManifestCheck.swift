@@ -11,9 +11,11 @@ struct ManifestCheck {
   }
 
   private let strictness: Strictness
+  private let rules: Rules
 
-  init(_ strictness: Strictness) {
+  init(_ strictness: Strictness, rules: Rules = .builtIn) {
     self.strictness = strictness
+    self.rules = rules
   }
 
   /// Checks that an edit of the manifest changes exactly the targets and products that it should.
@@ -35,7 +37,8 @@ struct ManifestCheck {
       throw CommandFailure("\(error.message); nothing was written")
     }
     let expectation = ManifestExpectation(
-      from: try ManifestText(before).modules(), to: try ManifestText(after).modules())
+      from: try ManifestText(before).modules(in: rules),
+      to: try ManifestText(after).modules(in: rules))
     if let mismatch = expectation.mismatch(with: differences) {
       throw CommandFailure("\(mismatch); nothing was written")
     }

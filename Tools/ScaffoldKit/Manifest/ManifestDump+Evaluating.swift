@@ -16,29 +16,50 @@ extension ManifestDump {
     return try await evaluatingAsIs(manifest)
   }
 
+  /// Evaluates the manifest of a package in its folder, as the package manager does: with the
+  /// manifest for its version, the files that the manifest reads, and the cache of manifests.
+  ///
+  /// The packages that it depends on are not needed.
+  static func evaluating(in package: String) async throws(ManifestDumpError) -> ManifestDump {
+    try await withTemporaryFolder { folder throws(SubprocessError) in
+      try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
+    }
+  }
+
+  // MARK: - Internal
+
   private static func evaluatingAsIs(
     _ manifest: [UInt8]
+  ) async throws(ManifestDumpError) -> ManifestDump {
+    try await withTemporaryFolder { folder throws(SubprocessError) in
+      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+      return try await dump(["--manifest-cache", "none"], in: package, folder)
+    }
+  }
+
+  private static func withTemporaryFolder(
+    _ evaluate:
+      (TemporaryFolder) async throws(SubprocessError) -> Result<ManifestDump, ManifestDumpError>
   ) async throws(ManifestDumpError) -> ManifestDump {
     let outcome: Result<ManifestDump, ManifestDumpError>
     do {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      outcome = try await evaluating(manifest, in: folder)
+      outcome = try await evaluate(folder)
     } catch {
       throw ManifestDumpError("Package.swift can't be evaluated: \(error.message)")
     }
     return try outcome.get()
   }
 
-  private static func evaluating(
-    _ manifest: [UInt8], in folder: TemporaryFolder
+  private static func dump(
+    _ options: [String], in package: String, _ folder: TemporaryFolder
   ) async throws(SubprocessError) -> Result<ManifestDump, ManifestDumpError> {
-    let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
     // The package manager leaves temporary files behind.
     let environment = ProcessEnvironment.variables
       .merging(["TMPDIR": try folder.add(folder: "temporary")]) { _, new in new }
     let outcome = try await Subprocess(
-      "swift", ["package", "--manifest-cache", "none", "dump-package"], folder: package,
+      "swift", ["package"] + options + ["dump-package"], folder: package,
       environment: environment, removingAfterwards: folder.path
     ).run()
     return Result { () throws(ManifestDumpError) in

@@ -10,13 +10,27 @@ public struct ManifestDump: Hashable, Sendable {
     /// Its type: `regular`, `executable`, `test`, `system`, `plugin` and others.
     public let type: String
     /// Its folder, relative to the package's root; nil if the manifest does not name it.
-    public let path: String?
+    public internal(set) var path: String?
     /// The names of the targets, products and plugins that it depends on, sorted.
-    public let dependencies: [String]
+    public internal(set) var dependencies: [String]
+    /// The targets and products that it depends on, in the order of the manifest.
+    let requirements: [Requirement]
+    /// The plugins that it applies.
+    let plugins: [String]
     /// Its resources, files or folders, relative to its folder.
     public let resources: [String]
+    /// The only files and folders to compile, relative to its folder; nil for all.
+    let sources: [String]?
+    /// The files and folders that do not belong to it, relative to its folder.
+    let excluded: [String]
     /// Every member of its description, each as one line. Dependencies are sorted.
     public let description: [String: String]
+  }
+
+  /// A dependency of a target: a target or product, and the package if the manifest names it.
+  struct Requirement: Hashable, Sendable {
+    let name: String
+    let package: String?
   }
 
   /// A product in an evaluated manifest.
@@ -37,6 +51,8 @@ public struct ManifestDump: Hashable, Sendable {
   public let products: [String: Product]
   /// The settings of the whole package, such as its platforms; each member as one line.
   public let settings: [String: String]
+  /// The absolute paths of the packages on this disk that it depends on.
+  let localPackages: [String]
 
   /// Reads the output of `swift package dump-package`.
   ///
@@ -55,6 +71,8 @@ public struct ManifestDump: Hashable, Sendable {
     self.targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     let products = (dump["products"]?.elements ?? []).map(Product.init)
     self.products = Dictionary(products.map { ($0.name, $0) }) { first, _ in first }
+    localPackages = (dump["dependencies"]?.elements ?? [])
+      .compactMap { $0["fileSystem"]?.elements.first?["path"]?.string }
     settings = dump.lines(without: ["name", "packageKind", "products", "targets"])
       .mapValues { line in
         folder.map { line.split(separator: $0).joined() } ?? line
@@ -63,12 +81,13 @@ public struct ManifestDump: Hashable, Sendable {
 }
 
 extension ManifestDump {
-  /// A package without targets and products.
-  init(name: String, settings: [String: String]) {
+  /// A package without products.
+  init(name: String, settings: [String: String], targets: [String: Target] = [:]) {
     self.name = name
     self.settings = settings
-    targets = [:]
+    self.targets = targets
     products = [:]
+    localPackages = []
   }
 }
 
@@ -82,7 +101,11 @@ extension ManifestDump.Target {
     let dependencies = dump["dependencies"]?.elements ?? []
     let used = dependencies + (dump["pluginUsages"]?.elements ?? [])
     self.dependencies = used.compactMap(\.dependencyName).sorted()
+    requirements = dependencies.compactMap(\.requirement)
+    plugins = (dump["pluginUsages"]?.elements ?? []).compactMap(\.dependencyName)
     resources = (dump["resources"]?.elements ?? []).compactMap { $0["path"]?.string }
+    sources = dump["sources"].map { $0.elements.compactMap(\.string) }
+    excluded = (dump["exclude"]?.elements ?? []).compactMap(\.string)
     var lines = dump.lines(without: ["name", "dependencies"])
     lines["dependencies"] = dependencies.map(\.line).sorted().joined(separator: ", ")
     description = lines
@@ -102,6 +125,13 @@ extension DumpedValue {
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string
+  }
+
+  /// A value such as `{"product": ["Logging", "swift-log", null, null]}`.
+  fileprivate var requirement: ManifestDump.Requirement? {
+    guard let name = dependencyName, case .object(let kinds) = self else { return nil }
+    let package = kinds["product"]?.elements.dropFirst().first?.string
+    return ManifestDump.Requirement(name: name, package: package)
   }
 
   fileprivate func lines(without keys: Set<String>) -> [String: String] {

@@ -38,13 +38,23 @@ public struct ManifestText: Hashable, Sendable {
     sections = reader.sections
   }
 
+  /// Creates the text of a manifest without such lists.
+  init(unlisted bytes: [UInt8]) {
+    self.bytes = bytes
+    entries = []
+    sections = [:]
+  }
+
   /// Returns the entry with a name.
   public func entry(_ name: String) -> ManifestEntry? {
     entries.first { $0.name == name }
   }
 
-  /// Returns the modules and programs that the entries describe.
-  public func modules() throws(ManifestError) -> [Module] {
+  /// Returns the modules and programs that the entries describe, in the layers of the built-in rules.
+  public func modules() throws(ManifestError) -> [Module] { try modules(in: .builtIn) }
+
+  /// Returns the modules and programs that the entries describe, in the layers of some rules.
+  func modules(in rules: Rules) throws(ManifestError) -> [Module] {
     var modules: [Module] = []
     var lines: [String: Int] = [:]
     for entry in entries {
@@ -52,7 +62,7 @@ public struct ManifestText: Hashable, Sendable {
         throw ManifestError(
           line: entry.line, "'\(entry.name)' is also in line \(line); remove one of the lines")
       }
-      modules.append(try Module(entry))
+      modules.append(try Module(entry, rules: rules))
     }
     return modules
   }

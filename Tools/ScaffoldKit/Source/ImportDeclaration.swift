@@ -39,6 +39,10 @@ public struct ImportDeclaration: Hashable, Sendable {
   /// The access level, or `nil` if none is written.
   public let access: Access?
 
+  /// Whether the import is inside `#if` with a condition other than the platform and the compiler,
+  /// such as `canImport(UIKit)` or `DEBUG`, so that it may be absent.
+  public let isConditional: Bool
+
   /// The kind of the imported declaration, or `nil` for a module.
   public let kind: Kind?
 }

@@ -3,6 +3,8 @@ struct ImportReader {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
   private var modifiers = Modifiers()
+  /// Whether each open `#if` checks for more than the platform and the compiler.
+  private var conditions: [Bool] = []
   private var line = 0
   private var lineStart = 0
 
@@ -60,7 +62,8 @@ struct ImportReader {
     if let token, lexer.bytes[token.range.lowerBound] == UInt8(ascii: ":") { return nil }
     return ImportDeclaration(
       module: String(decoding: lexer.bytes[range], as: UTF8.self), range: range, line: name.line,
-      column: column, attributes: modifiers.attributes, access: modifiers.access, kind: kind)
+      column: column, attributes: modifiers.attributes, access: modifiers.access,
+      isConditional: conditions.contains(true), kind: kind)
   }
 
   /// Reads an attribute, an access level, or an unrelated token.
@@ -89,11 +92,33 @@ struct ImportReader {
     advance()
   }
 
+  /// The words in conditions that every build of a package for a platform answers alike.
+  private static let platformWords: Set = [
+    "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
+    "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
+    "macCatalyst", "arm64", "x86_64", "arm", "i386",
+  ]
+
   /// Skips a condition: attributes can be inside `#if`, before the import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
     let directives: Set = ["if", "elseif", "else", "endif"]
     guard let token, directives.contains(lexer.string(of: token)) else { return }
     if modifiers.parentheses > 0 { modifiers = Modifiers() }
-    while let rest = self.token, rest.line == hash.line { advance() }
+    let directive = lexer.string(of: token)
+    var isOptional = false
+    while let rest = self.token, rest.line == hash.line {
+      if rest.kind == .identifier, rest.range != token.range,
+        !Self.platformWords.contains(lexer.string(of: rest))
+      {
+        isOptional = true
+      }
+      advance()
+    }
+    switch directive {
+    case "if": conditions.append(isOptional)
+    case "elseif": conditions[max(conditions.count - 1, 0)...] = [isOptional]
+    case "endif": _ = conditions.popLast()
+    case _: break
+    }
   }
 }

@@ -1,12 +1,61 @@
 /// A layer of a workspace. The layer of a module determines which modules it may import.
 ///
-/// The cases are in order from the top layer to the bottom layer. `tools` is not part of the order.
-public enum Layer: String, CaseIterable, Sendable {
-  case app
-  case assembly
-  case features
-  case data
-  case domain
-  case base
-  case tools
+/// The layers and their order come from the rules of the workspace. The constants are the layers of
+/// the built-in rules.
+public struct Layer: Hashable, Sendable, CustomStringConvertible {
+  /// The name, such as `features`.
+  public let rawValue: String
+
+  /// The position in the rules, from the top layer down.
+  let position: Int
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// Returns whether two layers have the same name.
+  public static func == (one: Layer, other: Layer) -> Bool { one.rawValue == other.rawValue }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+
+  /// The name as a heading.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension Layer: CaseIterable {
+  /// The programs.
+  public static let app = Layer(rawValue: "app", position: 0)
+  /// The composition root.
+  public static let assembly = Layer(rawValue: "assembly", position: 1)
+  /// The features.
+  public static let features = Layer(rawValue: "features", position: 2)
+  /// The repositories.
+  public static let data = Layer(rawValue: "data", position: 3)
+  /// The entities.
+  public static let domain = Layer(rawValue: "domain", position: 4)
+  /// The kits that know no feature.
+  public static let base = Layer(rawValue: "base", position: 5)
+  /// The programs and modules for developers.
+  public static let tools = Layer(rawValue: "tools", position: 6)
+
+  /// The layers of the built-in rules, from the top layer down.
+  public static let allCases = [app, assembly, features, data, domain, base, tools]
+}
+
+extension Layer {
+  /// The position in a picture, from the top. Tools come first, because they may import every
+  /// layer.
+  var drawingOrder: Int { self == .tools ? -1 : position }
+}
+
+extension Sequence<Layer> {
+  /// The different layers, from the top layer down.
+  var inOrder: [Layer] {
+    Set(self).sorted { ($0.position, $0.rawValue) < ($1.position, $1.rawValue) }
+  }
+
+  /// The different layers in the order of a picture, top to bottom.
+  var downward: [Layer] {
+    Set(self).sorted { ($0.drawingOrder, $0.rawValue) < ($1.drawingOrder, $1.rawValue) }
+  }
 }

@@ -1,15 +1,36 @@
-/// A module or a program of a workspace, as its line in the manifest describes it.
+/// A module or a program of a workspace, as its manifest describes it.
+///
+/// In a workspace of this repository's shape, the tests of a module and its C targets are part of it.
+/// In any other package, every target is a module.
 public struct Module: Hashable, Sendable {
+  /// What a target is for.
+  public enum Kind: String, Hashable, Sendable {
+    /// A library.
+    case library = "regular"
+    /// A program.
+    case program = "executable"
+    /// A test target.
+    case test
+    /// A plugin of the package manager.
+    case plugin
+    /// A macro implementation.
+    case macro
+    /// A system library.
+    case system
+    /// A library without sources.
+    case binary
+  }
+
   /// The name of the module and its target.
   public let name: String
 
   /// The layer of the module.
-  public let layer: Layer
+  public internal(set) var layer: Layer
 
-  /// Whether the module is an executable program.
-  public let isProgram: Bool
+  /// What it is for.
+  public let kind: Kind
 
-  /// The modules that the module depends on.
+  /// The modules that the module depends on, as often as the manifest lists them.
   public let uses: [String]
 
   /// The additional modules that its tests depend on.
@@ -34,14 +55,37 @@ public struct Module: Hashable, Sendable {
   /// The line number in the manifest, from 1.
   public let line: Int
 
+  /// What a package's manifest says about a target, beyond a line of this repository's shape; nil in
+  /// a workspace of that shape.
+  public internal(set) var target: PackageTarget?
+
+  /// Whether the module is an executable program.
+  public var isProgram: Bool { kind == .program }
+
   /// Whether the module is only for tests.
-  public var isForTests: Bool { name.hasSuffix("Testing") }
+  public var isForTests: Bool { kind == .test || name.hasSuffix("Testing") }
+
+  /// The name in imports, in which hyphens become underscores.
+  var importName: String { name.importName }
+}
+
+extension String {
+  /// The name of the module that a target or product compiles to.
+  var importName: String {
+    String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
 }
 
 extension Module {
-  /// Creates a module from its entry in the manifest.
-  init(_ entry: ManifestEntry) throws(ManifestError) {
-    guard let kind = EntryKind.all[entry.section]?[entry.factory] else {
+  /// Creates a module from its entry in the manifest. The word before the parenthesis is a layer
+  /// of the rules or its singular, and the folder is that of the layer.
+  init(_ entry: ManifestEntry, rules: Rules) throws(ManifestError) {
+    let isProgram = entry.section == .programs
+    guard ["app", "tool"].contains(entry.factory) == isProgram,
+      let statement = rules.layers.first(where: { statement in
+        [entry.factory, entry.factory + "s"].contains(statement.layer.rawValue)
+      }), let pattern = statement.patterns.first(where: { $0.hasSuffix("/*") })
+    else {
       throw ManifestError(line: entry.line, "'.\(entry.factory)' is not a layer")
     }
     let testReads = entry.names(in: .testReads)
@@ -51,33 +95,11 @@ extension Module {
         "'\(path)' in testReads is not a path inside the package, such as 'README.md' or '.'")
     }
     self.init(
-      name: entry.name, layer: kind.layer, isProgram: entry.section == .programs,
+      name: entry.name, layer: statement.layer, kind: isProgram ? .program : .library,
       uses: entry.names(in: .uses), testUses: entry.names(in: .testUses), testReads: testReads,
       importsAnyLayer: entry.importsAnyLayer, cTargets: entry.names(in: .cTargets),
-      folder: "\(kind.folder)/\(entry.name)",
-      testFolder: kind.hasTests ? "Tests/\(entry.name)Tests" : nil, line: entry.line)
-  }
-
-  /// The layer and the folder that the factory of an entry determines, such as `.feature`.
-  private struct EntryKind {
-    let layer: Layer
-    let folder: String
-    var hasTests = true
-
-    static let all: [ManifestEntry.Section: [String: EntryKind]] = [
-      .modules: [
-        "base": EntryKind(layer: .base, folder: "Modules/Base"),
-        "domain": EntryKind(layer: .domain, folder: "Modules/Domain"),
-        "data": EntryKind(layer: .data, folder: "Modules/Data"),
-        "feature": EntryKind(layer: .features, folder: "Modules/Features"),
-        "assembly": EntryKind(layer: .assembly, folder: "Modules/Assembly"),
-        "tools": EntryKind(layer: .tools, folder: "Tools"),
-      ],
-      .programs: [
-        "app": EntryKind(layer: .app, folder: "App"),
-        "tool": EntryKind(layer: .tools, folder: "Tools", hasTests: false),
-      ],
-    ]
+      folder: "\(pattern.dropLast(2))/\(entry.name)",
+      testFolder: entry.factory == "tool" ? nil : "Tests/\(entry.name)Tests", line: entry.line)
   }
 }
 

@@ -1,11 +1,14 @@
 import CommandLineKit
 
-/// A package that scaffold can edit: its files, and the modules that its manifest lists.
+/// A workspace: its files, and the modules that its manifest lists.
+///
+/// Commands that change files need a manifest of this repository's shape. Commands that only read
+/// work with any package, and with several packages side by side.
 public struct Workspace: Sendable {
-  /// The files of the package.
+  /// The files of the workspace.
   public let tree: any FileTree
 
-  /// The text of `Package.swift`.
+  /// The text of `Package.swift`; without entries if the workspace is of another shape.
   public let manifest: ManifestText
 
   /// The modules and programs, in the order of the manifest.
@@ -14,6 +17,12 @@ public struct Workspace: Sendable {
   /// The kits that the workspace depends on; nil if it contains its base modules itself.
   public let kits: Kits?
 
+  /// What the modules may import.
+  let rules: Rules
+
+  /// The folders of the packages, relative to the workspace; empty for this repository's shape.
+  let packageFolders: [String]
+
   /// Reads the manifest of a workspace. Other files are read when they are needed.
   ///
   /// - Throws: `CommandFailure` if there is no manifest, or if scaffold can't edit it.
@@ -21,14 +30,26 @@ public struct Workspace: Sendable {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
     }
+    rules = try Rules.inForce(in: tree) ?? .builtIn
     do throws(ManifestError) {
       manifest = try ManifestText(bytes)
-      modules = try manifest.modules()
+      modules = try manifest.modules(in: rules)
     } catch {
       throw CommandFailure(error.description)
     }
+    packageFolders = []
     self.tree = tree
     kits = try Kits(of: manifest, in: tree)
+  }
+
+  /// Creates the workspace of packages of any shape.
+  init(_ packages: [PackageModules.Package], in tree: any FileTree) throws {
+    rules = try Rules.inForce(in: tree) ?? .none
+    manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
+    modules = try PackageModules(packages, in: tree).modules.map(rules.placed)
+    packageFolders = packages.map(\.folder)
+    self.tree = tree
+    kits = nil
   }
 
   /// Returns the module or program with a name.

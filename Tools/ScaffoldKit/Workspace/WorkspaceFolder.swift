@@ -20,12 +20,7 @@ enum WorkspaceFolder {
   static func root(
     from folder: String?, acceptingConflicts: Bool = false
   ) throws(CommandFailure) -> String {
-    let files = FileManager.default
-    let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath()
-    guard files.fileExists(atPath: start.path) else {
-      throw CommandFailure(
-        "there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
-    }
+    let start = URL(filePath: try existing(folder))
     var firstProblem: String?
     for folder in sequence(first: start, next: parent) {
       switch manifest(in: folder) {
@@ -49,6 +44,39 @@ enum WorkspaceFolder {
       return bytes.contains("let modules: [Module]") ? nil : folder.path
     }
     return nil
+  }
+
+  /// Returns the nearest folder with a manifest if scaffold can edit that manifest; nil otherwise.
+  ///
+  /// - Throws: `CommandFailure` if the folder does not exist, or the manifest contains conflict
+  ///   markers of git.
+  static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
+    for folder in sequence(first: URL(filePath: try existing(folder)), next: parent) {
+      switch manifest(in: folder) {
+      case .supported: return folder.path
+      case .conflicted(let problem): throw failure(from: folder.path, problem)
+      case .unsupported: return nil
+      case .missing: continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns the absolute path of a folder, or of the working directory, with links resolved.
+  static func existing(_ folder: String?) throws(CommandFailure) -> String {
+    let files = FileManager.default
+    let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath().path
+    if files.fileExists(atPath: start) { return start }
+    throw CommandFailure(
+      "there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
+  }
+
+  /// Returns the error that a folder belongs to no package, or to one that scaffold can't read.
+  static func failure(from folder: String, _ problem: String?) -> CommandFailure {
+    if let problem { return CommandFailure(SafeText(problem).string) }
+    return CommandFailure(
+      "no Package.swift in \(SafeText.quoted(folder, width: 200)) or its parent folders",
+      hint: "change to the folder of a package, or pass it with --path", exitCode: .notFound)
   }
 
   // MARK: - Internal
@@ -75,12 +103,5 @@ enum WorkspaceFolder {
       return ConflictedText.firstMarker(in: bytes) == nil
         ? .unsupported(problem: problem) : .conflicted(problem: problem)
     }
-  }
-
-  private static func failure(from folder: String, _ problem: String?) -> CommandFailure {
-    if let problem { return CommandFailure(SafeText(problem).string) }
-    return CommandFailure(
-      "no Package.swift in \(SafeText.quoted(folder, width: 200)) or its parent folders",
-      hint: "change to the folder of a package, or pass it with --path", exitCode: .notFound)
   }
 }

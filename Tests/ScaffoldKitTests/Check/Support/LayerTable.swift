@@ -70,7 +70,7 @@ extension Layer {
   fileprivate var folder: String {
     switch self {
     case .app, .tools: "`\(title)/`"
-    case .assembly, .features, .data, .domain, .base: "`Modules/\(title)/`"
+    default: "`Modules/\(title)/`"
     }
   }
 }

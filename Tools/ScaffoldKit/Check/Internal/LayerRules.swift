@@ -1,66 +1,146 @@
-/// The rules that decide which module may import which, by their layers.
+/// Decides which module may import which, by the rules of the workspace.
 struct LayerRules {
+  private let rules: Rules
   private let modules: [String: Module]
   private let wrappers: [String: Module]
 
-  init(_ modules: [Module]) {
-    self.modules = Dictionary(
-      modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  init(_ workspace: Workspace) {
+    rules = workspace.rules
+    modules = Dictionary(
+      workspace.allModules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     wrappers = Dictionary(
-      modules.flatMap { module in module.cTargets.map { ($0, module) } },
+      workspace.allModules.flatMap { module in module.cTargets.map { ($0, module) } },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether a module or C target of the workspace has this name.
-  func contains(_ name: String) -> Bool { modules[name] != nil || wrappers[name] != nil }
-
-  /// Returns the violation if the sources of a module import a name; nil if they may.
-  func violation(by importer: Module, importing name: String) -> LayerViolation? {
+  /// Returns the violation if a file of a module imports a name; nil if it may.
+  ///
+  /// Without a file, rules about files are ignored.
+  func violation(
+    by importer: Module, importing name: String, in file: SourceFile? = nil
+  ) -> LayerViolation? {
+    if name == importer.name || isExempt(importer, name, file) { return nil }
     if let wrapper = wrappers[name] {
       return wrapper.name == importer.name ? nil : Self.cTarget(wrappedBy: wrapper)
     }
-    guard let imported = modules[name], !importer.mayImport(imported) else { return nil }
-    if imported.isForTests, !importer.isForTests { return Self.testingModule(importer) }
-    return Self.forbiddenLayer(importer, imported)
+    let isTest = importer.isForTests
+    func isSubject(_ statement: Rules.Statement) -> Bool {
+      statement.subjects.contains {
+        rules.matches(subject: $0, importer, file, isTest: isTest)
+      }
+    }
+    let about = rules.statements.filter { statement in
+      statement.relation == .imports && statement.objects.contains { matches($0, name) }
+    }
+    if !isTest, let broken = about.first(where: { $0.verb == .only && !isSubject($0) }) {
+      return violation(of: broken, importer, name)
+    }
+    let never = about.first { $0.verb == .never && isSubject($0) }
+    if let never { return violation(of: never, importer, name) }
+    guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
+    let clauses = rules.statement(of: importer.layer)?.clauses
+    let label = importer.layer == .tools && imported.layer == .tools ? " with importsAnyLayer" : ""
+    return violation(
+      "\(noun(of: importer)) must not import \(object(name, for: importer))\(label)",
+      clauses ?? Rules.Clauses(), importer)
   }
 
   /// Returns the violation if the tests of a module import a name; nil if they may.
-  func violation(byTestsOf tested: Module, importing name: String) -> LayerViolation? {
+  func violation(
+    byTestsOf tested: Module, importing name: String, in file: SourceFile? = nil
+  ) -> LayerViolation? {
     if let wrapper = wrappers[name] { return Self.cTarget(wrappedBy: wrapper) }
     guard let imported = modules[name] else { return nil }
-    let isAllowed =
-      imported.name == tested.name || imported.isForTests || tested.mayImport(imported)
-    return isAllowed ? nil : Self.testImport(tested, imported)
-  }
-}
-
-extension Module {
-  /// Returns whether its sources may import another module.
-  fileprivate func mayImport(_ other: Module) -> Bool {
-    if other.isProgram || (other.isForTests && !isForTests) { return false }
-    if layer == .tools {
-      return importsAnyLayer || (layer.imports.contains(other.layer) && !other.importsAnyLayer)
+    if imported.name == tested.name || imported.isForTests || mayImport(imported, tested) {
+      return nil
     }
-    if layer.imports.contains(other.layer) { return true }
-    return isForTests && (other.layer == layer || (other.isForTests && layer.isAbove(other.layer)))
+    return LayerViolation(
+      message: "tests of \(noun(of: tested)) must not import \(object(name, for: tested))",
+      why: "tests import their module, what that module may import, and testing modules, "
+        + "so that each module can be tested alone",
+      fix: "test both together in the tests of a module that may import both")
   }
-}
 
-extension Layer {
-  /// The layers from which its modules may import.
-  fileprivate var imports: Set<Layer> {
-    switch self {
-    case .app: [.assembly, .base]
-    case .assembly: [.features, .data, .domain, .base]
-    case .features, .data: [.domain, .base]
-    case .domain: []
-    case .base: [.base]
-    case .tools: [.base, .tools]
+  // MARK: - Internal
+
+  private func matches(_ pattern: String, _ name: String) -> Bool {
+    modules[name].map { rules.matches(pattern, $0) } ?? name.matches(glob: pattern)
+  }
+
+  private func isExempt(_ importer: Module, _ name: String, _ file: SourceFile?) -> Bool {
+    rules.statements.contains { statement in
+      statement.verb == .except && statement.relation == .imports
+        && statement.objects.contains { matches($0, name) }
+        && statement.subjects.contains {
+          rules.matches(subject: $0, importer, file, isTest: importer.isForTests)
+        }
     }
   }
 
-  /// Returns whether it is above another layer. Domain is above Base without importing it.
-  fileprivate func isAbove(_ other: Layer) -> Bool {
-    imports.contains(other) || (self == .domain && other == .base)
+  /// Returns whether the layer of a module may import the layer of another one.
+  ///
+  /// Testing modules may also import their own layer, and testing modules below it.
+  private func mayImport(_ other: Module, _ importer: Module) -> Bool {
+    guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
+      return true
+    }
+    if importer.target == nil, other.isProgram || other.isForTests && !importer.isForTests {
+      return false
+    }
+    let isBelow = importer.layer.position < other.layer.position
+    let isListed =
+      statement.imports?.contains { rules.matches($0, other) }
+      ?? (isBelow || importer.layer == other.layer)
+    if importer.layer == .tools, importer.target == nil {
+      return importer.importsAnyLayer || (isListed && !other.importsAnyLayer)
+    }
+    let isSupport = other.layer == importer.layer || (other.isForTests && isBelow)
+    return isListed || rules.statement(of: other.layer) == nil
+      || (importer.isForTests && isSupport)
+  }
+
+  private func violation(
+    of statement: Rules.Statement, _ importer: Module, _ name: String
+  ) -> LayerViolation {
+    let tag = statement.objects.lazy.compactMap { pattern in
+      matches(pattern, name) ? rules.tag(pattern)?.clauses.noun : nil
+    }.first
+    return violation(
+      "\(statement.clauses.noun ?? noun(of: importer)) must not import "
+        + (tag ?? object(name, for: importer)), statement.clauses, importer)
+  }
+
+  private func violation(
+    _ message: String, _ clauses: Rules.Clauses, _ importer: Module
+  ) -> LayerViolation {
+    let instead =
+      clauses.instead
+      ?? "move what both need to a lower layer, or the importing code to a higher layer"
+    return LayerViolation(
+      message: message, why: clauses.because ?? "\(Rules.path) says so",
+      fix: instead.replacing("{module}", with: importer.name)
+        .replacing("{tests}", with: importer.testFolder ?? "Tests"))
+  }
+
+  /// What messages call a module: `a feature`, `an assembly module`, `a tools program`.
+  private func noun(of module: Module) -> String {
+    if let noun = rules.statement(of: module.layer)?.clauses.noun { return noun }
+    let article = "aeiou".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"
+    return "\(article) \(module.layer) \(module.isProgram ? "program" : "module")"
+  }
+
+  private func object(_ name: String, for importer: Module) -> String {
+    guard let imported = modules[name] else { return name }
+    let noun = noun(of: imported)
+    if noun != self.noun(of: importer) { return noun }
+    return "another " + noun.drop { $0 != " " }.dropFirst()
+  }
+
+  /// An import of a C target outside the module that wraps it.
+  private static func cTarget(wrappedBy wrapper: Module) -> LayerViolation {
+    LayerViolation(
+      message: "only \(wrapper.name) may import the C target that it wraps",
+      why: "one Swift module wraps the C code, so that no other module handles its pointers",
+      fix: "import \(wrapper.name), and add what is missing to its interface")
   }
 }

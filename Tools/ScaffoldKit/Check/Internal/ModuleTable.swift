@@ -20,7 +20,7 @@ struct ModuleTable {
     self.metrics = metrics
     self.width = width
     let names = metrics.map { TextWidth.columns(of: $0.name) + Self.gap.count }
-    nameWidth = max(names.max() ?? 0, Layer.allCases.map(\.rawValue.count).max() ?? 0)
+    nameWidth = max(names.max() ?? 0, metrics.map(\.module.layer.rawValue.count).max() ?? 0)
     numberWidths = Self.titles.indices.map { column in
       max(Self.titles[column].count, metrics.map { String($0.numbers[column]).count }.max() ?? 0)
     }
@@ -28,9 +28,8 @@ struct ModuleTable {
 
   /// The lines, from the highest layer to the lowest.
   var lines: [StyledText] {
-    Layer.allCases.flatMap { layer in
-      let rows = metrics.filter { $0.module.layer == layer }.flatMap(row)
-      return rows.isEmpty ? [] : [heading(of: layer)] + rows
+    metrics.map(\.module.layer).inOrder.flatMap { layer in
+      [heading(of: layer)] + metrics.filter { $0.module.layer == layer }.flatMap(row)
     }
   }
 

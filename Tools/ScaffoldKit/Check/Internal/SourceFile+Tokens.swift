@@ -1,13 +1,80 @@
 extension SourceFile {
-  /// The number of tests it declares.
+  /// The number of tests it declares, in Swift Testing and XCTest.
   var testCount: Int {
-    guard bytes.contains("@Test") else { return 0 }
-    let words = words()
-    return zip(words, words.dropFirst()).count { $0 == "@" && $1 == "Test" }
+    var count = 0
+    if bytes.contains("@Test") {
+      let words = words()
+      count += zip(words, words.dropFirst()).count { $0 == "@" && $1 == "Test" }
+    }
+    if bytes.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
+      let words = words()
+      count += zip(words, words.dropFirst()).count { $0 == "func" && $1.hasPrefix("test") }
+    }
+    return count
   }
 
   /// Whether it declares a test.
   var hasTests: Bool { testCount > 0 }
+
+  /// Whether it declares tests that run: not all are disabled without a condition.
+  var hasEnabledTests: Bool {
+    guard bytes.contains(".disabled(") else { return hasTests }
+    let words = words()
+    func isDisabled(_ start: Int) -> Bool {
+      guard words.indices.contains(start + 2), words[start + 2] == "(" else { return false }
+      var depth = 0
+      for index in words.indices[(start + 2)...] {
+        if words[index] == "(" { depth += 1 }
+        if words[index] == ")" { depth -= 1 }
+        if words[index] == "disabled", words[index - 1] == ".",
+          words.dropFirst(index + 2).first != "if"
+        {
+          return true
+        }
+        if depth == 0 { return false }
+      }
+      return false
+    }
+    func places(of attribute: String) -> [Int] {
+      words.indices.dropLast().filter { words[$0] == "@" && words[$0 + 1] == attribute }
+    }
+    let isSuiteDisabled = places(of: "Suite").contains(where: isDisabled)
+    return !isSuiteDisabled && places(of: "Test").contains { !isDisabled($0) }
+  }
+
+  /// Returns whether it declares a type whose name matches a glob.
+  func declaresType(matching glob: String) -> Bool {
+    guard glob.split(separator: "*").allSatisfy({ bytes.contains(String($0)) }) else {
+      return false
+    }
+    let words = words()
+    return zip(words, words.dropFirst()).contains {
+      ["class", "struct", "enum", "actor", "protocol"].contains($0)
+        && String($1).matches(glob: glob)
+    }
+  }
+
+  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
+  ///
+  /// A name after a dot or after a keyword of a declaration is another symbol.
+  func firstUse(of symbol: String) -> Int? {
+    let tokens = SwiftLexer.tokens(of: Array(symbol.utf8))
+    let pattern = tokens.map {
+      Substring(symbol.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count))
+    }
+    guard let first = pattern.first, bytes.contains(String(first)) else { return nil }
+    let code = SwiftLexer.tokens(of: bytes).filter {
+      $0.kind == .identifier || $0.kind == .punctuation
+    }
+    let words = code.map { Substring(decoding: bytes[$0.range], as: UTF8.self) }
+    let start = words.indices.first { index in
+      words[index] == first && words[index...].starts(with: pattern)
+        && !(index > 0
+          && [".", "func", "var", "let", "case", "struct", "class"].contains(words[index - 1]))
+        && !(pattern.count == 1 && index + 1 < words.count && words[index + 1] == ":")
+    }
+    return start.map { code[$0].line }
+  }
 
   /// Whether it declares `callAsFunction`, as use cases do.
   var declaresCall: Bool {

@@ -1,12 +1,21 @@
-/// The Swift files of a workspace, grouped by the modules they belong to.
+/// The files of a workspace, grouped by the modules they belong to.
 struct SourceIndex {
-  /// A module and its files, sorted by path.
+  /// A module and its Swift files, sorted by path.
   struct Entry {
     let module: Module
     fileprivate(set) var files: [SourceFile] = []
     fileprivate(set) var tests: [SourceFile] = []
 
+    /// The paths of its files in C, C++, Objective-C and assembly.
+    fileprivate(set) var foreignSources: [String] = []
+
+    /// The names of its module maps.
+    fileprivate(set) var mappedNames: [String] = []
+
     init(_ module: Module) { self.module = module }
+
+    /// The names by which Swift files import the module.
+    var importNames: [String] { [module.importName] + mappedNames }
   }
 
   /// The modules, in the order of the manifest.
@@ -15,56 +24,101 @@ struct SourceIndex {
   /// The paths of Swift files that belong to no module, sorted.
   private(set) var unownedPaths: [String] = []
 
+  /// The paths of other files that nothing in the package manager or the workspace handles, sorted.
+  private(set) var strayPaths: [String] = []
+
+  /// The symbolic links to folders, which are not followed.
+  let links: [String]
+
+  /// The folders of packages and projects that are not part of the workspace.
+  let foreignFolders: Set<String>
+
   /// The paths in `testReads` that don't exist.
   private(set) var missingTestReads: [(module: Module, path: String)] = []
 
-  /// The manifest.
-  let manifest: SourceFile
-  private static let roots = ["App", "Modules", "Tests", "Tools"]
+  /// The names of modules and C targets in a workspace of this repository's shape; nil if other names
+  /// may be products of other packages.
+  let knownNames: Set<String>?
 
-  /// Folders of Swift files that belong to no target.
-  private static let unbuilt = ["Tools/Templates/", "Tools/lib/"]
+  /// The modules by name.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// The modules and C targets of the workspace by their names in imports.
+  private(set) var names: [String: String] = [:]
+
+  /// The import names of all products of other packages.
+  private(set) var products: Set<String> = []
+
+  /// The manifests by path.
+  let manifests: [String: SourceFile]
+
+  let workspace: Workspace
 
   init(_ workspace: Workspace) async throws(FileTreeError) {
+    self.workspace = workspace
     modules = workspace.modules.map(Entry.init)
-    manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)
+    let folders = workspace.packageFolders.isEmpty ? [""] : workspace.packageFolders
+    var manifests: [String: SourceFile] = [:]
+    for path in folders.map({ $0.resolving(ManifestText.path) }) {
+      manifests[path] = SourceFile(path: path, bytes: try workspace.tree.bytes(of: path) ?? [])
+    }
+    self.manifests = manifests
+    let known = workspace.modules.flatMap { [$0.name] + $0.cTargets }
+    let hasPackages = manifests[ManifestText.path]?.bytes.contains(".package(") ?? true
+    knownNames = hasPackages ? nil : Set(known)
     missingTestReads = try Self.missingTestReads(in: workspace)
-    let owners = Self.owners(among: workspace.modules)
-    var owned: [(path: String, owner: Owner)] = []
-    for root in Self.roots {
-      for path in try workspace.tree.paths(under: root) where Self.isSource(path) {
-        let owner = path.parents.lazy.compactMap { owners[$0] }.first
-        if let owner { owned.append((path, owner)) } else { unownedPaths.append(path) }
+    let owners = FileOwners(workspace)
+    links = try workspace.tree.links(under: "").filter(owners.canContainSources)
+    let paths = try workspace.tree.paths(under: "")
+    foreignFolders = owners.foreignFolders(among: paths)
+    var owned: [(path: String, owner: FileOwners.Owner)] = []
+    for path in owners.relevant(paths, without: foreignFolders) {
+      switch owners.role(of: path) {
+      case .swift(let owner): owned.append((path, owner))
+      case .foreign(let module): modules[module].foreignSources.append(path)
+      case .moduleMap(let module):
+        modules[module].mappedNames += SwiftWords(try workspace.tree.bytes(of: path) ?? []).modules
+      case .unowned: unownedPaths.append(path)
+      case .stray: strayPaths.append(path)
+      case .other: break
       }
     }
     let files = try await SourceFile.read(owned.map(\.path), in: workspace.tree)
     for case (let file?, (_, let owner)) in zip(files, owned) {
-      modules[owner.index][keyPath: owner.list].append(file)
+      if owner.isTest {
+        modules[owner.module].tests.append(file)
+      } else {
+        modules[owner.module].files.append(file)
+      }
     }
+    for entry in modules {
+      entries[entry.module.name] = entries[entry.module.name] ?? entry
+      products.formUnion((entry.module.target?.products ?? []).map(\.importName))
+      let imported = entry.importNames.map { ($0, entry.module.name) }
+      names.merge(imported + entry.module.cTargets.map { ($0, $0) }) { first, _ in first }
+    }
+    for module in workspace.kits?.modules ?? [] {
+      let imported = [module.name] + module.cTargets
+      names.merge(imported.map { ($0, $0) }) { first, _ in first }
+    }
+  }
+
+  /// Returns the name of an imported module in the manifest.
+  func name(of declaration: ImportDeclaration) -> String {
+    names[declaration.module] ?? declaration.module
   }
 
   /// The number of Swift files.
   var fileCount: Int { modules.reduce(unownedPaths.count) { $0 + $1.files.count + $1.tests.count } }
 
-  /// The line of a module in the manifest.
-  func location(of module: Module) -> FindingLocation { manifest.location(ofLine: module.line) }
+  /// The line of a module in its manifest.
+  func location(of module: Module) -> FindingLocation {
+    let path = module.target?.manifestPath ?? ManifestText.path
+    return manifests[path]?.location(ofLine: module.line)
+      ?? FindingLocation(path: path, line: module.line, text: module.name)
+  }
 
   // MARK: - Internal
-
-  private typealias Owner = (index: Int, list: WritableKeyPath<Entry, [SourceFile]>)
-
-  private static func owners(among modules: [Module]) -> [String: Owner] {
-    var owners: [String: Owner] = [:]
-    for (index, module) in modules.enumerated() {
-      owners[module.folder] = (index, \.files)
-      if let folder = module.testFolder { owners[folder] = (index, \.tests) }
-    }
-    return owners
-  }
-
-  private static func isSource(_ path: String) -> Bool {
-    path.isSwiftSource && !unbuilt.contains { path.hasPrefix($0) }
-  }
 
   private static func missingTestReads(
     in workspace: Workspace
@@ -78,4 +132,9 @@ struct SourceIndex {
     }
     return missing
   }
+}
+
+extension SwiftWords {
+  /// The names after `module` in a module map.
+  fileprivate var modules: [String] { places(of: "module").map { self[$0 + 1] } }
 }

@@ -7,7 +7,7 @@ struct ConflictRule {
   }
 
   func findings() -> [Finding] {
-    let files = [index.manifest] + index.modules.flatMap { $0.files + $0.tests }
+    let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
     return files.compactMap { file in file.firstConflictMarker.map { finding(in: file, line: $0) } }
   }
 

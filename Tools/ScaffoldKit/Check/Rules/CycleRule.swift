@@ -6,15 +6,13 @@ struct CycleRule {
 
   /// The first import of a module in another one.
   private struct Import {
-    let file: SourceFile
-    let declaration: ImportDeclaration
-
-    var target: String { declaration.module }
+    let target: String
+    let location: FindingLocation
   }
 
   init(_ index: SourceIndex, _ rules: LayerRules) {
     imports = Dictionary(
-      index.modules.map { ($0.module.name, Self.imports(of: $0, allowedBy: rules)) },
+      index.modules.map { ($0.module.name, Self.imports(of: $0, index.names, allowedBy: rules)) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -30,13 +28,17 @@ struct CycleRule {
 
   // MARK: - Internal
 
-  private static func imports(of entry: SourceIndex.Entry, allowedBy rules: LayerRules) -> [Import]
-  {
+  private static func imports(
+    of entry: SourceIndex.Entry, _ names: [String: String], allowedBy rules: LayerRules
+  ) -> [Import] {
     var seen: Set<String> = [entry.module.name]
     return entry.files.flatMap { file in
-      file.imports.filter { seen.insert($0.module).inserted }
-        .filter { rules.violation(by: entry.module, importing: $0.module) == nil }
-        .map { Import(file: file, declaration: $0) }
+      file.imports.compactMap { declaration in
+        guard let target = names[declaration.module], seen.insert(target).inserted,
+          rules.violation(by: entry.module, importing: target) == nil
+        else { return nil }
+        return Import(target: target, location: file.location(of: declaration))
+      }
     }.sorted { $0.target < $1.target }
   }
 
@@ -61,10 +63,10 @@ struct CycleRule {
 
   private func finding(from start: String, _ cycle: [Import]) -> Finding? {
     guard let first = cycle.first else { return nil }
-    let chain = cycle.map { " → \($0.target) (\($0.file.path):\($0.declaration.line))" }
+    let chain = cycle.map { " → \($0.target) (\($0.location.path):\($0.location.line ?? 1))" }
     return Finding(
       rule: .cycle, message: "modules must not import each other in a cycle",
-      location: first.file.location(of: first.declaration), details: [start + chain.joined()],
+      location: first.location, details: [start + chain.joined()],
       why: "the modules of a cycle can't be built or tested one by one",
       fix: "move what both need to a module below them, or replace one import by a protocol",
       subject: ([start] + cycle.map(\.target)).joined(separator: " → "))

@@ -1,4 +1,4 @@
-/// Reports imports that the layer rules forbid.
+/// Reports imports that the rules of the workspace forbid.
 struct LayerRule {
   private let index: SourceIndex
   private let rules: LayerRules
@@ -11,10 +11,10 @@ struct LayerRule {
   func findings() -> [Finding] {
     index.modules.flatMap { entry in
       entry.files.flatMap { file in
-        findings(in: file) { rules.violation(by: entry.module, importing: $0) }
+        findings(in: file) { rules.violation(by: entry.module, importing: $0, in: file) }
       }
         + entry.tests.flatMap { file in
-          findings(in: file) { rules.violation(byTestsOf: entry.module, importing: $0) }
+          findings(in: file) { rules.violation(byTestsOf: entry.module, importing: $0, in: file) }
         }
     }
   }
@@ -23,7 +23,7 @@ struct LayerRule {
     in file: SourceFile, violation: (String) -> LayerViolation?
   ) -> [Finding] {
     file.imports.compactMap { declaration in
-      violation(declaration.module).map { violation in
+      violation(index.name(of: declaration)).map { violation in
         Finding(
           rule: .layer, message: violation.message, location: file.location(of: declaration),
           why: violation.why, fix: violation.fix, subject: declaration.module)

@@ -1,5 +1,5 @@
-/// Reports sources that the manifest does not list, lines without sources, and `testReads` paths that
-/// don't exist.
+/// Reports sources that the manifest does not list, lines without sources, `testReads` paths that
+/// don't exist, and files and links that nothing handles.
 struct OrphanRule {
   private let index: SourceIndex
 
@@ -8,19 +8,74 @@ struct OrphanRule {
   }
 
   func findings() -> [Finding] {
-    let unlistedFolders = Dictionary(grouping: index.unownedPaths, by: \.moduleFolder)
-    let emptyModules = index.modules.filter(\.files.isEmpty).map(\.module)
+    let unlistedFolders = Dictionary(grouping: index.unownedPaths, by: moduleFolder)
+    let emptyModules = index.modules.filter(isEmpty).map(\.module)
     let moved = emptyModules.compactMap { module in
       unlistedFolders.keys.filter { $0.canBeSources && $0.hasSuffix("/" + module.name) }.min()
         .map { (module, $0) }
     }
     let missing = emptyModules.filter { module in !moved.contains { $0.0 == module } }
     return moved.map(misplaced) + missing.map(withoutSources)
-      + unlistedFolders.filter { folder, _ in !moved.contains { $0.1 == folder } }.map(unlisted)
-      + index.missingTestReads.map(missingTestRead)
+      + unlistedFolders.filter { folder, _ in
+        !moved.contains { $0.1 == folder } && !isKnownElsewhere(folder)
+      }.map(unlisted)
+      + index.missingTestReads.map(missingTestRead) + links
+      + Dictionary(grouping: index.strayPaths, by: \.parent).map(stray)
   }
 
   // MARK: - Internal
+
+  /// Returns whether a module should have sources and has none. What is behind a link is unknown.
+  private func isEmpty(_ entry: SourceIndex.Entry) -> Bool {
+    let module = entry.module
+    return entry.files.isEmpty && entry.foreignSources.isEmpty
+      && ![.system, .binary].contains(module.kind)
+      && !index.links.contains { module.folder.isInside($0) }
+  }
+
+  /// Returns the folder of the module that a source file would belong to; the file's own path if it
+  /// is outside such folders.
+  private func moduleFolder(of path: String) -> String {
+    if index.workspace.packageFolders.isEmpty { return path.moduleFolder }
+    let roots = Set(index.modules.map(\.module.folder.parent))
+    return path.parents.last { roots.contains($0.parent) } ?? path
+  }
+
+  /// Links are legitimate in other packages; the package manager follows them.
+  private var links: [Finding] {
+    index.workspace.packageFolders.isEmpty ? index.links.map(link) : []
+  }
+
+  /// Returns whether a folder is part of another package or project, has a link to it, or is in the
+  /// manifest on another condition.
+  private func isKnownElsewhere(_ folder: String) -> Bool {
+    if index.workspace.packageFolders.isEmpty { return false }
+    return index.foreignFolders.contains { $0.isInside(folder) }
+      || index.links.contains { $0.name == folder.name }
+      || index.manifests.values.contains { $0.bytes.contains("\(folder.name)\"") }
+  }
+
+  private func link(_ path: String) -> Finding {
+    Finding(
+      rule: .stray, message: "a folder of sources is a symbolic link",
+      location: FindingLocation(path: path, line: nil, text: "a symbolic link"),
+      why: "scaffold does not follow links, so the files behind it are not checked",
+      fix: "replace the link by the folder itself", subject: "link")
+  }
+
+  private func stray(_ folder: String, _ paths: [String]) -> Finding {
+    let names = paths.prefix(3).map(\.name).joined(separator: ", ")
+    let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    let isShaped = index.workspace.packageFolders.isEmpty
+    return Finding(
+      rule: .stray, message: "the package does not use \(paths.count == 1 ? "a file" : "files")",
+      location: FindingLocation(
+        path: paths.count == 1 ? paths[0] : folder, line: nil, text: names + more),
+      why: "a file that the package manager does not handle is not in the program",
+      fix: isShaped
+        ? "remove it, or list it in testReads if tests read it"
+        : "list it in the target's resources or exclude, or remove it", subject: "stray")
+  }
 
   private func unlisted(_ folder: String, _ paths: [String]) -> Finding {
     let isFile = paths == [folder]

@@ -1,4 +1,4 @@
-/// Reports imports that the module's line in the manifest does not list.
+/// Reports imports that the module's list in the manifest does not contain.
 struct UndeclaredRule {
   private let index: SourceIndex
   private let rules: LayerRules
@@ -9,52 +9,89 @@ struct UndeclaredRule {
   }
 
   func findings() -> [Finding] {
-    index.modules.flatMap { entry in
-      let module = entry.module
-      let listed = [module.name] + module.uses
-      return unlistedImports(listed + module.cTargets, in: entry.files) {
-        rules.violation(by: module, importing: $0) == nil
-      }.map { finding($0, of: module, in: .uses) }
-        + unlistedImports(listed + module.testUses, in: entry.tests) {
-          rules.violation(byTestsOf: module, importing: $0) == nil
-        }.map { finding($0, of: module, in: .testUses) }
-    }
+    index.modules.flatMap(\.dependencyLists).filter { $0.label != "cTargets" }.flatMap(findings)
   }
 
-  private typealias UnlistedImport = (name: String, location: FindingLocation)
+  // MARK: - Internal
 
-  /// Returns the first import of each unlisted module. Imports that the layer rules forbid are
-  /// ignored, since they must not be listed either.
-  private func unlistedImports(
-    _ list: [String], in files: [SourceFile], where isAllowed: (String) -> Bool
-  ) -> [UnlistedImport] {
-    var listed = Set(list)
-    return files.flatMap { file in
-      file.imports.filter {
-        rules.contains($0.module) && listed.insert($0.module).inserted && isAllowed($0.module)
-      }.map { ($0.module, file.location(of: $0)) }
+  /// Returns a finding for the first import of each unlisted module. Imports that the layer rules
+  /// forbid are ignored, since they must not be listed either.
+  private func findings(in list: DependencyList) -> [Finding] {
+    var listed = Set(list.names + list.others).union(list.products.map(\.importName))
+    let hasUnknownContent =
+      !list.opaqueProducts.isEmpty
+      || list.names.contains { index.entries[$0]?.module.kind == .binary }
+    return list.files.flatMap { file in
+      file.imports.compactMap { declaration in
+        let name = index.name(of: declaration)
+        guard !declaration.isConditional, !listed.contains(name), listed.insert(name).inserted
+        else { return nil }
+        if index.names[declaration.module] != nil {
+          let module = list.module
+          let isForbidden =
+            list.isForTests && module.target == nil
+            ? rules.violation(byTestsOf: module, importing: name) != nil
+            : rules.violation(by: module, importing: name) != nil
+          return isForbidden ? nil : finding(name, file.location(of: declaration), in: list)
+        }
+        if PlatformModules.contains(name) || hasUnknownContent && !index.products.contains(name) {
+          return nil
+        }
+        return foreign(name, file.location(of: declaration), in: list)
+      }
     }
   }
 
   private func finding(
-    _ unlisted: UnlistedImport, of module: Module, in label: ManifestList.Label
+    _ name: String, _ location: FindingLocation, in list: DependencyList
   ) -> Finding {
-    let name = unlisted.name
-    let closesCycle = label == .uses && closesCycle(module, name)
-    let importer = label == .testUses ? "tests of \(module.name) import" : "\(module.name) imports"
+    let module = list.module
+    let label = list.label
+    let closesCycle = !list.isForTests && self.closesCycle(module, name)
+    let importer = label == "testUses" ? "tests of \(module.name) import" : "\(module.name) imports"
     return Finding(
-      rule: .undeclared, message: "\(importer) \(name), which \(label.rawValue) does not list",
-      location: index.location(of: module), details: [unlisted.location.description],
+      rule: .undeclared,
+      message: "\(importer) \(name), which \(label) \(list.verb) not list",
+      location: index.location(of: module), details: [location.description],
       why: "an unlisted module may be built later, and then the build fails",
       fix: closesCycle
         ? "remove the import, since \(name) depends on \(module.name): move what both need to a "
           + "module below them"
-        : "add \"\(name)\" to \(label.rawValue)",
-      subject: "\(module.name) \(label.rawValue) \(name)")
+        : "add \"\(name)\" to \(label)", subject: "\(module.name) \(label) \(name)")
+  }
+
+  private func foreign(
+    _ name: String, _ location: FindingLocation, in list: DependencyList
+  ) -> Finding {
+    Finding(
+      rule: .undeclared,
+      message: "\(list.module.name) imports \(name), which is in no dependency",
+      location: location,
+      why: "the import compiles only while something else happens to build the module",
+      fix: "add the product that contains \(name) to the \(list.label) of \(list.module.name)",
+      subject: "\(list.module.name) \(name)")
   }
 
   private func closesCycle(_ module: Module, _ name: String) -> Bool {
     let uses = Dictionary(index.modules.map { ($0.module.name, $0.module.uses) }) { $1 }
     return Neighbors(uses).closure(of: name).contains(module.name)
+  }
+}
+
+extension DependencyList {
+  fileprivate var verb: String { label == "dependencies" ? "do" : "does" }
+
+  /// Returns the products and binary modules that may contain modules of other names: those that
+  /// are never imported by their own name.
+  var opaqueProducts: [String] {
+    let imported = Set(files.flatMap(\.imports).map(\.module))
+    return products.filter { !imported.contains($0.importName) }
+  }
+
+  /// Returns the imported modules that no known module or product explains.
+  func unknownImports(in index: SourceIndex) -> Set<String> {
+    Set(files.flatMap(\.imports).map(\.module)).filter {
+      index.names[$0] == nil && !index.products.contains($0) && !PlatformModules.contains($0)
+    }
   }
 }

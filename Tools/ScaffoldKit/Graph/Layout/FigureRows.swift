@@ -18,9 +18,8 @@ struct FigureRows {
   init(_ figure: GraphFigure) {
     row = figure.boxes.map { _ in 0 }
     let widest = Self.widestRow(of: figure.boxes.map(\.width))
-    for layer in Layer.downward {
+    for layer in figure.boxes.map(\.layer).downward {
       let own = figure.boxes.indices.filter { figure.boxes[$0].layer == layer }
-      if own.isEmpty { continue }
       let start = boxes.count
       for rank in RankOrder(own, of: figure).ranks {
         boxes += Self.wrapped(rank, figure.boxes.map(\.width), widest: widest)

@@ -33,10 +33,12 @@ enum ManifestErrorOutput {
 
   /// `error: 'package': duplicate target named 'A'`
   private static func managerError(in line: Substring) -> String? {
-    let start = "error: 'package': "
-    guard line.hasPrefix(start), !line.hasPrefix(start + "Invalid manifest (") else { return nil }
-    let message = line.dropFirst(start.count)
-    let names = ["package 'package' ", "package 'package.swift' "]
+    let parts = line.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "error: ", parts[2].hasPrefix(": "),
+      !parts[2].hasPrefix(": Invalid manifest (")
+    else { return nil }
+    let message = parts[2].dropFirst(2)
+    let names = ["package '\(parts[1])' ", "package '\(parts[1]).swift' "]
     guard let name = names.first(where: message.hasPrefix) else {
       return "Package.swift: \(message)"
     }

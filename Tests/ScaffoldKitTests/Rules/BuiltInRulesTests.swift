@@ -1,0 +1,68 @@
+import CommandLineKit
+import CommandLineTesting
+import Testing
+
+@testable import ScaffoldKit
+
+@MainActor
+@Suite struct BuiltInRulesTests {
+  @Test("The built-in rules are a valid file with the layers of the constants")
+  func builtIn() throws {
+    let rules = try Rules(Rules.builtInText)
+    #expect(rules.layers.map(\.layer) == Layer.allCases)
+    #expect(rules.layers.map(\.layer.position) == Layer.allCases.map(\.position))
+  }
+
+  @Test("A new layer of a workspace is one line of rules, and its name begins the modules' lines")
+  func newLayer() async throws {
+    let line = "layer shareds Modules/Shared/* imports base\n"
+    let rules = Rules.builtInText.replacing("layer base", with: line + "layer base")
+    let workspace = ValidWorkspace().with(Rules.path, rules)
+      .listing(".shared(\"MoneyKit\", uses: [\"TextKit\"]),\n.tools(", for: ".tools(")
+      .with("Modules/Shared/MoneyKit/Money.swift", "import TextKit\n")
+      .with("Tests/MoneyKitTests/T.swift", "@Test func a() {}\n")
+    #expect(try await workspace.errors() == "")
+    let broken = workspace.adding("import HeroDomain", to: "Modules/Shared/MoneyKit/Money.swift")
+    #expect(
+      try await broken.findings().map(\.message)
+        == ["a shareds module must not import a domain module"])
+    #expect(ModuleGraph(try Workspace(workspace.tree)).nodes.contains { $0.name == "MoneyKit" })
+  }
+
+  @Test("Layers of a workspace's own rules have colors in pictures")
+  func colors() throws {
+    let layer = Layer(rawValue: "shared", position: 8)
+    let graph = ModuleGraph(
+      nodes: [.init("A", layer), .init("B", layer)], edges: [.init("A", "B")])
+    let style = StyleSheet(of: GraphSVG(GraphExcerpt(graph)).text, isDark: false)
+    let color = try style.color("stroke", of: ".shared .frame,.line.shared")
+    #expect(color.contrast(to: try style.color("fill", of: ".page")) >= 3)
+  }
+
+  @Test("'rules' prints the built-in rules of a workspace without a file")
+  func command() async throws {
+    let program = CommandLineProgram(
+      name: "scaffold", version: "1", summary: "",
+      commands: [RulesCommand { _, _ in try Workspace(ValidWorkspace().tree) }])
+    #expect(await program.run(["rules"]).output == Rules.builtInText)
+  }
+
+  @Test("'explain' explains every rule, or one")
+  func explain() async throws {
+    let program = CommandLineProgram(
+      name: "scaffold", version: "1", summary: "", commands: [ExplainCommand()])
+    let all = await program.run(["explain"]).output
+    for rule in Finding.Rule.allCases {
+      #expect(all.contains("\n\(rule.rawValue)\n") || all.hasPrefix(rule.rawValue))
+    }
+    #expect(
+      await program.run(["explain", "unused"]).output == """
+        unused
+          A dependency in the manifest that no file imports.
+          why: Every change of a dependency builds the modules that list it again.
+          fix: Remove it from the list.
+          example: uses: ["TextKit"] without import TextKit
+
+        """)
+  }
+}

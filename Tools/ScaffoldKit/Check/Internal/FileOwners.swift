@@ -1,0 +1,154 @@
+/// Decides which module the files of a workspace belong to.
+struct FileOwners {
+  /// A module by its index, and whether its tests are meant.
+  struct Owner {
+    let module: Int
+    let isTest: Bool
+  }
+
+  /// What a file is in its workspace.
+  enum Role {
+    /// A Swift file of a module.
+    case swift(Owner)
+    /// A file of a module in another language.
+    case foreign(Int)
+    case moduleMap(Int)
+    /// A Swift file that belongs to no module.
+    case unowned
+    /// Another file that nothing handles.
+    case stray
+    /// Documentation, a resource, or a file outside the folders of modules.
+    case other
+  }
+
+  private let modules: [Module]
+  private let isShaped: Bool
+  private var owners: [String: [Owner]] = [:]
+
+  /// The folders that contain modules.
+  private var roots: Set<String> = []
+
+  /// The folders of C targets, in a workspace of this repository's shape.
+  private var wrapped: Set<String> = []
+
+  init(_ workspace: Workspace) {
+    modules = workspace.modules
+    isShaped = workspace.packageFolders.isEmpty
+    for (index, module) in modules.enumerated() {
+      owners[module.folder, default: []].append(Owner(module: index, isTest: false))
+      if let folder = module.testFolder {
+        owners[folder, default: []].append(Owner(module: index, isTest: true))
+      }
+      wrapped.formUnion(module.cTargets.map { "\(module.folder.parent)/\($0)" })
+      let parent = module.folder.parent
+      if !isShaped, !parent.isEmpty { roots.insert(parent) }
+    }
+    if isShaped { roots = ["App", "Modules", "Tests", "Tools"] }
+  }
+
+  /// Returns the folders of packages that are not part of the workspace, of Xcode projects and of
+  /// templates.
+  func foreignFolders(among paths: [String]) -> Set<String> {
+    var foreign = Set(
+      paths.filter { path in
+        path.name == ManifestText.path || path.parent.hasSuffix(".xcodeproj")
+      }.map { $0.name == ManifestText.path ? $0.parent : $0.parent.parent })
+    foreign.subtract(modules.map { $0.target?.package ?? "" })
+    foreign.subtract([""])
+    if isShaped { foreign.formUnion(["Tools/Templates", "Tools/lib"]) }
+    return foreign.filter { owners[$0] == nil }
+  }
+
+  /// Returns the paths that are in none of these folders.
+  func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
+    paths.filter { !$0.parents.contains(where: foreign.contains) }
+  }
+
+  /// Returns whether a path is in a folder that contains modules, or is such a folder.
+  func canContainSources(_ path: String) -> Bool {
+    roots.contains { path.isInside($0) || $0.isInside(path) }
+  }
+
+  /// Returns what a file is.
+  func role(of path: String) -> Role {
+    for folder in ([""] + path.parents).reversed() {
+      guard let candidates = owners[folder] else { continue }
+      if let owner = candidates.first(where: { compiles($0, path) }) {
+        return role(of: path, in: owner)
+      }
+      return .other
+    }
+    return outside(path)
+  }
+
+  // MARK: - Internal
+
+  private func compiles(_ owner: Owner, _ path: String) -> Bool {
+    modules[owner.module].target?.compiles(path) ?? true
+  }
+
+  private func role(of path: String, in owner: Owner) -> Role {
+    let module = modules[owner.module]
+    let isResource = module.target?.resources.contains { path.isInside($0) } ?? false
+    if isResource || module.testReads.contains(where: { $0 != "." && path.isInside($0) }) {
+      return .other
+    }
+    if path.isBundled { return .other }
+    switch path.fileExtension {
+    case "swift": return .swift(owner)
+    case "modulemap": return .moduleMap(owner.module)
+    case "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "asm":
+      return isShaped ? .stray : .foreign(owner.module)
+    case "h", "hh", "hpp", "hxx", "inc", "def", "ipp": return isShaped ? .stray : .other
+    case _ where path.isDocumentation: return .other
+    case _: return [.system, .binary].contains(module.kind) ? .other : .stray
+    }
+  }
+
+  /// Returns what a file outside all modules is.
+  private func outside(_ path: String) -> Role {
+    let parents = path.parents
+    if parents.contains(where: wrapped.contains) || path.isBundled { return .other }
+    let isInRoot = parents.contains { roots.contains($0) }
+    if path.isSwiftSource {
+      let isManifest = path.name.hasPrefix("Package") && manifestFolders.contains(path.parent)
+      return isInRoot || parents.isEmpty && !isManifest ? .unowned : .other
+    }
+    let isStray = isShaped && isInRoot && parents[0] != "Tools" && !path.isDocumentation
+    return isStray || Self.isSource(path) && parents.isEmpty ? .stray : .other
+  }
+
+  private var manifestFolders: Set<String> { Set(modules.map { $0.target?.package ?? "" } + [""]) }
+
+  private static func isSource(_ path: String) -> Bool {
+    ["c", "cc", "cpp", "m", "mm", "h"].contains(path.fileExtension)
+  }
+}
+
+extension String {
+  /// The part of the name after the last dot; empty if there is none.
+  var fileExtension: String {
+    let name = self.name
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+  }
+
+  /// Whether the file is documentation, or belongs to the build of another tool.
+  fileprivate var isDocumentation: Bool {
+    let name = self.name.lowercased()
+    return ["md", "markdown", "rst", "svg", "gyb"].contains(fileExtension)
+      || ["license", "notice", "readme", "cmakelists.txt", "build.bazel"].contains {
+        name.hasPrefix($0)
+      }
+  }
+
+  /// Whether the file is in a folder or of a kind that the package manager or Xcode handles as a
+  /// whole.
+  fileprivate var isBundled: Bool {
+    let kinds = [
+      "docc", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "lproj", "xcodeproj",
+      "xcframework", "artifactbundle", "xctestplan", "storyboard", "xib", "metal", "xcstrings",
+      "playground", "icon", "rkassets", "mlmodel", "intentdefinition",
+    ]
+    return kinds.contains(fileExtension) || parents.contains { kinds.contains($0.fileExtension) }
+  }
+}

@@ -1,0 +1,123 @@
+/// What `scaffold explain` prints about a rule of `scaffold check`.
+struct RuleExplanation: Hashable, Sendable {
+  /// What the rule reports.
+  let finds: String
+  /// The reason for the rule.
+  let why: String
+  /// How to mend the code.
+  let fix: String
+  /// A violation.
+  let example: String
+
+  private init(_ finds: String, why: String, fix: String, example: String) {
+    self.finds = finds
+    self.why = why
+    self.fix = fix
+    self.example = example
+  }
+
+  /// Returns the explanation of a rule.
+  init(of rule: Finding.Rule) {
+    switch rule {
+    case .layer:
+      self.init(
+        "An import that the rules of the workspace forbid; 'scaffold rules' prints them.",
+        why: "Layers let each module be built, tested and replaced without those above it.",
+        fix: "Move the code, or add 'except MODULE imports NAME' with a reason to .scaffold/rules.",
+        example: "import UIKit in a module of the layer domain")
+    case .cycle:
+      self.init(
+        "Modules that import each other in a cycle: the shortest one, with the files.",
+        why: "The modules of a cycle can't be built or tested one by one.",
+        fix: "Move what both need to a module below them, or replace an import by a protocol.",
+        example: "A imports B, and B imports A")
+    case .undeclared:
+      self.init(
+        "An import that the manifest does not list for this target.",
+        why: "It compiles only while something else happens to build that module first.",
+        fix: "Add the module or product to the target's dependencies.",
+        example: "import Logging in a target without .product(name: \"Logging\", …)")
+    case .unused:
+      self.init(
+        "A dependency in the manifest that no file imports.",
+        why: "Every change of a dependency builds the modules that list it again.",
+        fix: "Remove it from the list.", example: "uses: [\"TextKit\"] without import TextKit")
+    case .unknown:
+      self.init(
+        "A name in a list of the manifest that is no module.",
+        why: "The package manager refuses the whole manifest.",
+        fix: "Correct the name, or remove it.", example: "uses: [\"TextKti\"]")
+    case .duplicate:
+      self.init(
+        "A name that one list of the manifest contains twice.",
+        why: "One of the two stays behind when the other is removed.",
+        fix: "Remove one of them.", example: "uses: [\"TextKit\", \"TextKit\"]")
+    case .unsorted:
+      self.init(
+        "A list of a module's line that is not sorted by name.",
+        why: "Branches rarely conflict in sorted lists.",
+        fix: "Sort the names.", example: "uses: [\"TextKit\", \"DiffKit\"]")
+    case .testing:
+      self.init(
+        "A testing framework, or a module that contains one, in code that is not for tests.",
+        why: "The program does not start where the framework is not installed.",
+        fix: "Move the code to a module for tests, such as HeroDomainTesting.",
+        example: "import XCTest in Sources/App")
+    case .reexport:
+      self.init(
+        "An '@_exported import' that gives modules what they must not import or do not declare.",
+        why: "Neither the manifest nor an import shows such a dependency.",
+        fix: "Remove '@_exported', and import the module where it is used.",
+        example: "@_exported import SQLiteKit in a module that features import")
+    case .symbol:
+      self.init(
+        "A symbol that the rules ban in a layer or file.",
+        why: "A clock, the network or output makes code hard to test.",
+        fix: "Let the caller pass the value, or move the code.",
+        example: "Date() in a module of the layer domain")
+    case .untested:
+      self.init(
+        "A module that no test imports, or whose tests are all disabled.",
+        why: "Code without tests can't be changed safely.",
+        fix: "Add a test, or enable one.", example: "@Test(.disabled()) on the only test")
+    case .orphan:
+      self.init(
+        "Swift files that belong to no module, and modules without sources.",
+        why: "Files that the manifest does not list are not built, tested or checked.",
+        fix: "Add the module to the manifest, or remove the files.",
+        example: "Sources/Old, which no target names")
+    case .stray:
+      self.init(
+        "A file in a module's folder that the package manager does not handle, or a linked folder.",
+        why: "It is in no program, and readers wonder what it is for.",
+        fix: "List it as a resource or as excluded, or remove it.",
+        example: "Sources/App/notes.json")
+    case .shape:
+      self.init(
+        "A feature without one of the usual files, with a file in the wrong folder, or not wired.",
+        why: "All features have the same files, so that they are easy to find.",
+        fix: "Move or add the file.", example: "a feature without a view model")
+    case .graph:
+      self.init(
+        "A picture of the module graph that differs from the manifest.",
+        why: "Readers trust the picture.", fix: "Run 'scaffold graph --redraw'.",
+        example: "Package.swift was edited by hand")
+    case .conflict:
+      self.init(
+        "A file with the conflict markers of git.",
+        why: "It does not compile.", fix: "Run 'scaffold resolve'.", example: "<<<<<<< HEAD")
+    case .kits:
+      self.init(
+        "A file of the sealed kits that was changed, or a module with the name of a kit.",
+        why: "'scaffold upgrade' replaces the kits as a whole, and would lose the change.",
+        fix: "Restore the kits with git, or rename the module.",
+        example: "an edited file in Kits")
+    case .baseline:
+      self.init(
+        "A known exception that matches no error any more.",
+        why: "It would hide the same mistake in the future.",
+        fix: "Remove the line, or run 'scaffold check --update-baseline'.",
+        example: "a line in .scaffold/baseline for a file that was removed")
+    }
+  }
+}

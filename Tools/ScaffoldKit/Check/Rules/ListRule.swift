@@ -1,0 +1,64 @@
+import CommandLineKit
+
+/// Reports names in a manifest's lists that do not exist, are repeated or are not in order.
+struct ListRule {
+  private let index: SourceIndex
+
+  init(_ index: SourceIndex) {
+    self.index = index
+  }
+
+  func findings() -> [Finding] {
+    index.modules.flatMap(\.dependencyLists).flatMap { list in
+      unknown(in: list) + repeated(in: list) + unsorted(list)
+    }
+  }
+
+  // MARK: - Internal
+
+  private func unknown(in list: DependencyList) -> [Finding] {
+    guard let known = index.knownNames, list.module.target == nil else { return [] }
+    return list.names.filter { !known.contains($0) }.map { name in
+      let similar = DidYouMean.suggestion(for: name, among: index.modules.map(\.module.name))
+      return finding(
+        .unknown, "\(list.lists) \(name), which does not exist", in: list, about: name,
+        why: "the package manager refuses a manifest with unknown names",
+        fix: similar.map { "did you mean \"\($0)\"?" } ?? "correct or remove \"\(name)\"")
+    }
+  }
+
+  private func repeated(in list: DependencyList) -> [Finding] {
+    let names = list.names + list.products
+    return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map { name in
+      finding(
+        .duplicate, "\(list.lists) \(name) more than once", in: list, about: name,
+        why: "one of the lines is left behind when the other one is removed",
+        fix: "remove one \"\(name)\" from \(list.label)")
+    }
+  }
+
+  /// Only lines of this repository's shape are sorted; `cTargets` are not names.
+  private func unsorted(_ list: DependencyList) -> [Finding] {
+    guard list.module.target == nil, list.label != "cTargets",
+      let place = list.names.indices.dropFirst().first(where: {
+        list.names[$0] < list.names[$0 - 1]
+      })
+    else { return [] }
+    let name = list.names[place]
+    return [
+      finding(
+        .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
+        why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
+        fix: "move \"\(name)\" before \"\(list.names[place - 1])\"")
+    ]
+  }
+
+  private func finding(
+    _ rule: Finding.Rule, _ message: String, in list: DependencyList, about name: String,
+    why: String, fix: String
+  ) -> Finding {
+    Finding(
+      rule: rule, message: message, location: index.location(of: list.module), why: why, fix: fix,
+      subject: "\(list.module.name) \(list.label) \(name)")
+  }
+}

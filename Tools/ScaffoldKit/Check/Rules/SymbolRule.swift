@@ -1,0 +1,50 @@
+/// Reports symbols that the rules of the workspace ban.
+struct SymbolRule {
+  private let index: SourceIndex
+  private let rules: Rules
+
+  init(_ index: SourceIndex) {
+    self.index = index
+    rules = index.workspace.rules
+  }
+
+  func findings() -> [Finding] {
+    let banned = rules.statements.filter { $0.relation == .uses && $0.verb == .never }
+    return index.modules.flatMap { entry in
+      entry.files.flatMap { file in
+        banned.filter { matches($0, entry.module, file) }.flatMap { statement in
+          statement.objects.compactMap { symbol in
+            file.firstUse(of: symbol).flatMap { line in
+              isExempt(symbol, entry.module, file)
+                ? nil : finding(symbol, in: file, line, of: entry.module, statement.clauses)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  private func matches(_ statement: Rules.Statement, _ module: Module, _ file: SourceFile) -> Bool {
+    statement.subjects.contains {
+      rules.matches(subject: $0, module, file, isTest: module.isForTests)
+    }
+  }
+
+  private func isExempt(_ symbol: String, _ module: Module, _ file: SourceFile) -> Bool {
+    rules.statements.contains {
+      $0.verb == .except && $0.relation == .uses && $0.objects.contains(symbol)
+        && matches($0, module, file)
+    }
+  }
+
+  private func finding(
+    _ symbol: String, in file: SourceFile, _ line: Int, of module: Module, _ clauses: Rules.Clauses
+  ) -> Finding {
+    Finding(
+      rule: .symbol, message: "\(module.name) must not use \(symbol)",
+      location: file.location(ofLine: line), why: clauses.because ?? "\(Rules.path) says so",
+      fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
+  }
+}

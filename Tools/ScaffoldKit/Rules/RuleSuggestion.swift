@@ -1,0 +1,57 @@
+/// Layers that fit the present dependencies of a workspace.
+struct RuleSuggestion {
+  /// The text of a file of rules, which the workspace follows.
+  let text: String
+
+  /// Proposes a layer for each folder of modules if there are several, or for each rank in the graph.
+  init(_ graph: ModuleGraph, _ modules: [Module]) {
+    let modules = modules.filter { $0.kind != .test && !$0.isForTests }
+    let folders = Set(modules.map(\.folder.parent))
+    let uses = Neighbors(uses: graph.edges)
+    let ranks = Self.ranks(of: modules, uses)
+    let isByFolder = folders.count > 1 && folders.allSatisfy { !$0.isEmpty }
+    let groups = Dictionary(grouping: modules) { module in
+      isByFolder ? module.folder.parent : "\(ranks[module.name] ?? 0)"
+    }
+    var layers: [(name: String, patterns: [String], members: [Module])] = []
+    for (key, members) in groups {
+      layers.append(
+        isByFolder
+          ? (Self.layerName(key), ["\(key)/*"], members)
+          : ("rank\(key)", members.map(\.name).sorted(), members))
+    }
+    func height(_ members: [Module]) -> Int { members.map { ranks[$0.name] ?? 0 }.max() ?? 0 }
+    layers.sort { (height($1.members), $0.name) < (height($0.members), $1.name) }
+    let owners = Dictionary(
+      layers.flatMap { layer in layer.members.map { ($0.name, layer.name) } }
+    ) { first, _ in first }
+    text =
+      ([Rules.heading, ""]
+      + layers.map { layer in
+        let imports = Set(layer.members.flatMap { uses[$0.name] }.compactMap { owners[$0] })
+        let list = layers.map(\.name).filter(imports.contains)
+        return "layer \(layer.name) \(layer.patterns.joined(separator: " "))"
+          + " imports \(list.isEmpty ? "none" : list.joined(separator: " "))"
+      }).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - Internal
+
+  private static func layerName(_ folder: String) -> String {
+    String(folder.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+
+  /// Returns the length of the longest path of dependencies below each module.
+  private static func ranks(of modules: [Module], _ uses: Neighbors) -> [String: Int] {
+    var ranks: [String: Int] = [:]
+    func rank(_ name: String, below path: Set<String>) -> Int {
+      if let rank = ranks[name] { return rank }
+      if path.contains(name) { return 0 }
+      let rank = uses[name].map { rank($0, below: path.union([name])) + 1 }.max() ?? 0
+      ranks[name] = rank
+      return rank
+    }
+    for module in modules { _ = rank(module.name, below: []) }
+    return ranks
+  }
+}

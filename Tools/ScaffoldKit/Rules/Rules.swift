@@ -1,0 +1,124 @@
+/// The layers of a workspace and what may import what, from `.scaffold/rules`.
+struct Rules: Hashable, Sendable {
+  /// The path of the file in a workspace.
+  static let path = ".scaffold/rules"
+
+  /// A layer with its modules.
+  struct LayerStatement: Hashable, Sendable {
+    let layer: Layer
+    let patterns: [String]
+
+    /// The layers, tags and modules that it may import; nil for itself and all layers below it.
+    let imports: [String]?
+
+    /// The line in the file, counted from 0.
+    let line: Int
+    var clauses = Clauses()
+  }
+
+  /// Modules with a common property.
+  struct Tag: Hashable, Sendable {
+    let name: String
+    let patterns: [String]
+    var clauses = Clauses()
+  }
+
+  /// A statement about subjects and objects.
+  struct Statement: Hashable, Sendable {
+    enum Verb: String, CaseIterable { case never, only, except }
+    enum Relation: String, CaseIterable { case imports, uses }
+
+    let verb: Verb
+    let subjects: [String]
+    let relation: Relation
+    let objects: [String]
+    let line: Int
+    var clauses = Clauses()
+  }
+
+  /// The indented lines below a statement.
+  struct Clauses: Hashable, Sendable {
+    /// What messages call its subject, with an article.
+    var noun: String?
+    /// The reason.
+    var because: String?
+    /// What to do.
+    var instead: String?
+  }
+
+  var layers: [LayerStatement] = []
+  var tags: [Tag] = []
+  var statements: [Statement] = []
+
+  /// The rules of a package that has none.
+  static let none = Rules()
+
+  /// Returns a module in the layer of the first pattern that matches it. Test targets have no layer.
+  func placed(_ module: Module) -> Module {
+    guard module.kind != .test,
+      let statement = layers.first(where: { statement in
+        statement.patterns.contains { module.matches(glob: $0) }
+      })
+    else { return module }
+    var placed = module
+    placed.layer = statement.layer
+    return placed
+  }
+
+  /// Returns whether a pattern means a module: the name of its layer, of a tag, or a glob.
+  func matches(_ pattern: String, _ module: Module) -> Bool {
+    if layers.contains(where: { $0.layer.rawValue == pattern }) {
+      return module.layer.rawValue == pattern
+    }
+    if pattern == "tests" { return module.kind == .test }
+    if let tag = tag(pattern) { return tag.patterns.contains { module.matches(glob: $0) } }
+    return module.matches(glob: pattern)
+  }
+
+  /// Returns whether a subject means a module, or a file of it or of its tests.
+  ///
+  /// `LAYER:GLOB` means the files of a layer that have such a name or declare such a type.
+  func matches(
+    subject: String, _ module: Module, _ file: SourceFile?, isTest: Bool
+  ) -> Bool {
+    if let colon = subject.firstIndex(of: ":") {
+      let glob = String(subject[subject.index(after: colon)...])
+      guard !isTest, let file, matches(String(subject[..<colon]), module) else { return false }
+      return String(file.stem).matches(glob: glob)
+        || file.declaresType(matching: glob)
+    }
+    if subject.contains("/"), let file, file.path.matches(glob: subject) { return true }
+    return isTest ? subject == "tests" : matches(subject, module)
+  }
+
+  func tag(_ name: String) -> Tag? { tags.first { $0.name == name } }
+
+  func statement(of layer: Layer) -> LayerStatement? { layers.first { $0.layer == layer } }
+}
+
+extension Module {
+  /// Returns whether a glob matches its name or, with a slash, its folder.
+  func matches(glob: String) -> Bool { (glob.contains("/") ? folder : name).matches(glob: glob) }
+}
+
+extension String {
+  /// Returns whether a pattern matches: `*` stands for any text without a slash, `**` for any text.
+  func matches(glob: String) -> Bool {
+    if !glob.utf8.contains(UInt8(ascii: "*")) { return self == glob }
+    return Self.matches(Array(utf8)[...], Array(glob.utf8)[...])
+  }
+
+  private static func matches(_ text: ArraySlice<UInt8>, _ glob: ArraySlice<UInt8>) -> Bool {
+    guard let first = glob.first else { return text.isEmpty }
+    guard first == UInt8(ascii: "*") else {
+      return text.first == first && matches(text.dropFirst(), glob.dropFirst())
+    }
+    let isDeep = glob.dropFirst().first == first
+    let rest = glob.drop { $0 == first }
+    for start in text.indices + [text.endIndex] {
+      if matches(text[start...], rest) { return true }
+      if start < text.endIndex, !isDeep, text[start] == UInt8(ascii: "/") { return false }
+    }
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import TerminalText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds and evaluates the packages that are read as one workspace.
+struct PackageFolders {
+  /// The folder that contains all packages, as an absolute path.
+  let root: String
+
+  /// The packages, sorted by folder.
+  let packages: [PackageModules.Package]
+
+  /// Reads the packages that a folder belongs to or contains, and the packages on this disk that
+  /// they depend on.
+  ///
+  /// - Throws: `CommandFailure` if there is no package, or a manifest can't be evaluated.
+  init(from folder: String?) async throws(CommandFailure) {
+    let start = try WorkspaceFolder.existing(folder)
+    let nearest = sequence(first: start) { $0.parent.isEmpty ? nil : $0.parent }
+      .first(where: Self.isPackage)
+    var open = nearest.map { [$0] } ?? Self.packages(below: start)
+    if open.isEmpty { throw WorkspaceFolder.failure(from: start, nil) }
+    var dumps: [String: ManifestDump] = [:]
+    while !open.isEmpty {
+      let found = try await Self.evaluated(open, from: nearest ?? start)
+      dumps.merge(found) { first, _ in first }
+      open = Set(found.values.flatMap(\.localPackages)).map(Self.resolved)
+        .filter { dumps[$0] == nil && Self.isPackage($0) }
+    }
+    let root = Self.commonFolder(of: [nearest ?? start] + dumps.keys)
+    self.root = root
+    packages = dumps.sorted { $0.key < $1.key }.map { folder, dump in
+      PackageModules.Package(
+        folder: folder == root ? "" : String(folder.dropFirst(root.count + 1)), dump: dump)
+    }
+  }
+
+  // MARK: - Internal
+
+  private static func resolved(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
+  }
+
+  private static func isPackage(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.location(of: ManifestText.path))
+  }
+
+  /// Returns the outermost packages below a folder, at most four folders deep.
+  private static func packages(below folder: String, depth: Int = 4) -> [String] {
+    guard depth > 0, let entries = try? FolderReader.entries(of: folder) else { return [] }
+    return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.flatMap { entry in
+      let path = folder.location(of: entry.name)
+      return isPackage(path) ? [path] : packages(below: path, depth: depth - 1)
+    }
+  }
+
+  private static func evaluated(
+    _ folders: [String], from base: String
+  ) async throws(CommandFailure) -> [String: ManifestDump] {
+    let results = await withTaskGroup { group in
+      for folder in folders { group.addTask { (folder, await dump(of: folder, from: base)) } }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    var dumps: [String: ManifestDump] = [:]
+    for folder in folders.sorted() { dumps[folder] = try results[folder]?.get() }
+    return dumps
+  }
+
+  private static func dump(
+    of folder: String, from base: String
+  ) async -> Result<ManifestDump, CommandFailure> {
+    do throws(ManifestDumpError) {
+      return .success(try await ManifestDump.evaluating(in: folder))
+    } catch {
+      let path = folder.isInside(base) ? String(folder.dropFirst(base.count + 1)) : folder
+      return .failure(
+        CommandFailure(SafeText((path.isEmpty ? "" : path + "/") + error.message).string))
+    }
+  }
+
+  private static func commonFolder(of folders: [String]) -> String {
+    folders.dropFirst().reduce(folders[0]) { common, folder in
+      sequence(first: common) { $0.isEmpty ? nil : $0.parent }.first { folder.isInside($0) } ?? ""
+    }
+  }
+}
