@@ -25,8 +25,14 @@ struct ResolveCommand: Command {
       from: input[CommonOptions.path], acceptingConflicts: true, console)
     let resolution = try await ConflictResolution(of: DiskTree(root: root))
     let conflicts = try await resolution.remainingConflicts()
-    let errors = conflicts.isEmpty ? try await Self.errors(in: resolution.workspace) : []
-    try await write(resolution, in: root, input, console)
+    let isReadable = try resolution.workspace != nil
+    let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
+    let errors =
+      isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
+    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
+      isReadable
+        ? try await ManifestCheck(.strict).check(plan, against: resolution.oldManifest) : nil
+    }
     if !conflicts.isEmpty { throw Self.failure(conflicts) }
     if !errors.isEmpty { throw Self.failure(errors) }
     let isSilent = input[CommonOptions.quiet] || input[CommonOptions.dryRun]
@@ -38,20 +44,8 @@ struct ResolveCommand: Command {
 
   // MARK: - Internal
 
-  private func write(
-    _ resolution: ConflictResolution, in root: String, _ input: CommandInput, _ console: Console
-  ) async throws {
-    let isReadable = try resolution.workspace != nil
-    let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
-    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
-      isReadable
-        ? try await ManifestCheck(.strict).check(plan, against: resolution.oldManifest) : nil
-    }
-  }
-
   /// Returns the errors that `scaffold check` would report.
-  private static func errors(in workspace: Workspace?) async throws -> [Finding] {
-    guard let workspace else { return [] }
+  private static func errors(in workspace: Workspace) async throws -> [Finding] {
     let baseline = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
     return baseline.errors(among: try await Check(workspace).findings())
   }
