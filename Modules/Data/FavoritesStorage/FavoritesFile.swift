@@ -21,7 +21,9 @@ public struct FavoritesFile: FavoritesRepository {
   private let timeout: Duration
 
   /// The time to wait while another program writes, if no other is given.
-  public static let defaultTimeout = Duration.seconds(2)
+  ///
+  /// A program writes for a few milliseconds, but on a busy disk for some seconds.
+  public static let defaultTimeout = Duration.seconds(10)
 
   /// Creates a repository over the file at a path.
   ///
