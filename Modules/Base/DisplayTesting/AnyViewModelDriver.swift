@@ -40,7 +40,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   ///   - timeout: The time after which the test fails and names the effects in flight.
   ///   - sourceLocation: The location at which the failure is reported.
   public func waitUntilIdle(
-    timeout: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+    timeout: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let isInTime = await TimeLimit(timeout: timeout).wait { [erased] in
       await erased.waitUntilIdle()
@@ -60,7 +60,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   ///   - timeout: The time limit. In a non-exhaustive drive it starts again with each skipped state.
   ///   - sourceLocation: The location at which failures are reported.
   public func waitForState(
-    _ state: State, timeout: Duration = .seconds(10),
+    _ state: State, timeout: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let limit = TimeLimit(timeout: timeout)

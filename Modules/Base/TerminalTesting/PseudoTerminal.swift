@@ -40,7 +40,7 @@ public final class PseudoTerminal: Sendable {
   private let connection: PseudoTerminalConnection
 
   /// The time after which a wait fails, unless another one is given.
-  public static let defaultTimeout = Duration.seconds(30)
+  public static let defaultTimeout = Duration.seconds(60)
 
   /// Opens a terminal without a process.
   ///
