@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import RandomTesting
 import ScaffoldKit
@@ -29,7 +30,7 @@ import Testing
       let edit = try SampleEdit()
       let steps = Steps(failing: { $0 == index }, with: .interrupt)
       let failure = failure(of: steps, on: edit)
-      let expected = ChangeFailure("interrupted; nothing was changed", isInterruption: true)
+      let expected = CommandFailure("interrupted; nothing was changed", exitCode: .interrupted)
       #expect(failure == nil || failure == expected)
       #expect(failure != nil || steps.names.contains("remove .scaffold/journal/plan"))
       #expect(try edit.folder.contents()[".scaffold"] == nil || failure == nil)
@@ -82,12 +83,12 @@ import Testing
     let edit = try SampleEdit()
     let index = try #require(try stepNames().firstIndex(of: "write A/run.sh"))
     let steps = Steps(failing: { $0 >= index })
-    let failure = #expect(throws: ChangeFailure.self) {
+    let failure = #expect(throws: CommandFailure.self) {
       try steps.writer(edit.folder).apply(edit.plan)
     }
     #expect(
       failure
-        == ChangeFailure(
+        == CommandFailure(
           "could not write A/run.sh: no space left on device; undoing the change failed too",
           details: ["could not remove N/M/n.swift: no space left on device"],
           hint: "fix the cause and run any scaffold command; it tries again to undo the change"))
@@ -160,7 +161,7 @@ import Testing
   func interruptedBefore() throws {
     let edit = try interrupted()
     #expect(
-      throws: ChangeFailure(
+      throws: CommandFailure(
         "an earlier change was interrupted and is now undone", hint: "run the command again")
     ) { try Steps().writer(edit.folder).apply(edit.plan) }
     #expect(try edit.folder.contents() == edit.before)
@@ -178,7 +179,7 @@ import Testing
   func invalidJournals(plan: String) throws {
     let folder = try TemporaryFolder([".scaffold/journal/plan": plan])
     #expect(
-      throws: ChangeFailure(
+      throws: CommandFailure(
         ".scaffold/journal/plan is not a valid journal",
         hint: "remove .scaffold/journal if you don't need it")
     ) { try ChangeWriter(root: folder.path).recover() }
@@ -189,7 +190,7 @@ import Testing
     let other = try TemporaryFolder(["1.before": "precious"])
     let folder = try TemporaryFolder([".scaffold/x": ""])
     try folder.link(".scaffold/journal", to: other.path)
-    #expect(throws: ChangeFailure(".scaffold/journal is not a folder")) {
+    #expect(throws: CommandFailure(".scaffold/journal is not a folder")) {
       try ChangeWriter(root: folder.path).recover()
     }
     #expect(try DiskTree(root: other.path).text(of: "1.before") == "precious")
@@ -209,7 +210,7 @@ import Testing
     ])
     try folder.link("out", to: other.path)
     try folder.link(".scaffold/recovered", to: other.path)
-    #expect(throws: ChangeFailure(".scaffold/recovered is a symbolic link")) {
+    #expect(throws: CommandFailure(".scaffold/recovered is a symbolic link")) {
       try ChangeWriter(root: folder.path).recover()
     }
     try FileManager.default.removeItem(atPath: folder.path + "/.scaffold/recovered")
@@ -220,8 +221,8 @@ import Testing
   }
 
   /// Applies the edit and returns the failure; `nil` if it succeeds.
-  private func failure(of steps: Steps, on edit: SampleEdit) -> ChangeFailure? {
-    do throws(ChangeFailure) {
+  private func failure(of steps: Steps, on edit: SampleEdit) -> CommandFailure? {
+    do throws(CommandFailure) {
       try steps.writer(edit.folder).apply(edit.plan)
       return nil
     } catch {

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import ScaffoldKit
 import Testing
@@ -52,11 +53,11 @@ import Testing
   @Test("Undoes the change when the confirmation throws an error")
   func confirmation() throws {
     let edit = try SampleEdit()
-    #expect(throws: ChangeFailure("the manifest is different; nothing was changed")) {
-      try ChangeWriter(root: edit.folder.path).apply(edit.plan) { () throws(ChangeFailure) in
+    #expect(throws: CommandFailure("the manifest is different; nothing was changed")) {
+      try ChangeWriter(root: edit.folder.path).apply(edit.plan) { () throws(CommandFailure) in
         let now = try? edit.folder.contents()
         #expect(now?["Package.swift"]?.bytes == Array("let a = 2".utf8))
-        throw ChangeFailure("the manifest is different")
+        throw CommandFailure("the manifest is different")
       }
     }
     #expect(try edit.folder.contents() == edit.before)
@@ -66,7 +67,7 @@ import Testing
   func twoWriters() throws {
     let edit = try SampleEdit()
     let path = edit.folder.path
-    let refusal = ChangeFailure(
+    let refusal = CommandFailure(
       "another scaffold process is changing \(path)", hint: "try again when it has ended")
     try ChangeWriter(root: path).apply(edit.plan) {
       #expect(throws: refusal) { try ChangeWriter(root: path).apply(edit.plan) }
@@ -153,7 +154,7 @@ import Testing
   @Test("Refuses a root folder that does not exist")
   func noRoot() throws {
     let plan = try ChangePlan(staged(InMemoryTree()) { $0.create("x", at: "x") })
-    #expect(throws: ChangeFailure("could not lock /nowhere: no such file or directory")) {
+    #expect(throws: CommandFailure("could not lock /nowhere: no such file or directory")) {
       try ChangeWriter(root: "/nowhere").apply(plan)
     }
   }
@@ -163,7 +164,7 @@ import Testing
     _ plan: ChangePlan, _ folder: TemporaryFolder, _ message: String, hint: String? = nil
   ) {
     let steps = Steps()
-    let failure = ChangeFailure(message, hint: hint)
+    let failure = CommandFailure(message, hint: hint)
     #expect(throws: failure) { try steps.writer(folder).check(plan) }
     #expect(throws: failure) { try steps.writer(folder).apply(plan) }
     #expect(steps.names == [])

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -98,18 +99,18 @@ import Testing
   @Test("Throws for a missing program, a missing folder and a file that is not executable")
   func failures() async {
     let missing = "'no-such-program' is not installed, or not in PATH"
-    await #expect(throws: SubprocessError(missing)) {
+    await #expect(throws: CommandFailure(missing)) {
       try await Subprocess("no-such-program", []).run()
     }
-    await #expect(throws: SubprocessError(missing)) {
+    await #expect(throws: CommandFailure(missing)) {
       try await Subprocess("no-such-program", [], folder: "/usr").run()
     }
     await #expect(
-      throws: SubprocessError("the folder '/nowhere' cannot be entered: no such file or directory")
+      throws: CommandFailure("the folder '/nowhere' cannot be entered: no such file or directory")
     ) {
       try await Subprocess("sh", [], folder: "/nowhere").run()
     }
-    await #expect(throws: SubprocessError("'/etc/passwd' cannot be launched: permission denied")) {
+    await #expect(throws: CommandFailure("'/etc/passwd' cannot be launched: permission denied")) {
       try await Subprocess("/etc/passwd", []).run()
     }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 
 /// A small package in a temporary git repository that ignores the user's git configuration.
@@ -73,7 +74,7 @@ struct SampleRepository {
       "git", arguments, folder: folder.path, environment: Self.environment
     ).run()
     guard outcome.exitCode == 0 else {
-      throw SubprocessError(String(decoding: outcome.error, as: UTF8.self))
+      throw CommandFailure(String(decoding: outcome.error, as: UTF8.self))
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
     """
 
-  private static func dump(_ text: String) async throws(ManifestDumpError) -> ManifestDump {
+  private static func dump(_ text: String) async throws(CommandFailure) -> ManifestDump {
     try await ManifestDump.evaluating(Array((start + text).utf8))
   }
 
@@ -67,7 +68,7 @@ import Testing
       ("let one = 1", "Package.swift: it declares no package"),
     ])
   func errors(text: String, message: String) async throws {
-    await #expect(throws: ManifestDumpError(message)) { try await Self.dump(text) }
+    await #expect(throws: CommandFailure(message)) { try await Self.dump(text) }
   }
 
   private static let integer =
@@ -80,14 +81,14 @@ import Testing
       "Package.swift: the package is using Swift tools version 99.0.0 but the installed version is "
     await #expect {
       try await ManifestDump.evaluating(Array("// swift-tools-version: 99.0\n".utf8))
-    } throws: { ($0 as? ManifestDumpError)?.message.hasPrefix(sentence) == true }
+    } throws: { ($0 as? CommandFailure)?.message.hasPrefix(sentence) == true }
   }
 
   @Test(
     "Refuses invalid output", arguments: ["", "[", "{}", "{\"name\": \"p\"} x", "nil"])
   func invalid(text: String) {
     #expect(
-      throws: ManifestDumpError(
+      throws: CommandFailure(
         "Package.swift: the output of 'swift package dump-package' can't be read")
     ) { try ManifestDump(json: Array(text.utf8)) }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
   func mistake() async throws {
     let text = manifest(60).replacing(".base(\"M59\")", with: ".bass(\"M59\")")
     await #expect(
-      throws: ManifestDumpError("Package.swift:69: type 'Module' has no member 'bass'")
+      throws: CommandFailure("Package.swift:69: type 'Module' has no member 'bass'")
     ) { try await ManifestDump.evaluating(Array(text.utf8)) }
   }
 }

@@ -72,7 +72,7 @@ import Testing
       return isKilled ? .fail(EIO) : .perform
     }
     let plan = try ChangePlan(staged)
-    #expect(throws: ChangeFailure.self) { try killed.apply(plan) }
+    #expect(throws: CommandFailure.self) { try killed.apply(plan) }
     #expect(try folder.contents().keys.contains("new/A.txt"))
     #expect(
       await run("QxyApp", "--quiet")

@@ -1,3 +1,5 @@
+public import CommandLineKit
+
 /// Applies plans to a tree on disk, each completely or not at all.
 ///
 /// The writer checks the plan, saves the old and the new content of all files in a journal, and
@@ -34,8 +36,8 @@ public struct ChangeWriter {
 
   /// Checks whether a plan can be applied, without changing anything.
   ///
-  /// - Throws: ``ChangeFailure`` with the first problem.
-  public func check(_ plan: ChangePlan) throws(ChangeFailure) {
+  /// - Throws: `CommandFailure` with the first problem.
+  public func check(_ plan: ChangePlan) throws(CommandFailure) {
     try ChangeCheck(disk).check(plan)
   }
 
@@ -44,19 +46,19 @@ public struct ChangeWriter {
   /// - Parameters:
   ///   - plan: A plan without conflicts.
   ///   - confirm: Checks the changed tree. If it throws an error, the change is undone.
-  /// - Throws: ``ChangeFailure`` if the plan was not applied; the message tells if undoing failed.
+  /// - Throws: `CommandFailure` if the plan was not applied; the message tells if undoing failed.
   public func apply(
-    _ plan: ChangePlan, confirm: () throws(ChangeFailure) -> Void = {}
-  ) throws(ChangeFailure) {
-    try TreeLock.hold(on: disk.root) { () throws(ChangeFailure) in
+    _ plan: ChangePlan, confirm: () throws(CommandFailure) -> Void = {}
+  ) throws(CommandFailure) {
+    try TreeLock.hold(on: disk.root) { () throws(CommandFailure) in
       if try undo() != nil {
-        throw ChangeFailure(
+        throw CommandFailure(
           "an earlier change was interrupted and is now undone", hint: "run the command again")
       }
       try check(plan)
       if plan.effective.isEmpty { return }
-      try HeldSignals.hold { () throws(ChangeFailure) in
-        do throws(ChangeFailure) {
+      try HeldSignals.hold { () throws(CommandFailure) in
+        do throws(CommandFailure) {
           try change(plan.effective, confirm)
           try folder.close()
         } catch {
@@ -69,17 +71,17 @@ public struct ChangeWriter {
   /// Undoes an interrupted change, except for files that were edited after the interruption.
   ///
   /// - Returns: The reverted and the edited files; `nil` if there was no interrupted change.
-  /// - Throws: ``ChangeFailure`` if undoing failed. The journal remains, so call it again later.
-  public func recover() throws(ChangeFailure) -> RecoveryOutcome? {
+  /// - Throws: `CommandFailure` if undoing failed. The journal remains, so call it again later.
+  public func recover() throws(CommandFailure) -> RecoveryOutcome? {
     guard try folder.exists() else { return nil }
-    return try TreeLock.hold(on: disk.root) { () throws(ChangeFailure) in try undo() }
+    return try TreeLock.hold(on: disk.root) { () throws(CommandFailure) in try undo() }
   }
 
   // MARK: - Internal
 
   private func change(
-    _ changes: [Change], _ confirm: () throws(ChangeFailure) -> Void
-  ) throws(ChangeFailure) {
+    _ changes: [Change], _ confirm: () throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
     var steps = steps
     steps.stopsOnSignal = true
     let journal = try Journal(changes, on: disk)
@@ -97,7 +99,7 @@ public struct ChangeWriter {
   }
 
   /// Undoes the change that the journal describes. Without a complete journal, removes its files.
-  private func undo() throws(ChangeFailure) -> RecoveryOutcome? {
+  private func undo() throws(CommandFailure) -> RecoveryOutcome? {
     guard try folder.exists() else { return nil }
     guard let journal = try folder.read() else {
       try? folder.clear()
@@ -109,19 +111,19 @@ public struct ChangeWriter {
   }
 
   /// Undoes a change that failed, and returns the failure with the result of undoing.
-  private func failure(after failure: ChangeFailure) -> ChangeFailure {
+  private func failure(after failure: CommandFailure) -> CommandFailure {
     do {
       let edited = try undo()?.edited ?? []
-      return ChangeFailure(
+      return CommandFailure(
         failure.message + (edited.isEmpty ? "; nothing was changed" : "; the change was undone"),
         details: failure.details + edited.map(\.message), hint: failure.hint,
-        isInterruption: failure.isInterruption)
+        exitCode: failure.exitCode)
     } catch {
-      return ChangeFailure(
+      return CommandFailure(
         failure.message + "; undoing the change failed too",
         details: failure.details + [error.message] + error.details,
         hint: "fix the cause and run any scaffold command; it tries again to undo the change",
-        isInterruption: failure.isInterruption)
+        exitCode: failure.exitCode)
     }
   }
 }

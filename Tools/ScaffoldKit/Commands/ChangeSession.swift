@@ -24,7 +24,7 @@ struct ChangeSession {
   ///   - touched: The modules to build and test with `--verify`.
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - comparing: Whether a manifest that can't be evaluated is an error.
-  /// - Throws: `CommandFailure` or ``ChangeFailure``. If thrown before the verification, nothing was
+  /// - Throws: `CommandFailure`. If thrown before the verification, nothing was
   ///   written.
   func perform(
     _ staged: StagedTree, touching touched: [String], force: Bool = false,

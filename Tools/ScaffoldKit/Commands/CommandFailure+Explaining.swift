@@ -8,11 +8,6 @@ extension CommandFailure {
     case let error as GenerationError: self.init(error)
     case let problem as TemplateError: self.init(problem)
     case let error as ManifestError: self.init(error.description)
-    case let error as ManifestDumpError: self.init(error.message)
-    case let failure as ChangeFailure:
-      self.init(
-        failure.message, details: failure.details, hint: failure.hint,
-        exitCode: failure.isInterruption ? .interrupted : .failure)
     case let error as FileTreeError: self.init("cannot read \(error.path): \(error.reason)")
     default: return nil
     }

@@ -14,7 +14,7 @@ struct PlanSession {
   ///   - staged: The changes.
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - check: Checks the plan before it is applied, and returns a warning if there is one.
-  /// - Throws: `CommandFailure`, ``ChangeFailure`` or what the check throws. Nothing was written
+  /// - Throws: `CommandFailure` or what the check throws. Nothing was written
   ///   then.
   func apply(
     _ staged: StagedTree, force: Bool = false, check: (ChangePlan) async throws -> String?

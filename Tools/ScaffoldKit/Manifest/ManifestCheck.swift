@@ -32,7 +32,7 @@ struct ManifestCheck {
     let differences: [ManifestDifference]
     do {
       differences = try await Self.differences(from: before, to: after)
-    } catch let error as ManifestDumpError {
+    } catch let error as CommandFailure {
       if strictness == .lenient { return "Package.swift was not compared: \(error.message)" }
       throw CommandFailure("\(error.message); nothing was written")
     }

@@ -1,4 +1,4 @@
-import CommandLineKit
+public import CommandLineKit
 
 extension ManifestDump {
   /// Evaluates a manifest with `swift package dump-package` in a temporary folder.
@@ -7,7 +7,7 @@ extension ManifestDump {
   /// used, so several evaluations can run at the same time.
   public static func evaluating(
     _ manifest: [UInt8]
-  ) async throws(ManifestDumpError) -> ManifestDump {
+  ) async throws(CommandFailure) -> ManifestDump {
     if let split = (try? ManifestText(manifest))?.splitForCompiling,
       let dump = try? await evaluatingAsIs(split)
     {
@@ -20,8 +20,8 @@ extension ManifestDump {
   /// manifest for its version, the files that the manifest reads, and the cache of manifests.
   ///
   /// The packages that it depends on are not needed.
-  static func evaluating(in package: String) async throws(ManifestDumpError) -> ManifestDump {
-    try await withTemporaryFolder { folder throws(SubprocessError) in
+  static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
+    try await withTemporaryFolder { folder throws(CommandFailure) in
       try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
     }
   }
@@ -30,31 +30,24 @@ extension ManifestDump {
 
   private static func evaluatingAsIs(
     _ manifest: [UInt8]
-  ) async throws(ManifestDumpError) -> ManifestDump {
-    try await withTemporaryFolder { folder throws(SubprocessError) in
+  ) async throws(CommandFailure) -> ManifestDump {
+    try await withTemporaryFolder { folder throws(CommandFailure) in
       let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
       return try await dump(["--manifest-cache", "none"], in: package, folder)
     }
   }
 
   private static func withTemporaryFolder(
-    _ evaluate:
-      (TemporaryFolder) async throws(SubprocessError) -> Result<ManifestDump, ManifestDumpError>
-  ) async throws(ManifestDumpError) -> ManifestDump {
-    let outcome: Result<ManifestDump, ManifestDumpError>
-    do {
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
-      outcome = try await evaluate(folder)
-    } catch {
-      throw ManifestDumpError("Package.swift can't be evaluated: \(error.message)")
-    }
-    return try outcome.get()
+    _ evaluate: (TemporaryFolder) async throws(CommandFailure) -> ManifestDump
+  ) async throws(CommandFailure) -> ManifestDump {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try await evaluate(folder)
   }
 
   private static func dump(
     _ options: [String], in package: String, _ folder: TemporaryFolder
-  ) async throws(SubprocessError) -> Result<ManifestDump, ManifestDumpError> {
+  ) async throws(CommandFailure) -> ManifestDump {
     // The package manager leaves temporary files behind.
     let environment = ProcessEnvironment.variables
       .merging(["TMPDIR": try folder.add(folder: "temporary")]) { _, new in new }
@@ -62,11 +55,9 @@ extension ManifestDump {
       "swift", ["package"] + options + ["dump-package"], folder: package,
       environment: environment, removingAfterwards: folder.path
     ).run()
-    return Result { () throws(ManifestDumpError) in
-      guard outcome.exitCode == 0 else {
-        throw ManifestDumpError(ManifestErrorOutput.message(in: outcome.error))
-      }
-      return try ManifestDump(json: outcome.output, evaluatedIn: folder.path)
+    guard outcome.exitCode == 0 else {
+      throw CommandFailure(ManifestErrorOutput.message(in: outcome.error))
     }
+    return try ManifestDump(json: outcome.output, evaluatedIn: folder.path)
   }
 }

@@ -1,3 +1,5 @@
+public import CommandLineKit
+
 /// The targets and products that an evaluated manifest describes.
 ///
 /// Two manifests with equal dumps describe the same package, whatever their comments, formatting and
@@ -60,10 +62,10 @@ public struct ManifestDump: Hashable, Sendable {
   ///   - json: The standard output.
   ///   - folder: The folder in which the manifest was evaluated; its path is removed from the
   ///     settings.
-  /// - Throws: ``ManifestDumpError`` if the output is not such a dump.
-  public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(ManifestDumpError) {
+  /// - Throws: `CommandFailure` if the output is not such a dump.
+  public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(CommandFailure) {
     guard let dump = DumpReader.value(of: json), let name = dump["name"]?.string else {
-      throw ManifestDumpError(
+      throw CommandFailure(
         "Package.swift: the output of 'swift package dump-package' can't be read")
     }
     self.name = name

@@ -75,11 +75,7 @@ struct GitRepository: Sendable {
   }
 
   private func run(_ arguments: [String]) async throws(CommandFailure) -> Subprocess.Outcome {
-    do {
-      return try await Subprocess("git", arguments, folder: folder, environment: environment).run()
-    } catch {
-      throw CommandFailure(error.message)
-    }
+    try await Subprocess("git", arguments, folder: folder, environment: environment).run()
   }
 
   private func failure(

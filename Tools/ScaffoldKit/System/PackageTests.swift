@@ -6,10 +6,6 @@ enum PackageTests {
   ///
   /// - Returns: The exit code of `swift test`.
   static func run(matching filter: String, in root: String) async throws(CommandFailure) -> Int32 {
-    do {
-      return try await Subprocess("swift", ["test", "--filter", filter], folder: root).runInPlace()
-    } catch {
-      throw CommandFailure(error.message)
-    }
+    try await Subprocess("swift", ["test", "--filter", filter], folder: root).runInPlace()
   }
 }

@@ -1,4 +1,4 @@
-import CommandLineKit
+public import CommandLineKit
 
 #if canImport(Glibc)
   import Glibc
@@ -56,7 +56,7 @@ public struct Subprocess: Sendable {
   /// Runs the program to its end and returns its output. A cancelled task ends it with SIGTERM.
   ///
   /// Input and output are unnamed files, not pipes: they cannot fill up and block the program.
-  public func run(input: [UInt8] = []) async throws(SubprocessError) -> Outcome {
+  public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (
       input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile()
     )
@@ -68,7 +68,7 @@ public struct Subprocess: Sendable {
   }
 
   /// Runs the program to its end with this program's input and output, and returns its exit code.
-  func runInPlace() async throws(SubprocessError) -> Int32 {
+  func runInPlace() async throws(CommandFailure) -> Int32 {
     try await launch(connecting: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).exitCode()
   }
 }

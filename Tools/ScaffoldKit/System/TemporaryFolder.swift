@@ -12,7 +12,7 @@ struct TemporaryFolder: Sendable {
   let path: String
 
   /// Creates an empty folder with a unique name that only this user can read.
-  init() throws(SubprocessError) {
+  init() throws(CommandFailure) {
     path = "\(Self.parent)/scaffold-\(UUID().uuidString)"
     try Self.attempt {
       try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ struct TemporaryFolder: Sendable {
   /// Creates a folder in it with one file, if any.
   ///
   /// - Returns: The path of the new folder.
-  func add(folder: String, holding file: String? = nil, bytes: [UInt8] = []) throws(SubprocessError)
+  func add(folder: String, holding file: String? = nil, bytes: [UInt8] = []) throws(CommandFailure)
     -> String
   {
     let folder = "\(path)/\(folder)"
@@ -46,11 +46,11 @@ struct TemporaryFolder: Sendable {
     return folder.hasPrefix("/") ? folder : "/tmp"
   }
 
-  private static func attempt(_ work: () throws -> Void) throws(SubprocessError) {
+  private static func attempt(_ work: () throws -> Void) throws(CommandFailure) {
     do {
       try work()
     } catch {
-      throw SubprocessError("a temporary file cannot be written in \(parent)")
+      throw CommandFailure("a temporary file cannot be written in \(parent)")
     }
   }
 }

@@ -74,7 +74,7 @@ struct PackageFolders {
   private static func dump(
     of folder: String, from base: String
   ) async -> Result<ManifestDump, CommandFailure> {
-    do throws(ManifestDumpError) {
+    do throws(CommandFailure) {
       return .success(try await ManifestDump.evaluating(in: folder))
     } catch {
       let path = folder.isInside(base) ? String(folder.dropFirst(base.count + 1)) : folder

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Checks whether a plan can be applied to the files on disk.
 struct ChangeCheck {
   private let disk: DiskReader
@@ -7,9 +9,9 @@ struct ChangeCheck {
   }
 
   /// Throws a failure for the first problem.
-  func check(_ plan: ChangePlan) throws(ChangeFailure) {
+  func check(_ plan: ChangePlan) throws(CommandFailure) {
     if let conflict = plan.conflicts.first {
-      throw ChangeFailure("another file already exists at \(conflict.path.shown)")
+      throw CommandFailure("another file already exists at \(conflict.path.shown)")
     }
     let changes = plan.effective
     guard !changes.isEmpty else { return }
@@ -23,16 +25,16 @@ struct ChangeCheck {
     for change in changes where change.before == nil { try names.add(change.path) }
   }
 
-  private func checkPath(_ path: String) throws(ChangeFailure) {
+  private func checkPath(_ path: String) throws(CommandFailure) {
     let isReserved = path == JournalFolder.path || path.hasPrefix(JournalFolder.path + "/")
     guard path.isTreePath, !isReserved else {
-      throw ChangeFailure("\(path.shown) is not a valid path in this tree")
+      throw CommandFailure("\(path.shown) is not a valid path in this tree")
     }
   }
 
   /// Checks that no part of a path is a link, and that its innermost existing folder is
   /// writable.
-  private func checkFolders(to path: String) throws(ChangeFailure) {
+  private func checkFolders(to path: String) throws(CommandFailure) {
     if let obstacle = try disk.obstacle(to: path) { throw Self.failure(obstacle) }
     var innermost = (path: "", status: try disk.status(of: "."))
     for folder in path.parents {
@@ -41,33 +43,33 @@ struct ChangeCheck {
     }
     if let status = innermost.status, disk.isReadOnly(innermost.path, status) {
       let name = innermost.path.isEmpty ? disk.root : innermost.path
-      throw ChangeFailure("the folder \(name.shown) is read-only")
+      throw CommandFailure("the folder \(name.shown) is read-only")
     }
   }
 
-  private func checkFile(_ change: Change) throws(ChangeFailure) {
+  private func checkFile(_ change: Change) throws(CommandFailure) {
     let path = change.path
     guard let status = try disk.status(of: path) else {
       if change.before == nil { return }
       throw changed(path)
     }
     switch status.kind {
-    case .folder: throw ChangeFailure("\(path.shown) is a folder")
-    case .link: throw ChangeFailure("\(path.shown) is a symbolic link")
-    case .other: throw ChangeFailure("\(path.shown) is not a regular file")
+    case .folder: throw CommandFailure("\(path.shown) is a folder")
+    case .link: throw CommandFailure("\(path.shown) is a symbolic link")
+    case .other: throw CommandFailure("\(path.shown) is not a regular file")
     case .file: break
     }
     guard try disk.bytes(of: path) == change.before else { throw changed(path) }
-    if disk.isReadOnly(path, status) { throw ChangeFailure("\(path.shown) is read-only") }
+    if disk.isReadOnly(path, status) { throw CommandFailure("\(path.shown) is read-only") }
   }
 
-  static func failure(_ obstacle: (path: String, kind: FileStatus.Kind)) -> ChangeFailure {
+  static func failure(_ obstacle: (path: String, kind: FileStatus.Kind)) -> CommandFailure {
     let what = obstacle.kind == .link ? "a symbolic link" : "not a folder"
-    return ChangeFailure("\(obstacle.path.shown) is \(what)")
+    return CommandFailure("\(obstacle.path.shown) is \(what)")
   }
 
-  private func changed(_ path: String) -> ChangeFailure {
-    ChangeFailure(
+  private func changed(_ path: String) -> CommandFailure {
+    CommandFailure(
       "\(path.shown) changed after the command read it", hint: "run the command again")
   }
 }
@@ -82,7 +84,7 @@ private struct SiblingNames {
     self.disk = disk
   }
 
-  mutating func add(_ path: String) throws(ChangeFailure) {
+  mutating func add(_ path: String) throws(CommandFailure) {
     for path in path.parents + [path] {
       let folder = path.parent
       var siblings = try siblings(in: folder)
@@ -90,13 +92,13 @@ private struct SiblingNames {
         !other.utf8.elementsEqual(path.name.utf8)
       {
         let twin = folder.isEmpty ? other : folder + "/" + other
-        throw ChangeFailure("\(path.shown) differs only in case from \(twin.shown)")
+        throw CommandFailure("\(path.shown) differs only in case from \(twin.shown)")
       }
       names[folder] = siblings
     }
   }
 
-  private func siblings(in folder: String) throws(ChangeFailure) -> [String: String] {
+  private func siblings(in folder: String) throws(CommandFailure) -> [String: String] {
     if let siblings = names[folder] { return siblings }
     return Dictionary(
       try disk.names(in: folder).map { ($0.lowercased(), $0) },

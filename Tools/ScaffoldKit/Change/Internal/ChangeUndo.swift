@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Undoes the change that a journal describes, wherever the change was interrupted.
 ///
 /// Each step checks the disk first. So undoing can be interrupted too, and then started again.
@@ -14,7 +16,7 @@ struct ChangeUndo {
     self.steps = steps
   }
 
-  func run() throws(ChangeFailure) -> RecoveryOutcome {
+  func run() throws(CommandFailure) -> RecoveryOutcome {
     try recreateFolders()
     var reverted: [String] = []
     var edited: [RecoveryOutcome.EditedFile] = []
@@ -41,7 +43,7 @@ struct ChangeUndo {
     case before, after, edited
   }
 
-  private func state(of entry: Journal.Entry) throws(ChangeFailure) -> State {
+  private func state(of entry: Journal.Entry) throws(CommandFailure) -> State {
     if try disk.obstacle(to: entry.path) != nil { return .edited }
     var now: Fingerprint?
     if let status = try disk.status(of: entry.path) {
@@ -51,7 +53,7 @@ struct ChangeUndo {
     return now == entry.before ? .before : now == entry.after ? .after : .edited
   }
 
-  private func revert(_ entry: Journal.Entry, _ index: Int) throws(ChangeFailure) {
+  private func revert(_ entry: Journal.Entry, _ index: Int) throws(CommandFailure) {
     if entry.before == nil {
       try steps.removeFile(entry.path)
     } else {
@@ -62,7 +64,7 @@ struct ChangeUndo {
   /// Saves the content that an edited file had before the change.
   private func saveCopy(
     _ entry: Journal.Entry, _ index: Int
-  ) throws(ChangeFailure) -> RecoveryOutcome.EditedFile {
+  ) throws(CommandFailure) -> RecoveryOutcome.EditedFile {
     if entry.before == nil {
       return RecoveryOutcome.EditedFile(path: entry.path, savedCopy: nil)
     }
@@ -83,7 +85,7 @@ struct ChangeUndo {
   }
 
   /// Creates the removed folders again, with their earlier permissions.
-  private func recreateFolders() throws(ChangeFailure) {
+  private func recreateFolders() throws(CommandFailure) {
     for folder in journal.oldFolders.reversed() where try disk.obstacle(to: folder.path) == nil {
       if try disk.status(of: folder.path) == nil { try steps.makeFolder(folder.path) }
       guard let status = try disk.status(of: folder.path), status.kind == .folder else { continue }

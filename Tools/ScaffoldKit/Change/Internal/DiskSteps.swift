@@ -1,3 +1,5 @@
+import CommandLineKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,31 +19,31 @@ struct DiskSteps {
   var stopsOnSignal = false
 
   /// Creates a folder unless it exists.
-  func makeFolder(_ path: String) throws(ChangeFailure) {
+  func makeFolder(_ path: String) throws(CommandFailure) {
     try attempt("make the folder", path, unless: [EEXIST]) { mkdir($0, 0o777) }
   }
 
-  func setMode(_ mode: UInt32, of path: String) throws(ChangeFailure) {
+  func setMode(_ mode: UInt32, of path: String) throws(CommandFailure) {
     try attempt("set the mode of", path) { chmod($0, mode_t(mode)) }
   }
 
   /// Moves a file and overwrites an existing file at the new path.
-  func move(_ path: String, to other: String) throws(ChangeFailure) {
+  func move(_ path: String, to other: String) throws(CommandFailure) {
     try attempt("write", other) { rename(root.location(of: path), $0) }
   }
 
   /// Removes a file if it exists.
-  func removeFile(_ path: String) throws(ChangeFailure) {
+  func removeFile(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOENT]) { unlink($0) }
   }
 
   /// Removes a folder if it exists and is empty.
-  func removeEmptyFolder(_ path: String) throws(ChangeFailure) {
+  func removeEmptyFolder(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
   }
 
   /// Waits until the entries of a folder are on disk. Does nothing if the folder does not exist.
-  func sync(folder path: String) throws(ChangeFailure) {
+  func sync(folder path: String) throws(CommandFailure) {
     // Some file systems return EINVAL for a folder.
     try attempt(
       "save", path.isEmpty ? "the folder" : path, at: path, unless: [ENOENT, ENOTDIR, EINVAL]
@@ -60,10 +62,10 @@ struct DiskSteps {
   ///   - path: The path of the file.
   ///   - mode: The permissions without a model, before the `umask` of the process is applied.
   ///   - model: The status of a file whose owner and permissions are copied.
-  /// - Throws: ``ChangeFailure`` if a system call fails.
+  /// - Throws: `CommandFailure` if a system call fails.
   func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o666, like model: FileStatus? = nil
-  ) throws(ChangeFailure) {
+  ) throws(CommandFailure) {
     var descriptor: Int32 = -1
     try attempt("create", path) {
       descriptor = open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
@@ -83,18 +85,20 @@ struct DiskSteps {
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32
-  ) throws(ChangeFailure) {
-    func failure(_ error: SystemError) -> ChangeFailure {
-      ChangeFailure("could not \(verb) \(name.shown): \(error.reason)")
+  ) throws(CommandFailure) {
+    func failure(_ error: SystemError) -> CommandFailure {
+      CommandFailure("could not \(verb) \(name.shown): \(error.reason)")
     }
-    if stopsOnSignal, HeldSignals.take() { throw .interruption }
+    if stopsOnSignal, HeldSignals.take() {
+      throw CommandFailure("interrupted", exitCode: .interrupted)
+    }
     switch intercept("\(verb) \(name)") {
     case .perform:
       if call(root.location(of: path ?? name)) == 0 || tolerated.contains(errno) { return }
       throw failure(.last)
     case .skip: return
     case .fail(let code): throw failure(SystemError(code: code))
-    case .interrupt: throw .interruption
+    case .interrupt: throw CommandFailure("interrupted", exitCode: .interrupted)
     }
   }
 

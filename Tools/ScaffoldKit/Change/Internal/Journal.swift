@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The information that is needed to undo an interrupted change.
 struct Journal: Codable {
   /// A file that changes. Its old and new content are files next to the journal, named after the
@@ -38,7 +40,7 @@ struct Journal: Codable {
 
 extension Journal {
   /// Creates the journal of a plan that has not been applied yet.
-  init(_ changes: [Change], on disk: DiskReader) throws(ChangeFailure) {
+  init(_ changes: [Change], on disk: DiskReader) throws(CommandFailure) {
     entries = changes.map {
       Entry(
         path: $0.path, before: $0.before.map(Fingerprint.init),

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -28,10 +30,10 @@ struct JournalFolder {
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
   /// Returns whether the folder exists, or an empty parent folder remains from an earlier journal.
-  func exists() throws(ChangeFailure) -> Bool {
+  func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
-      if status.kind != .folder { throw ChangeFailure("\(path.shown) is not a folder") }
+      if status.kind != .folder { throw CommandFailure("\(path.shown) is not a folder") }
       let names = try disk.names(in: path)
       if names.isEmpty || path == Self.path { return true }
     }
@@ -39,23 +41,23 @@ struct JournalFolder {
   }
 
   /// Returns the valid journal, or `nil` if there is none.
-  func read() throws(ChangeFailure) -> Journal? {
+  func read() throws(CommandFailure) -> Journal? {
     guard let bytes = try disk.bytes(of: Self.plan) else { return nil }
     guard let journal = try? JSONDecoder().decode(Journal.self, from: Data(bytes)),
       journal.hasValidPaths
     else {
-      throw ChangeFailure(
+      throw CommandFailure(
         "\(Self.plan) is not a valid journal", hint: "remove \(Self.path) if you don't need it")
     }
     return journal
   }
 
   /// Writes the journal of a change. It is valid when the call returns.
-  func write(_ journal: Journal, of changes: [Change]) throws(ChangeFailure) {
+  func write(_ journal: Journal, of changes: [Change]) throws(CommandFailure) {
     try makeFolders()
     for (index, change) in changes.enumerated() { try write(change, index) }
     guard let plan = try? JSONEncoder().encode(journal) else {
-      throw ChangeFailure("could not encode the journal")
+      throw CommandFailure("could not encode the journal")
     }
     try steps.write(Array(plan), to: Self.unfinishedPlan)
     try steps.sync(folder: Self.path)
@@ -64,7 +66,7 @@ struct JournalFolder {
   }
 
   /// Makes the journal invalid after the change was applied or undone, and removes it.
-  func close() throws(ChangeFailure) {
+  func close() throws(CommandFailure) {
     try steps.removeFile(Self.plan)
     // The change is final now. If removing the other files fails, the next call removes them.
     try? steps.sync(folder: Self.path)
@@ -72,7 +74,7 @@ struct JournalFolder {
   }
 
   /// Removes the files of the journal, and the folder if it is empty then.
-  func clear() throws(ChangeFailure) {
+  func clear() throws(CommandFailure) {
     for name in try disk.names(in: Self.path) where Self.isOwn(name) {
       try steps.removeFile(Self.path + "/" + name)
     }
@@ -82,14 +84,14 @@ struct JournalFolder {
 
   // MARK: - Internal
 
-  private func makeFolders() throws(ChangeFailure) {
+  private func makeFolders() throws(CommandFailure) {
     for path in Self.path.parents + [Self.path] {
       try steps.makeFolder(path)
       try steps.sync(folder: path.parent)
     }
   }
 
-  private func write(_ change: Change, _ index: Int) throws(ChangeFailure) {
+  private func write(_ change: Change, _ index: Int) throws(CommandFailure) {
     let model = change.before == nil ? nil : try disk.status(of: change.path)
     if let before = change.before { try steps.write(before, to: Self.before(index), like: model) }
     if let after = change.after {

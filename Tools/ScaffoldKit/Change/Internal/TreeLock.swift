@@ -1,3 +1,5 @@
+import CommandLineKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,8 +13,8 @@
 enum TreeLock {
   /// Holds the lock while a closure runs.
   static func hold<Result>(
-    on root: String, while body: () throws(ChangeFailure) -> Result
-  ) throws(ChangeFailure) -> Result {
+    on root: String, while body: () throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(.last, root) }
     defer {
@@ -25,10 +27,10 @@ enum TreeLock {
     return try body()
   }
 
-  private static func failure(_ error: SystemError, _ root: String) -> ChangeFailure {
+  private static func failure(_ error: SystemError, _ root: String) -> CommandFailure {
     error.code == EWOULDBLOCK
-      ? ChangeFailure(
+      ? CommandFailure(
         "another scaffold process is changing \(root.shown)", hint: "try again when it has ended")
-      : ChangeFailure("could not lock \(root.shown): \(error.reason)")
+      : CommandFailure("could not lock \(root.shown): \(error.reason)")
   }
 }

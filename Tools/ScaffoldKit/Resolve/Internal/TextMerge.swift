@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// A three-way merge of the lines of a text, with `git merge-file`.
 struct TextMerge {
   private let versions: MergeVersions<[UInt8]>
@@ -16,7 +18,7 @@ struct TextMerge {
 
   /// Returns the merged text, with conflict markers if both branches changed the same lines; nil if
   /// git can't merge the texts.
-  func text() async throws(SubprocessError) -> [UInt8]? {
+  func text() async throws(CommandFailure) -> [UInt8]? {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let ours = try folder.add(folder: "ours", holding: "text", bytes: versions.ours)

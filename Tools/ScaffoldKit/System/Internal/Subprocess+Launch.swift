@@ -5,11 +5,12 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import CommandLineKit
 import TerminalText
 
 extension Subprocess {
   /// Launches the program with three open files as its standard input, output and error.
-  func launch(connecting descriptors: [Int32]) throws(SubprocessError) -> RunningProcess {
+  func launch(connecting descriptors: [Int32]) throws(CommandFailure) -> RunningProcess {
     var process: pid_t = 0
     let commandLine = try commandLine()
     let code = withSettings(descriptors) { actions, attributes in
@@ -25,11 +26,11 @@ extension Subprocess {
 
   /// The program and arguments to launch. A shell changes the working directory, because Glibc's
   /// overlay hides the call that would do it.
-  private func commandLine() throws(SubprocessError) -> [String] {
+  private func commandLine() throws(CommandFailure) -> [String] {
     guard let folder else { return [program] + arguments }
     guard access(folder, X_OK) == 0 else {
       let reason = SystemError.last.reason
-      throw SubprocessError("the folder \(SafeText.quoted(folder)) cannot be entered: \(reason)")
+      throw CommandFailure("the folder \(SafeText.quoted(folder)) cannot be entered: \(reason)")
     }
     guard programExists else { throw failure(ENOENT) }
     let path = folder.hasPrefix("/") ? folder : "./" + folder
@@ -73,12 +74,12 @@ extension Subprocess {
     }
   }
 
-  private func failure(_ code: Int32) -> SubprocessError {
+  private func failure(_ code: Int32) -> CommandFailure {
     guard code != ENOENT else {
-      return SubprocessError("\(SafeText.quoted(program)) is not installed, or not in PATH")
+      return CommandFailure("\(SafeText.quoted(program)) is not installed, or not in PATH")
     }
     let reason = SystemError(code: code).reason
-    return SubprocessError("\(SafeText.quoted(program)) cannot be launched: \(reason)")
+    return CommandFailure("\(SafeText.quoted(program)) cannot be launched: \(reason)")
   }
 }
 

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +13,7 @@ final class UnnamedFile {
   let descriptor: Int32
 
   /// Creates a file with content, positioned at its start.
-  init(_ bytes: [UInt8] = []) throws(SubprocessError) {
+  init(_ bytes: [UInt8] = []) throws(CommandFailure) {
     var name = Array("\(TemporaryFolder.parent)/scaffold-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor != -1 else { throw Self.failure }
@@ -25,7 +27,7 @@ final class UnnamedFile {
   deinit { close(descriptor) }
 
   /// Returns the whole content.
-  func bytes() throws(SubprocessError) -> [UInt8] {
+  func bytes() throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -36,8 +38,8 @@ final class UnnamedFile {
     }
   }
 
-  private static var failure: SubprocessError {
-    SubprocessError(
+  private static var failure: CommandFailure {
+    CommandFailure(
       "a temporary file cannot be used in \(TemporaryFolder.parent): \(SystemError.last.reason)")
   }
 }
