@@ -75,6 +75,36 @@ import Testing
       ])
   }
 
+  @Test("A folder of a target can be inside another target's folder that excludes it")
+  func nestedFolders() async throws {
+    let package = try SamplePackage(
+      """
+      targets: [
+        .target(name: "Shared", path: "Code/Tests", exclude: ["T.swift"]),
+        .testTarget(name: "T", dependencies: ["Shared"], path: "Code", sources: ["Tests/T.swift"]),
+      ]
+      """,
+      [
+        "Code/Tests/A.swift": "let a = 1\n",
+        "Code/Tests/T.swift": "import Shared\n@Test func a() {}\n",
+        "LinuxMain.swift": "fatalError()\n", "Code/Tests/PrivacyInfo.xcprivacy": "",
+      ])
+    let errors = try await package.errors()
+    #expect(
+      errors == [])
+  }
+
+  @Test("Reports a target's folder that is a link, and ignores other links")
+  func links() async throws {
+    let package = try SamplePackage(
+      "targets: [.target(name: \"A\"), .testTarget(name: \"T\", dependencies: [\"A\"])]",
+      ["Sources/A/A.swift": "let a = 1\n", "Elsewhere/T.swift": Self.tests, "Tests/README.md": ""])
+    try package.folder.link("Tests/T", to: "../Elsewhere")
+    try package.folder.link("Sources/Old", to: "../Elsewhere")
+    let errors = try await package.errors()
+    #expect(errors == ["stray Tests/T: a symbolic link"])
+  }
+
   @Test("Macros, plugins, binary and system targets need no import; C files count as users")
   func kinds() async throws {
     let package = try SamplePackage(

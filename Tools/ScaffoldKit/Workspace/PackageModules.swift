@@ -118,9 +118,11 @@ private struct SourceFolders {
   init(_ package: PackageModules.Package, in tree: any FileTree) throws(FileTreeError) {
     dump = package.dump
     let start = package.folder.isEmpty ? 0 : package.folder.utf8.count + 1
-    folders = Set(
-      try tree.paths(under: package.folder).flatMap {
-        String($0.utf8.dropFirst(start))?.parents ?? []
+    let links = try tree.links(under: package.folder)
+    let folders = try tree.paths(under: package.folder).flatMap(\.parents)
+    self.folders = Set(
+      (links + links.flatMap(\.parents) + folders).compactMap {
+        String($0.utf8.dropFirst(start))
       })
   }
 

@@ -71,14 +71,11 @@ struct FileOwners {
 
   /// Returns what a file is.
   func role(of path: String) -> Role {
-    for folder in ([""] + path.parents).reversed() {
-      guard let candidates = owners[folder] else { continue }
-      if let owner = candidates.first(where: { compiles($0, path) }) {
-        return role(of: path, in: owner)
-      }
-      return .other
+    let candidates = ([""] + path.parents).reversed().compactMap { owners[$0] }.joined()
+    if let owner = candidates.first(where: { compiles($0, path) }) {
+      return role(of: path, in: owner)
     }
-    return outside(path)
+    return candidates.isEmpty ? outside(path) : .other
   }
 
   // MARK: - Internal
@@ -109,6 +106,8 @@ struct FileOwners {
   private func outside(_ path: String) -> Role {
     let parents = path.parents
     if parents.contains(where: wrapped.contains) || path.isBundled { return .other }
+    // Earlier package managers ran the tests through this file.
+    if path.name == "LinuxMain.swift" { return .other }
     let isInRoot = parents.contains { roots.contains($0) }
     if path.isSwiftSource {
       let isManifest = path.name.hasPrefix("Package") && manifestFolders.contains(path.parent)
@@ -147,7 +146,7 @@ extension String {
     let kinds = [
       "docc", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "lproj", "xcodeproj",
       "xcframework", "artifactbundle", "xctestplan", "storyboard", "xib", "metal", "xcstrings",
-      "playground", "icon", "rkassets", "mlmodel", "intentdefinition",
+      "xcprivacy", "playground", "icon", "rkassets", "mlmodel", "intentdefinition",
     ]
     return kinds.contains(fileExtension) || parents.contains { kinds.contains($0.fileExtension) }
   }

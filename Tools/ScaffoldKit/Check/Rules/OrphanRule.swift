@@ -43,7 +43,10 @@ struct OrphanRule {
 
   /// Links are legitimate in other packages; the package manager follows them.
   private var links: [Finding] {
-    index.workspace.packageFolders.isEmpty ? index.links.map(link) : []
+    let isShaped = index.workspace.packageFolders.isEmpty
+    return index.links.filter { link in
+      isShaped || index.modules.contains { $0.module.folder.isInside(link) }
+    }.map(link)
   }
 
   /// Returns whether a folder is part of another package or project, has a link to it, or is in the
