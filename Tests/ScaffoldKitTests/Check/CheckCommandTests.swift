@@ -128,10 +128,19 @@ import Testing
         feature has the same kinds of files. Builds nothing. 'scaffold explain RULE'
         explains an error.
 
+        '--fix' adds and removes dependencies, removes repetitions, sorts lists that
+        must be sorted, and redraws the module graph. Then the remaining errors are
+        printed. It edits only literal lists and changes no other byte, and it adds no
+        dependency that would close a cycle.
+
         Known exceptions are listed in .scaffold/baseline. An exception that no longer
         applies is an error.
 
         Options:
+              --fix              Correct dependencies in the manifest
+              --sort             With --fix, also sort the lists of any package
+              --dry-run          Print the changes without making them
+              --diff             Print a diff of each changed file
               --update-baseline  Record all current errors as known exceptions
           -q, --quiet            Print errors only
               --format FORMAT    Output format, human by default: human, github, sarif
@@ -144,6 +153,8 @@ import Testing
         Examples:
           scaffold check
               every error, with its reason and a fix
+          scaffold check --fix --dry-run --diff
+              what --fix would change
           scaffold check --format github
               annotations for GitHub Actions
           scaffold check --format sarif > check.sarif

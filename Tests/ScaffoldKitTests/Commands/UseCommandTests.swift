@@ -47,6 +47,38 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
+  @Test("Adds a product as another target names it, and refuses one of an unknown package")
+  func product() async throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "p", dependencies: [.package(url: "https://unreachable.example/log", from: "1.0.0")],
+        targets: [
+          .target(name: "A", dependencies: [.product(name: "Logging", package: "log")]),
+          .target(name: "B", dependencies: ["A"]),
+        ])
+
+      """
+    ])
+    let scaffold = ScaffoldProgram().commandLine
+    #expect(
+      await scaffold.run(["use", "B", "Logging", "--quiet", "--path", folder.path]) == .init())
+    let text = try DiskTree(root: folder.path).text(of: "Package.swift")
+    let list = "[\"A\", .product(name: \"Logging\", package: \"log\")]"
+    #expect(text?.contains(".target(name: \"B\", dependencies: \(list))") == true)
+    #expect(
+      await scaffold.run(["use", "B", "Metrics", "--path", folder.path])
+        == .init(
+          error: """
+            error: 'Metrics' can't be added to B: it is no target, and no other target depends on a \
+            product of this name, so its package is not known
+            hint: add '.product(name:package:)' by hand
+
+            """, code: .notFound))
+  }
+
   @Test("Edits the literal manifest of any package, and compares the evaluated manifests")
   func literal() async throws {
     let manifest = """

@@ -36,6 +36,16 @@ import Testing
       ])
   }
 
+  @Test("The order of traits makes no difference")
+  func traits() throws {
+    func dump(_ first: String, _ second: String) throws -> ManifestDump {
+      let traits = "[{\"enabledTraits\": [\"\(first)\", \"\(second)\"], \"name\": \"default\"}]"
+      return try ManifestDump(json: Array("{\"name\": \"p\", \"traits\": \(traits)}".utf8))
+    }
+    #expect(ManifestDump.differences(from: try dump("A", "B"), to: try dump("B", "A")) == [])
+    #expect(ManifestDump.differences(from: try dump("A", "B"), to: try dump("A", "C")) != [])
+  }
+
   @Test("The order of members makes no difference")
   func order() throws {
     let differences = try differences(

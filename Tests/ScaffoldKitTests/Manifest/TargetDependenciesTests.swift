@@ -42,6 +42,14 @@ import Testing
         ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\"]",
         ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\", \"Lib\"]"
       ),
+      (
+        ", dependencies: [\"Core\", .product(name: \"Jar\", package: \"jar\")]",
+        ", dependencies: [\"Core\", \"Lib\", .product(name: \"Jar\", package: \"jar\")]"
+      ),
+      (
+        ", dependencies: [\"A\", .product(name: \"Jar\", package: \"jar\"), \"Zip\"]",
+        ", dependencies: [\"A\", .product(name: \"Jar\", package: \"jar\"), \"Lib\", \"Zip\"]"
+      ),
     ])
   func lists(_ old: String, _ new: String) throws {
     #expect(try adding("Lib", to: old) == manifest(new))
@@ -56,6 +64,14 @@ import Testing
     #expect(try adding("Lib", to: listed) == manifest(listed))
     let bytes = Array(manifest("").utf8)
     #expect(try TargetDependencies(of: "App", in: bytes).removing("Lib") == bytes)
+  }
+
+  @Test("Removes the last of several mentions")
+  func repeated() throws {
+    let bytes = Array(manifest(", dependencies: [\"A\", \"B\", \"A\"]").utf8)
+    let removed = try TargetDependencies(of: "App", in: bytes).removing("A")
+    #expect(
+      String(decoding: removed, as: UTF8.self) == manifest(", dependencies: [\"A\", \"B\"]"))
   }
 
   @Test(

@@ -60,6 +60,9 @@ public struct Finding: Hashable, Sendable {
   /// What to do.
   public let fix: String
 
+  /// The edits of a manifest that fix it; none if a person has to.
+  var repairs: [DependencyRepair] = []
+
   /// What the finding is about, such as the imported module. It distinguishes findings of one file
   /// even if lines have moved.
   let subject: String

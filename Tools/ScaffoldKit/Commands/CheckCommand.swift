@@ -8,6 +8,8 @@ public struct CheckCommand: Command {
     "format", value: "FORMAT", help: "Output format, human by default", parser: .choice)
   private static let updateBaseline = Flag(
     "update-baseline", help: "Record all current errors as known exceptions")
+  private static let fix = Flag("fix", help: "Correct dependencies in the manifest")
+  private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   /// The command's name, options and help.
   public let definition = CommandDefinition(
@@ -19,13 +21,20 @@ public struct CheckCommand: Command {
       over. In a workspace of 'scaffold new', also that every feature has the same kinds of files. \
       Builds nothing. 'scaffold explain RULE' explains an error.
 
+      '--fix' adds and removes dependencies, removes repetitions, sorts lists that must be sorted, \
+      and redraws the module graph. Then the remaining errors are printed. It edits only literal \
+      lists and changes no other byte, and it adds no dependency that would close a cycle.
+
       Known exceptions are listed in \(Baseline.path). An exception that no longer applies is an \
       error.
       """,
-    flags: [updateBaseline, CommonOptions.quiet],
+    flags: [
+      fix, sort, CommonOptions.dryRun, CommonOptions.diff, updateBaseline, CommonOptions.quiet,
+    ],
     options: [format, CommonOptions.path],
     examples: [
       .init("scaffold check", "every error, with its reason and a fix"),
+      .init("scaffold check --fix --dry-run --diff", "what --fix would change"),
       .init("scaffold check --format github", "annotations for GitHub Actions"),
       .init("scaffold check --format sarif > check.sarif", "a file for code scanning"),
     ])
@@ -62,8 +71,12 @@ public struct CheckCommand: Command {
   ///
   /// - Throws: `ExitCode.failure` if there is an error that is not a known exception.
   public func run(_ input: CommandInput, console: Console) async throws {
+    try refuseCombinations(in: input)
     let start = now()
-    let workspace = try await open(input, console)
+    let opened = try await open(input, console)
+    let workspace =
+      input[Self.fix]
+      ? try await CheckFix(opened, sorting: input[Self.sort]).apply(input, console) : opened
     let check = try await Check(workspace)
     let findings = check.findings()
     let isUpdate = input[Self.updateBaseline]
@@ -79,6 +92,19 @@ public struct CheckCommand: Command {
   }
 
   // MARK: - Internal
+
+  private func refuseCombinations(in input: CommandInput) throws(CommandFailure) {
+    let hasReport = input.format == .json || input[Self.format] != nil
+    if input[Self.fix], hasReport || input[Self.updateBaseline] {
+      throw CommandFailure(
+        "--fix cannot be combined with --json, --format or --update-baseline", exitCode: .usage)
+    }
+    if !input[Self.fix],
+      input[Self.sort] || input[CommonOptions.dryRun] || input[CommonOptions.diff]
+    {
+      throw CommandFailure("--sort, --dry-run and --diff need --fix", exitCode: .usage)
+    }
+  }
 
   /// Writes the baseline, or removes its file if there are no exceptions.
   private func save(

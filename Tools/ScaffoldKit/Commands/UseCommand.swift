@@ -66,23 +66,32 @@ struct UseCommand: Command {
     var staged = StagedTree(over: DiskTree(root: session.root))
     let bytes = try staged.bytes(of: ManifestText.path) ?? []
     let old = try await ManifestDump.evaluating(bytes)
-    for name in adds ? [owner, name] : [owner] where old.targets[name] == nil {
-      throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
+    if old.targets[owner] == nil {
+      throw CommandFailure.noModule(owner, among: old.targets.keys.sorted())
     }
-    if adds { try refuseCycle(owner, name, in: old.targets.mapValues(\.dependencies)) }
     let list = try TargetDependencies(of: owner, in: bytes)
-    staged.write(adds ? list.adding(name) : list.removing(name), to: ManifestText.path)
+    if adds {
+      let used = try requirement(for: name, of: owner, in: old)
+      try refuseCycle(owner, used.name, in: old.targets.mapValues(\.dependencies))
+      staged.write(list.adding(used.name, from: used.package), to: ManifestText.path)
+    } else {
+      staged.write(list.removing(name), to: ManifestText.path)
+    }
     try await session.apply(staged) { plan in
       guard let after = plan.effective.first?.after else { return nil }
-      let new = try await ManifestDump.evaluating(after)
-      let expected = ManifestDifference(.target(owner), .changed(["dependencies"]))
-      if let other = ManifestDump.differences(from: old, to: new).first(where: { $0 != expected }) {
-        throw CommandFailure(
-          "the edit of Package.swift would have an unintended effect: \(other); nothing was written"
-        )
-      }
+      _ = try await ManifestCheck.evaluate(after, since: old, editingDependenciesOf: [owner])
       return nil
     }
+  }
+
+  private func requirement(
+    for name: String, of owner: String, in manifest: ManifestDump
+  ) throws(CommandFailure) -> ManifestDump.Requirement {
+    if let known = manifest.requirement(for: name) { return known }
+    let similar = DidYouMean.hint(for: name, among: manifest.targets.keys.sorted())
+    throw CommandFailure(
+      ManifestDump.unknownProduct(with: SafeText.quoted(name), for: owner),
+      hint: similar ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
   }
 
   private func refuseCycle(

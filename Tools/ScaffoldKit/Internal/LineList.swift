@@ -44,10 +44,7 @@ struct LineList {
 
   /// Returns the text of an element after the comments above that belong to it.
   func text(of index: Int) -> String {
-    let range = elements[index].range
-    let start = min(firstLine(of: index), range.lowerBound)
-    let blanks = bytes[start...].prefix(while: \.isBlank).count
-    return String(decoding: bytes[(start + blanks)..<range.upperBound], as: UTF8.self)
+    String(decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
   }
 
   /// Returns the bytes with a new element on its own line, below the line that contains an offset.
@@ -76,7 +73,32 @@ struct LineList {
     return edited
   }
 
+  /// Returns the bytes with the elements in another order, each with the comments that belong to it.
+  ///
+  /// - Parameter order: The present index of each element.
+  /// - Returns: The new bytes.
+  func reordered(_ order: [Int]) -> [UInt8] {
+    var edited: [UInt8] = []
+    var position = 0
+    for (old, new) in zip(elements.indices, order) {
+      edited += bytes[position..<start(of: old)]
+      edited += bytes[start(of: new)..<elements[new].range.upperBound]
+      edited += bytes[elements[old].range.upperBound..<elements[old].end]
+      edited += comment(after: new).utf8
+      position = elements[old].end + comment(after: old).utf8.count
+    }
+    return edited + bytes[position...]
+  }
+
   // MARK: - Internal
+
+  /// Returns the start of an element, or of the comments above that belong to it.
+  private func start(of index: Int) -> Int {
+    let start = elements[index].range.lowerBound
+    guard bytes.isFirstInLine(start) else { return start }
+    let line = firstLine(of: index)
+    return line + bytes[line...].prefix(while: \.isBlank).count
+  }
 
   private func inserting(
     _ text: String, _ comment: String, after element: Element

@@ -45,6 +45,28 @@ struct ManifestCheck {
     return nil
   }
 
+  /// Evaluates an edited manifest of any package.
+  ///
+  /// - Parameters:
+  ///   - manifest: The edited manifest.
+  ///   - old: The evaluated manifest before the edit.
+  ///   - targets: The targets whose dependencies the edit should change.
+  /// - Throws: `CommandFailure` if the edit would change anything else, or ``ManifestDumpError``.
+  /// - Returns: The evaluated manifest.
+  static func evaluate(
+    _ manifest: [UInt8], since old: ManifestDump, editingDependenciesOf targets: Set<String>
+  ) async throws -> ManifestDump {
+    let new = try await ManifestDump.evaluating(manifest)
+    let expected = targets.map { ManifestDifference(.target($0), .changed(["dependencies"])) }
+    if let other = ManifestDump.differences(from: old, to: new).first(where: {
+      !expected.contains($0)
+    }) {
+      throw CommandFailure(
+        "the edit of Package.swift would have an unintended effect: \(other); nothing was written")
+    }
+    return new
+  }
+
   private static func differences(
     from before: [UInt8], to after: [UInt8]
   ) async throws -> [ManifestDifference] {

@@ -138,6 +138,7 @@ extension DumpedValue {
 
   fileprivate func lines(without keys: Set<String>) -> [String: String] {
     guard case .object(let members) = self else { return [:] }
-    return members.filter { !keys.contains($0.key) }.mapValues(\.line)
+    let others = members.keys.filter { !keys.contains($0) }
+    return Dictionary(uniqueKeysWithValues: others.map { ($0, line(of: $0)) })
   }
 }

@@ -39,10 +39,12 @@ struct ManifestExpectation {
   ) -> [ManifestDifference] {
     var changes: [ManifestDifference] = []
     let dependencies = ManifestDifference.Kind.changed(["dependencies"])
-    if Set(old.uses) != Set(new.uses) {
+    if old.uses.sorted() != new.uses.sorted() {
       changes.append(ManifestDifference(.target(new.name), dependencies))
     }
-    if Set(old.uses + old.testUses) != Set(new.uses + new.testUses), new.testFolder != nil {
+    if (old.uses + old.testUses).sorted() != (new.uses + new.testUses).sorted(),
+      new.testFolder != nil
+    {
       changes.append(ManifestDifference(.target(new.testTarget), dependencies))
     }
     return changes

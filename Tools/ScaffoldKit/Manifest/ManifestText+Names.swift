@@ -133,7 +133,7 @@ extension ManifestText {
     return list
   }
 
-  private func lineList(of list: ManifestList) -> LineList {
+  func lineList(of list: ManifestList) -> LineList {
     LineList(
       bytes: bytes, range: list.range,
       elements: list.items.map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) })

@@ -1,14 +1,46 @@
-/// The list of a target's dependencies in the manifest of any Swift package, if it is a literal.
+/// A literal list of dependencies in a manifest: of a target in any Swift package, or of a line of
+/// this repository's shape.
 ///
 /// ```swift
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
 /// ```
 public struct TargetDependencies {
+  /// What a list belongs to.
+  enum Owner: Hashable, Sendable {
+    /// A target in the manifest of any package.
+    case target(String)
+    /// A line of this repository's shape.
+    case line(String, ManifestList.Label)
+
+    /// The name of the target or module.
+    var name: String {
+      switch self {
+      case .target(let name), .line(let name, _): name
+      }
+    }
+  }
+
   private let bytes: [UInt8]
-  /// The end of the target's name, after which a missing list is added.
-  private let nameEnd: Int
+  /// The end of the argument after which a missing list is added.
+  private let end: Int
+  private let label: String
   private let list: LineList?
-  private let names: [String]
+
+  /// The line of the target's name, or of the last argument before a missing list.
+  var line: Int { bytes[..<end].count { $0 == .lineFeed } + 1 }
+
+  /// The names of the listed targets and products.
+  let names: [String]
+
+  /// Finds a list.
+  ///
+  /// - Throws: ``ManifestError`` if it is computed, or does not exist.
+  init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
+    switch owner {
+    case .target(let name): try self.init(of: name, in: bytes)
+    case .line(let name, let label): try self.init(label, ofLine: name, in: bytes)
+    }
+  }
 
   /// Finds the list of a target.
   ///
@@ -20,31 +52,92 @@ public struct TargetDependencies {
         line: 1, "no target has the literal name '\(target)', so its dependencies can't be edited")
     }
     self.bytes = bytes
-    nameEnd = name
+    end = name
+    label = "dependencies"
     let range = try reader.readList(of: target)
     list = range.map { LineList(bytes: bytes, range: $0, elements: reader.elements) }
     names = reader.names
   }
 
-  /// Returns the manifest with a dependency added: sorted if the others are, else as the last one.
-  public func adding(_ name: String) -> [UInt8] {
-    if names.contains(name) { return bytes }
-    guard let list else {
-      var edited = bytes
-      edited.insert(contentsOf: ", dependencies: [\"\(name)\"]".utf8, at: nameEnd)
-      return edited
+  /// Finds the list of a line. A list that does not exist is empty.
+  private init(
+    _ label: ManifestList.Label, ofLine name: String, in bytes: [UInt8]
+  ) throws(ManifestError) {
+    let manifest = try ManifestText(bytes)
+    guard let entry = manifest.entry(name) else {
+      throw ManifestError(line: 1, "there is no line for '\(name)'")
     }
-    let usesFactory = list.elements.contains { bytes[$0.range].starts(with: ".target".utf8) }
-    let isSorted = names == names.sorted()
-    return list.inserting(
-      usesFactory ? ".target(name: \"\(name)\")" : "\"\(name)\"",
-      after: isSorted ? names.lastIndex { $0 < name } : names.indices.last)
+    self.bytes = bytes
+    self.label = label.rawValue
+    end = label == .uses ? entry.nameEnd : entry.argumentsEnd
+    list = entry.list(label).map(manifest.lineList)
+    names = entry.names(in: label)
   }
 
-  /// Returns the manifest without a dependency.
+  /// Returns the manifest with a dependency added: sorted among the targets or products if they are,
+  /// else as the last of them.
+  public func adding(_ name: String) -> [UInt8] { adding(name, from: nil) }
+
+  /// Returns the manifest with a target or a product of a package added, as ``adding(_:)`` does.
+  func adding(_ name: String, from package: String?) -> [UInt8] {
+    if names.contains(name) { return bytes }
+    let usesFactory =
+      list?.elements.contains { bytes[$0.range].starts(with: ".target".utf8) } ?? false
+    let text =
+      package.map { ".product(name: \"\(name)\", package: \"\($0)\")" }
+      ?? (usesFactory ? ".target(name: \"\(name)\")" : "\"\(name)\"")
+    guard let list else {
+      var edited = bytes
+      edited.insert(contentsOf: ", \(label): [\(text)]".utf8, at: end)
+      return edited
+    }
+    return list.inserting(text, after: predecessor(of: name, isProduct: package != nil))
+  }
+
+  /// Returns the manifest without the last mention of a dependency.
   public func removing(_ name: String) -> [UInt8] {
-    guard let list, let index = names.firstIndex(of: name) else { return bytes }
+    guard let list, let index = names.lastIndex(of: name) else { return bytes }
     return list.removing(index)
+  }
+
+  /// Returns the manifest without the last mention of a dependency that is listed more than once;
+  /// the same manifest if the mentions have different conditions.
+  func removingRepetition(of name: String) -> [UInt8] {
+    guard let list else { return bytes }
+    let mentions = zip(names, list.elements).filter { $0.0 == name }.map {
+      Array(bytes[$0.1.range])
+    }
+    let isConditional = mentions.contains { $0.contains("condition:") } && Set(mentions).count > 1
+    return mentions.count > 1 && !isConditional ? removing(name) : bytes
+  }
+
+  /// Returns the manifest with the list sorted by name, targets apart from products; the same
+  /// manifest if all names are sorted, or if empty lines divide the list into groups.
+  func sorted() -> [UInt8] {
+    guard let list, names != names.sorted() else { return bytes }
+    let lines = bytes[list.range].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    if lines.contains(where: { $0.allSatisfy(\.isSpace) }) { return bytes }
+    let places = names.indices.map { (products[$0] == products[0] ? 0 : 1, names[$0], $0) }
+    return list.reordered(places.sorted(by: <).map(\.2))
+  }
+
+  // MARK: - Internal
+
+  /// Whether each element is a product of a package.
+  private var products: [Bool] {
+    (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
+  }
+
+  /// Returns the index of the element after which a new one is inserted; nil for the first place.
+  private func predecessor(of name: String, isProduct: Bool) -> Int? {
+    let products = products
+    let isMixed =
+      names == names.sorted() && zip(products, products.dropFirst()).count(where: !=) > 1
+    let alike = names.indices.filter { isMixed || products[$0] == isProduct }
+    guard let first = alike.first else { return isProduct ? names.indices.last : nil }
+    let isSorted = zip(alike, alike.dropFirst()).allSatisfy { names[$0] <= names[$1] }
+    guard isSorted else { return alike.last }
+    return alike.last { names[$0] < name } ?? (first > 0 ? first - 1 : nil)
   }
 }
 
@@ -52,15 +145,18 @@ public struct TargetDependencies {
 private struct TargetDependenciesReader {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  private let bytes: [UInt8]
+  private static let openings: Set = ["(", "[", "{"]
+  private static let closings: Set = [")", "]", "}", ""]
+
   private let tokens: [SwiftToken]
+  private let words: [String]
   private var position = 0
   private(set) var elements: [LineList.Element] = []
   private(set) var names: [String] = []
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
     tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
+    words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
   /// Moves behind the name of a target, and returns its end.
@@ -124,10 +220,10 @@ private struct TargetDependenciesReader {
     } while depth > 0
   }
 
-  private func isOpening(_ index: Int) -> Bool { ["(", "[", "{"].contains(text(index)) }
+  private func isOpening(_ index: Int) -> Bool { Self.openings.contains(text(index)) }
 
   /// Whether a token closes a bracket. So does the end of the file.
-  private func isClosing(_ index: Int) -> Bool { [")", "]", "}", ""].contains(text(index)) }
+  private func isClosing(_ index: Int) -> Bool { Self.closings.contains(text(index)) }
 
   private func computed(_ target: String, at index: Int) -> ManifestError {
     ManifestError(
@@ -135,8 +231,5 @@ private struct TargetDependenciesReader {
       "the dependencies of \(target) are computed, so they can't be edited: '\(text(index))'")
   }
 
-  private func text(_ index: Int) -> String {
-    guard tokens.indices.contains(index) else { return "" }
-    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-  }
+  private func text(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
 }

@@ -3,10 +3,13 @@
 /// Every target is a module. A product of another package in the workspace counts as its targets.
 struct PackageModules {
   /// A package of a workspace.
-  struct Package {
+  struct Package: Sendable {
     /// Its folder, relative to the workspace; empty for the root.
     let folder: String
-    let dump: ManifestDump
+    var dump: ManifestDump
+
+    /// The path of its manifest.
+    var manifestPath: String { folder.resolving(ManifestText.path) }
 
     /// The names by which other manifests refer to it.
     fileprivate var names: [String] { [folder.name.lowercased(), dump.name.lowercased()] }

@@ -20,8 +20,8 @@ public struct Workspace: Sendable {
   /// What the modules may import.
   let rules: Rules
 
-  /// The folders of the packages, relative to the workspace; empty for this repository's shape.
-  let packageFolders: [String]
+  /// The packages, if the workspace is of another shape; empty for this repository's shape.
+  let packages: [PackageModules.Package]
 
   /// Reads the manifest of a workspace. Other files are read when they are needed.
   ///
@@ -37,7 +37,7 @@ public struct Workspace: Sendable {
     } catch {
       throw CommandFailure(error.description)
     }
-    packageFolders = []
+    packages = []
     self.tree = tree
     kits = try Kits(of: manifest, in: tree)
   }
@@ -47,7 +47,7 @@ public struct Workspace: Sendable {
     rules = try Rules.inForce(in: tree) ?? .none
     manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
     modules = try PackageModules(packages, in: tree).modules.map(rules.placed)
-    packageFolders = packages.map(\.folder)
+    self.packages = packages
     self.tree = tree
     kits = nil
   }
@@ -56,6 +56,9 @@ public struct Workspace: Sendable {
   public func module(_ name: String) -> Module? {
     modules.first { $0.name == name }
   }
+
+  /// The folders of the packages, relative to the workspace; empty for this repository's shape.
+  var packageFolders: [String] { packages.map(\.folder) }
 
   /// The modules of the workspace and of its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }

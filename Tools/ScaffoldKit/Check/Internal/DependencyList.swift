@@ -22,6 +22,15 @@ struct DependencyList {
   /// Whether the files are tests.
   var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
 
+  /// Returns an edit of the list; none for C targets, which the manifest describes in full.
+  func repair(_ kind: DependencyRepair.Kind) -> [DependencyRepair] {
+    if let target = module.target {
+      return [.init(kind: kind, owner: .target(module.name), manifest: target.manifestPath)]
+    }
+    guard let label = ManifestList.Label(rawValue: label), label != .cTargets else { return [] }
+    return [.init(kind: kind, owner: .line(module.name, label), manifest: ManifestText.path)]
+  }
+
   /// The list as the subject of a message: `uses of A lists`.
   var lists: String {
     module.target == nil ? "\(label) of \(module.name) lists" : "\(module.name) depends on"

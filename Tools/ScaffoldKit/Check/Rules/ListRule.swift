@@ -33,7 +33,8 @@ struct ListRule {
       finding(
         .duplicate, "\(list.lists) \(name) more than once", in: list, about: name,
         why: "one of the lines is left behind when the other one is removed",
-        fix: "remove one \"\(name)\" from \(list.label)")
+        fix: "remove one \"\(name)\" from \(list.label)",
+        repairs: list.repair(.removeRepetitions(name)))
     }
   }
 
@@ -49,16 +50,17 @@ struct ListRule {
       finding(
         .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
         why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
-        fix: "move \"\(name)\" before \"\(list.names[place - 1])\"")
+        fix: "move \"\(name)\" before \"\(list.names[place - 1])\"",
+        repairs: list.repair(.sort))
     ]
   }
 
   private func finding(
     _ rule: Finding.Rule, _ message: String, in list: DependencyList, about name: String,
-    why: String, fix: String
+    why: String, fix: String, repairs: [DependencyRepair] = []
   ) -> Finding {
     Finding(
       rule: rule, message: message, location: index.location(of: list.module), why: why, fix: fix,
-      subject: "\(list.module.name) \(list.label) \(name)")
+      repairs: repairs, subject: "\(list.module.name) \(list.label) \(name)")
   }
 }

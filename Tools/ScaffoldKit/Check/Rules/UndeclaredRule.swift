@@ -57,7 +57,8 @@ struct UndeclaredRule {
       fix: closesCycle
         ? "remove the import, since \(name) depends on \(module.name): move what both need to a "
           + "module below them"
-        : "add \"\(name)\" to \(label)", subject: "\(module.name) \(label) \(name)")
+        : "add \"\(name)\" to \(label)", repairs: list.repair(.add(name)),
+      subject: "\(module.name) \(label) \(name)")
   }
 
   private func foreign(
@@ -69,6 +70,7 @@ struct UndeclaredRule {
       location: location,
       why: "the import compiles only while something else happens to build the module",
       fix: "add the product that contains \(name) to the \(list.label) of \(list.module.name)",
+      repairs: list.module.target == nil ? [] : list.repair(.add(name)),
       subject: "\(list.module.name) \(name)")
   }
 

@@ -28,7 +28,16 @@ indirect enum DumpedValue: Hashable, Sendable {
     case .string(let text): "\"\(text)\""
     case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
     case .object(let members):
-      "{\(members.sorted { $0.key < $1.key }.map { "\($0): \($1.line)" }.joined(separator: ", "))}"
+      "{\(members.keys.sorted().map { "\($0): \(line(of: $0))" }.joined(separator: ", "))}"
     }
+  }
+
+  /// A member as one line; traits, which the package manager writes in any order, are sorted.
+  func line(of key: String) -> String {
+    guard let value = self[key] else { return "" }
+    guard ["enabledTraits", "traits"].contains(key), case .array(let elements) = value else {
+      return value.line
+    }
+    return "[\(elements.map(\.line).sorted().joined(separator: ", "))]"
   }
 }

@@ -1,0 +1,82 @@
+/// The manifests of a workspace after edits that fix findings.
+struct DependencyRepairs {
+  /// The edited manifests.
+  private(set) var staged: StagedTree
+
+  /// The reasons why edits could not be made, each after the manifest.
+  private(set) var refusals: [String] = []
+
+  private let dumps: [String: ManifestDump]
+  private var uses: [String: [String]]
+
+  /// Edits the manifests of a workspace.
+  ///
+  /// - Throws: ``FileTreeError`` if a manifest can't be read.
+  init(_ repairs: [DependencyRepair], in workspace: Workspace) throws(FileTreeError) {
+    staged = StagedTree(over: workspace.tree)
+    dumps = Dictionary(workspace.packages.map { ($0.manifestPath, $0.dump) }) { $1 }
+    uses = Dictionary(workspace.allModules.map { ($0.name, $0.uses) }) { $1 }
+    for repair in repairs.sorted(by: { $0.kind.rank < $1.kind.rank }) {
+      let bytes = try staged.bytes(of: repair.manifest) ?? []
+      do throws(ManifestError) {
+        let edited = try edited(bytes, repair)
+        if edited != bytes { staged.write(edited, to: repair.manifest) }
+      } catch {
+        let refusal = "\(repair.manifest):\(error.line): \(error.message)"
+        if !refusals.contains(refusal) { refusals.append(refusal) }
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Makes an edit, as often as a name is listed.
+  private mutating func edited(
+    _ bytes: [UInt8], _ repair: DependencyRepair
+  ) throws(ManifestError) -> [UInt8] {
+    let list = try TargetDependencies(of: repair.owner, in: bytes)
+    let owner = repair.owner.name
+    let edited: [UInt8]
+    switch repair.kind {
+    case .remove(let module):
+      let names = [module] + products(with: module)
+      edited = list.removing(names.first(where: list.names.contains) ?? module)
+      uses[owner]?.removeAll { $0 == module }
+    case .removeRepetitions(let name): edited = list.removingRepetition(of: name)
+    case .add(let module):
+      if Neighbors(uses).closure(of: module).contains(owner), repair.isForSources { return bytes }
+      guard let requirement = requirement(for: module, in: repair.manifest) else {
+        throw ManifestError(
+          line: list.line, ManifestDump.unknownProduct(with: module, for: owner))
+      }
+      if repair.isForSources { uses[owner, default: []].append(module) }
+      return list.adding(requirement.name, from: requirement.package)
+    case .sort: return list.sorted()
+    }
+    return edited == bytes ? bytes : try self.edited(edited, repair)
+  }
+
+  /// Returns how a manifest names a dependency on a module.
+  private func requirement(
+    for module: String, in manifest: String
+  ) -> ManifestDump.Requirement? {
+    guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
+    return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
+  }
+
+  /// The products of the workspace that contain a module.
+  private func products(with module: String) -> [String] {
+    dumps.values.flatMap(\.products.values).filter { $0.targets.contains(module) }.map(\.name)
+      .sorted()
+  }
+}
+
+extension DependencyRepair {
+  /// Whether the list is about sources, on which others can depend.
+  fileprivate var isForSources: Bool {
+    switch owner {
+    case .target, .line(_, .uses): true
+    case .line: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLineKit
+
+/// Edits manifests so that `scaffold check` finds fewer errors.
+@MainActor
+struct CheckFix {
+  private let workspace: Workspace
+  private let sorts: Bool
+
+  /// - Parameters:
+  ///   - workspace: The workspace to correct.
+  ///   - sorts: Whether all lists of packages of any shape are sorted.
+  init(_ workspace: Workspace, sorting sorts: Bool) {
+    self.workspace = workspace
+    self.sorts = sorts
+  }
+
+  /// Makes and reports the edits that the options ask for, and returns the workspace after them.
+  func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
+    let known = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
+    let errors = known.errors(among: try await Check(workspace).findings())
+    let repairs = errors.flatMap(\.repairs) + (sorts ? sorting : [])
+    let manifests = try DependencyRepairs(repairs, in: workspace)
+    for refusal in manifests.refusals { console.writeErrorLine("not fixed: \(refusal)") }
+    let isGraphStale = !repairs.isEmpty || errors.contains { $0.rule == .graph }
+    let staged =
+      isGraphStale && workspace.packages.isEmpty
+      ? try manifests.staged.redrawn() : manifests.staged
+    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
+    var dumps: [String: ManifestDump] = [:]
+    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
+      if workspace.packages.isEmpty {
+        return try await ManifestCheck(.strict, rules: workspace.rules).check(plan)
+      }
+      for change in plan.effective {
+        let targets = repairs.filter { $0.manifest == change.path }.map(\.owner.name)
+        dumps[change.path] = try await dump(of: change, targets: Set(targets))
+      }
+      return nil
+    }
+    if workspace.packages.isEmpty { return try Workspace(staged) }
+    let packages = workspace.packages.map { package in
+      var package = package
+      package.dump = dumps[package.manifestPath] ?? package.dump
+      return package
+    }
+    return try Workspace(packages, in: staged)
+  }
+
+  // MARK: - Internal
+
+  private var sorting: [DependencyRepair] {
+    workspace.modules.compactMap { module in
+      module.target.map {
+        DependencyRepair(kind: .sort, owner: .target(module.name), manifest: $0.manifestPath)
+      }
+    }
+  }
+
+  private func dump(of change: Change, targets: Set<String>) async throws -> ManifestDump {
+    let old = try await ManifestDump.evaluating(change.before ?? [])
+    return try await ManifestCheck.evaluate(
+      change.after ?? [], since: old, editingDependenciesOf: targets)
+  }
+}
