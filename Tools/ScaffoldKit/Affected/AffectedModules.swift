@@ -42,9 +42,5 @@ public struct AffectedModules: Hashable, Sendable {
 
   /// The argument of `swift test --filter` that runs exactly the affected tests; nil if there are
   /// none.
-  public var testFilter: String? {
-    guard !tests.isEmpty else { return nil }
-    let names = tests.map(\.moduleName).sorted()
-    return "^(\(names.joined(separator: "|")))\\."
-  }
+  public var testFilter: String? { tests.testFilter }
 }

@@ -21,13 +21,27 @@ extension Workspace {
       modules.filter { $0.module.layer == layer }.map(ModuleMetrics.init)
     }
   }
+
+  /// Returns the lines of code of each test target.
+  func testLines() async throws(FileTreeError) -> [String: Int] {
+    let lines = try await SourceIndex(self).modules.map { entry in
+      entry.module.kind == .test
+        ? (entry.module.name, entry.files.lineCount)
+        : (entry.module.testTarget, entry.tests.lineCount)
+    }
+    return Dictionary(lines) { max($0, $1) }
+  }
+}
+
+extension [SourceFile] {
+  fileprivate var lineCount: Int { reduce(0) { $0 + $1.lineCount } }
 }
 
 extension ModuleMetrics {
   fileprivate init(_ entry: SourceIndex.Entry) {
     module = entry.module
     fileCount = entry.files.count
-    lineCount = entry.files.reduce(0) { $0 + $1.lineCount }
+    lineCount = entry.files.lineCount
     testCount = entry.tests.reduce(0) { $0 + $1.testCount }
   }
 }

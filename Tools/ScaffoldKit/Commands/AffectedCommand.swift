@@ -1,4 +1,5 @@
 public import CommandLineKit
+import TerminalText
 
 /// `scaffold affected`: lists the modules that a change affects, and runs their tests.
 public struct AffectedCommand: Command {
@@ -7,6 +8,14 @@ public struct AffectedCommand: Command {
     parser: .text)
   private static let why = Flag("why", help: "Print the reason for each module")
   private static let test = Flag("test", help: "Run the affected tests")
+  private static let shards = Option(
+    "shards", value: "N", help: "Divide the tests among N machines (1–1000)",
+    parser: .integer(in: 1...1000))
+  private static let shard = Option(
+    "shard", value: "K", help: "Only the tests of machine K", parser: .integer(in: 1...1000))
+  private static let times = Option(
+    "times", value: "FILE", help: "Times of tests, from 'swift test --xunit-output'",
+    parser: .path)
 
   /// The command's name, options and help.
   public let definition = CommandDefinition(
@@ -20,8 +29,12 @@ public struct AffectedCommand: Command {
       Documentation affects nothing: .md, .svg, .docc and LICENSE files, unless they are resources \
       of a target. Other files outside the targets affect nothing either, with two exceptions: a \
       file in a module's testReads affects its tests, and Package.resolved affects everything.
+
+      '--shards' prints a filter for 'swift test' for each of several machines, which are then busy \
+      for about as long: by the times in a file and in the file of Swift Testing beside it, or by \
+      lines of code. '--shard K --test' runs the tests of one machine.
       """,
-    flags: [why, test], options: [base, CommonOptions.path],
+    flags: [why, test], options: [base, shards, shard, times, CommonOptions.path],
     examples: [
       .init("scaffold affected --why", "what my edits affect, and why"),
       .init(
@@ -29,10 +42,17 @@ public struct AffectedCommand: Command {
       .init(
         "scaffold affected --base \"$(git merge-base main HEAD)\"",
         "what my branch affects, ignoring later commits on main"),
+      .init(
+        "scaffold affected --base main --shards 3 --json", "how three machines share the tests"),
+      .init(
+        "scaffold affected --base main --shards 3 --shard 1 --test",
+        "the tests of the first machine"
+      ),
     ])
 
   private let find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules
   private let runTests: @MainActor (String, CommandInput) async throws -> Int32
+  private let countLines: @MainActor (CommandInput) async throws -> [String: Int]
 
   /// Creates the command with git and the package manager.
   public init() {
@@ -44,6 +64,9 @@ public struct AffectedCommand: Command {
       testing: { filter, input in
         try await PackageTests.run(
           matching: filter, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
+      },
+      countingLines: { input in
+        try await Workspace.reading(at: input[CommonOptions.path], nil).testLines()
       })
   }
 
@@ -52,13 +75,16 @@ public struct AffectedCommand: Command {
   /// - Parameters:
   ///   - find: Returns what the changes since a revision affect.
   ///   - runTests: Runs the tests that match a filter, and returns the exit code.
+  ///   - countLines: Returns the lines of code of each test target.
   public init(
     finding find:
       @escaping @MainActor (String, CommandInput, Console) async throws -> AffectedModules,
-    testing runTests: @escaping @MainActor (String, CommandInput) async throws -> Int32
+    testing runTests: @escaping @MainActor (String, CommandInput) async throws -> Int32,
+    countingLines countLines: @escaping @MainActor (CommandInput) async throws -> [String: Int]
   ) {
     self.find = find
     self.runTests = runTests
+    self.countLines = countLines
   }
 
   /// Prints the affected modules; with `--test`, then runs their tests.
@@ -68,18 +94,71 @@ public struct AffectedCommand: Command {
     guard input.format == .text || !input[Self.test] else {
       throw CommandFailure("--json cannot be combined with --test", exitCode: .usage)
     }
+    try refuseCombinations(in: input)
     let affected = try await find(input[Self.base] ?? "HEAD", input, console)
+    if let count = input[Self.shards] { return try await divide(affected, count, input, console) }
     switch input.format {
     case .text: AffectedReport(affected, why: input[Self.why]).lines.forEach(console.writeLine)
     case .json: console.write(affected.json)
     }
-    if input[Self.test] { try await test(affected, input, console) }
+    if input[Self.test] { try await test(affected.testFilter, input, console) }
+  }
+
+  // MARK: - Internal
+
+  private func refuseCombinations(in input: CommandInput) throws(CommandFailure) {
+    let (count, number) = (input[Self.shards], input[Self.shard])
+    if count == nil, number != nil || input[Self.times] != nil {
+      throw CommandFailure("--shard and --times need --shards", exitCode: .usage)
+    }
+    if let count, let number, number > count {
+      throw CommandFailure("there is no shard \(number) of \(count)", exitCode: .usage)
+    }
+    if count != nil, input[Self.why] || input[Self.test] && number == nil {
+      let reason = input[Self.why] ? "cannot be combined with --why" : "needs --shard to --test"
+      throw CommandFailure("--shards \(reason)", exitCode: .usage)
+    }
+  }
+
+  private func divide(
+    _ affected: AffectedModules, _ count: Int, _ input: CommandInput, _ console: Console
+  ) async throws {
+    let shards = TestShards(
+      affected.tests, among: count, times: try times(in: input), lines: try await countLines(input))
+    let number = input[Self.shard]
+    switch input.format {
+    case .text: shards.lines(of: number).forEach(console.writeLine)
+    case .json: console.write(shards.json(of: number))
+    }
+    let filter = number.flatMap { shards.shards[$0 - 1].tests.testFilter }
+    if input[Self.test] { try await test(filter, input, console) }
+  }
+
+  /// Reads both files that the package manager writes: of XCTest, and of Swift Testing beside it.
+  private func times(in input: CommandInput) throws(CommandFailure) -> TestTimes? {
+    guard let path = input[Self.times] else { return nil }
+    let stem = path.hasSuffix(".xml") ? String(path.dropLast(4)) : path
+    var xml = ""
+    do throws(SystemError) {
+      for path in [path, stem + "-swift-testing.xml"] {
+        xml += String(decoding: try FileReader.bytes(of: path) ?? [], as: UTF8.self)
+      }
+    } catch {
+      throw CommandFailure("cannot read \(SafeText.quoted(path)): \(error.reason)")
+    }
+    let times = TestTimes(xml: xml)
+    if times.seconds.isEmpty {
+      throw CommandFailure(
+        "there are no times of tests in \(SafeText.quoted(path))",
+        hint: "'swift test --parallel --xunit-output FILE' writes them")
+    }
+    return times
   }
 
   private func test(
-    _ affected: AffectedModules, _ input: CommandInput, _ console: Console
+    _ filter: String?, _ input: CommandInput, _ console: Console
   ) async throws {
-    guard let filter = affected.testFilter else { return }
+    guard let filter else { return }
     try console.flush()
     let code = try await runTests(filter, input)
     guard code == 0 else {
