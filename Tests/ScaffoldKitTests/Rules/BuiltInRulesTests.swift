@@ -47,6 +47,28 @@ import Testing
     #expect(await program.run(["rules"]).output == Rules.builtInText)
   }
 
+  @Test("'rules suggest --write' starts a file, and overwrites another one only with --force")
+  func writing() async throws {
+    let package = try SamplePackage(
+      "targets: [.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])]",
+      ["Sources/A/A.swift": "", "Sources/B/B.swift": "import A\n"])
+    func rules() throws -> String? { try DiskTree(root: package.folder.path).text(of: Rules.path) }
+    let path = ["--path", package.folder.path]
+    let scaffold = ScaffoldProgram().commandLine
+    let suggestion = await scaffold.run(["rules", "suggest"] + path).output
+    #expect(await scaffold.run(["rules", "suggest", "--write", "--quiet"] + path) == .init())
+    #expect(try rules() == suggestion)
+    #expect(await scaffold.run(["rules", "--write", "--quiet"] + path) == .init())
+    try package.folder.write("scaffold-rules 1\n", to: Rules.path)
+    let refused = await scaffold.run(["rules", "suggest", "--write"] + path)
+    #expect(refused.code == .failure)
+    #expect(refused.output.hasPrefix("  CONFLICT .scaffold/rules\n"))
+    #expect(try rules() == "scaffold-rules 1\n")
+    let forced = await scaffold.run(["rules", "suggest", "--write", "--force", "--quiet"] + path)
+    #expect(forced == .init())
+    #expect(try rules() == suggestion)
+  }
+
   @Test("'explain' explains every rule, or one")
   func explain() async throws {
     let program = CommandLineProgram(

@@ -1,11 +1,12 @@
 import CommandLineKit
 
-/// `scaffold rules`: prints the rules in force, or proposes layers.
+/// `scaffold rules`: prints or writes the rules in force, or proposes layers.
 struct RulesCommand: Command {
   enum Action: String, CaseIterable { case show, suggest }
 
   private static let action = Argument<Action>(
     "ACTION", help: "show (the default) or suggest", arity: .optional, parser: .choice)
+  private static let write = Flag("write", help: "Write them to \(Rules.path)")
 
   let definition = CommandDefinition(
     name: "rules",
@@ -13,13 +14,14 @@ struct RulesCommand: Command {
     discussion: """
       'show' prints the rules in force: those in \(Rules.path), or the built-in ones of a workspace \
       that 'scaffold new' made. 'suggest' prints layers that fit the present dependencies, to start \
-      such a file.
+      such a file. '--write' starts it; a file that differs is only overwritten with '--force'.
       """,
     arguments: [action],
+    flags: [write] + CommonOptions.changing.filter { $0 != CommonOptions.verify },
     options: [CommonOptions.path],
     examples: [
       .init("scaffold rules", "the rules in force"),
-      .init("scaffold rules suggest > .scaffold/rules", "start a file of rules"),
+      .init("scaffold rules suggest --write", "start a file of rules"),
     ])
 
   let open: @MainActor (CommandInput, Console) async throws -> Workspace
@@ -33,7 +35,18 @@ struct RulesCommand: Command {
       text = own ?? (workspace.rules == .none ? Rules.heading + "\n" : Rules.builtInText)
     case .suggest: text = RuleSuggestion(ModuleGraph(workspace), workspace.modules).text
     }
+    if input[Self.write] { return try await write(text, over: workspace.tree, input, console) }
     if input.format == .json { return console.write(.object([("rules", .string(text))])) }
     console.write(text)
+  }
+
+  private func write(
+    _ text: String, over tree: any FileTree, _ input: CommandInput, _ console: Console
+  ) async throws {
+    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
+    var staged = StagedTree(over: tree)
+    staged.create(text, at: Rules.path)
+    try await PlanSession(root: root, input: input, console: console)
+      .apply(staged, force: input[CommonOptions.force]) { _ in nil }
   }
 }
