@@ -231,14 +231,14 @@ import Testing
     #expect(try manifest().removing("XKit", from: .uses, of: "AppAssembly") == manifest())
   }
 
-  @Test("Adding a name to a missing list throws")
+  @Test("Adding a name to a missing list adds the list; a missing line throws")
   func noList() throws {
+    let grown = try manifest().adding("X", to: .uses, of: "AKit")
+    #expect(string(grown).contains("(\"AKit\", uses: [\"X\"]"))
     let error = #expect(throws: ManifestError.self) {
-      try manifest().adding("X", to: .uses, of: "AKit")
+      try manifest().adding("X", to: .uses, of: "Missing")
     }
-    #expect(
-      error?.description
-        == "Package.swift:4: the line of 'AKit' has no list 'uses: […]'")
+    #expect(error?.description == "Package.swift:1: there is no line for 'Missing'")
   }
 
   @Test("Every edit keeps testReads and importsAnyLayer")

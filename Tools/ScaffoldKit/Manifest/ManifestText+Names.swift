@@ -1,37 +1,30 @@
 extension ManifestText {
-  /// Adds a name to a sorted list of an entry.
+  /// Adds a name to a sorted list of an entry. A list that does not exist is added.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry, or the entry has no such list.
+  /// - Throws: ``ManifestError`` if there is no such entry.
   /// - Returns: The new text; the same text if the list contains the name.
   public func adding(
     _ name: String, to label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
-    let list = try list(label, of: owner)
-    if list.items.contains(where: { $0.name == name }) { return self }
-    let before = list.items.lastIndex { $0.name < name }
-    return try ManifestText(lineList(of: list).inserting("\"\(name)\"", after: before))
+    try replacing(with: TargetDependencies(label, ofLine: owner, in: self).adding(name))
   }
 
   /// Removes a name from a list of an entry.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry, or the entry has no such list.
+  /// - Throws: ``ManifestError`` if there is no such entry.
   /// - Returns: The new text; the same text if the list does not contain the name.
   public func removing(
     _ name: String, from label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
-    let list = try list(label, of: owner)
-    guard let index = list.items.firstIndex(where: { $0.name == name }) else { return self }
-    return try ManifestText(lineList(of: list).removing(index))
+    try replacing(with: TargetDependencies(label, ofLine: owner, in: self).removing(name))
   }
 
   /// Makes a list of an entry contain exactly some names. A missing list is added after the name.
   func setting(
     _ names: Set<String>, in label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(owner), entry.list(label) != nil || !names.isEmpty else { return self }
-    if entry.list(label) == nil { return try addingList(label, names.sorted(), to: entry) }
     var edited = self
-    for name in Set(entry.names(in: label)).subtracting(names).sorted() {
+    for name in Set(entry(owner)?.names(in: label) ?? []).subtracting(names).sorted() {
       edited = try edited.removing(name, from: label, of: owner)
     }
     for name in names.sorted() { edited = try edited.adding(name, to: label, of: owner) }
@@ -96,15 +89,8 @@ extension ManifestText {
     return try ManifestText(edited + bytes[position...])
   }
 
-  /// Adds a list to an entry that has none: `uses` after the name, others at the end.
-  private func addingList(
-    _ label: ManifestList.Label, _ names: [String], to entry: ManifestEntry
-  ) throws(ManifestError) -> ManifestText {
-    let list = "\(label.rawValue): [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
-    let place = label == .uses ? entry.nameEnd : entry.argumentsEnd
-    var edited = bytes
-    edited.insert(contentsOf: ", \(list)".utf8, at: place)
-    return try ManifestText(edited)
+  private func replacing(with edited: [UInt8]) throws(ManifestError) -> ManifestText {
+    edited == bytes ? self : try ManifestText(edited)
   }
 
   /// Returns the manifest with each path in a `testReads` list replaced in place.
@@ -118,19 +104,6 @@ extension ManifestText {
       edited.replaceSubrange(item.range, with: "\"\(newPath(item.name))\"".utf8)
     }
     return try ManifestText(edited)
-  }
-
-  private func list(
-    _ label: ManifestList.Label, of owner: String
-  ) throws(ManifestError) -> ManifestList {
-    guard let entry = entry(owner) else {
-      throw ManifestError(line: 1, "there is no line for '\(owner)'")
-    }
-    guard let list = entry.list(label) else {
-      throw ManifestError(
-        line: entry.line, "the line of '\(owner)' has no list '\(label.rawValue): […]'")
-    }
-    return list
   }
 
   func lineList(of list: ManifestList) -> LineList {

@@ -38,7 +38,8 @@ public struct TargetDependencies {
   init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
     switch owner {
     case .target(let name): try self.init(of: name, in: bytes)
-    case .line(let name, let label): try self.init(label, ofLine: name, in: bytes)
+    case .line(let name, let label):
+      try self.init(label, ofLine: name, in: ManifestText(bytes))
     }
   }
 
@@ -60,14 +61,13 @@ public struct TargetDependencies {
   }
 
   /// Finds the list of a line. A list that does not exist is empty.
-  private init(
-    _ label: ManifestList.Label, ofLine name: String, in bytes: [UInt8]
+  init(
+    _ label: ManifestList.Label, ofLine name: String, in manifest: ManifestText
   ) throws(ManifestError) {
-    let manifest = try ManifestText(bytes)
     guard let entry = manifest.entry(name) else {
       throw ManifestError(line: 1, "there is no line for '\(name)'")
     }
-    self.bytes = bytes
+    bytes = manifest.bytes
     self.label = label.rawValue
     end = label == .uses ? entry.nameEnd : entry.argumentsEnd
     list = entry.list(label).map(manifest.lineList)
@@ -130,6 +130,8 @@ public struct TargetDependencies {
 
   /// Returns the index of the element after which a new one is inserted; nil for the first place.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
+    // The list of a line has to be sorted, even if it is not yet.
+    if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
     let products = products
     let isMixed =
       names == names.sorted() && zip(products, products.dropFirst()).count(where: !=) > 1

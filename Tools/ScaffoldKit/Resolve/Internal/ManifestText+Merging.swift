@@ -74,13 +74,7 @@ extension ManifestText: MergeableList {
       let names = entries.map { Set($0.names(in: label)) }
       let merged = names.ours.union(names.theirs)
         .subtracting(names.base.subtracting(names.ours.intersection(names.theirs)))
-      let current = Set(edited.entry(entries.base.name)?.names(in: label) ?? [])
-      for name in current.subtracting(merged).sorted() {
-        edited = try edited.removing(name, from: label, of: entries.base.name)
-      }
-      for name in merged.subtracting(current).sorted() {
-        edited = try edited.adding(name, to: label, of: entries.base.name)
-      }
+      edited = try edited.setting(merged, in: label, of: entries.base.name)
     }
     return edited
   }
