@@ -50,7 +50,7 @@ public struct ModuleGenerator: Sendable {
 
   private func manifest() throws(ManifestError) -> ManifestText {
     if workspace.module(module) != nil { return workspace.manifest }
-    return try workspace.manifest.adding(entry, named: module, factory: factory)
+    return try workspace.manifest.adding(entry, named: module, factory: factory).split()
   }
 
   private var entry: String {

@@ -20,6 +20,8 @@ struct LineList {
   let elements: [Element]
   /// Returns whether a comment line is the heading of a group of elements, which belongs to none.
   var isHeading: ([UInt8]) -> Bool = { _ in false }
+  /// The line between the parts of the list, if it has parts.
+  var border: String?
 
   /// Returns the bytes with a new element after another one, or as the first one if the index is
   /// `nil`. The comment follows the comma.
@@ -145,7 +147,10 @@ struct LineList {
   private func firstLine(of index: Int) -> Int {
     let own = bytes.lineStart(at: elements[index].range.lowerBound)
     guard index > 0, bytes.isFirstInLine(elements[index].range.lowerBound) else { return own }
-    let above = bytes.nextLine(from: bytes.lineEnd(from: elements[index - 1].end))
+    var above = bytes.nextLine(from: bytes.lineEnd(from: elements[index - 1].end))
+    if let border, bytes[above...].starts(with: border.utf8) {
+      above = bytes.nextLine(from: bytes.lineEnd(from: above))
+    }
     var line = above
     while line < own {
       let text = Array(bytes[line..<bytes.lineEnd(from: line)].drop(while: \.isBlank))

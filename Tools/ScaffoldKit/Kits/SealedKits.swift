@@ -98,7 +98,7 @@ struct SealedKits {
       if line.contains("var hasTests: Bool {") { return "  var hasTests: Bool { false }" }
       return line.hasPrefix("  name: \"") ? "  name: \"Kits\"," : String(line)
     }
-    return try ManifestText(Array(lines.joined(separator: "\n").utf8))
+    return try ManifestText(Array(lines.joined(separator: "\n").utf8)).split()
   }
 
   private static let helpers = "// MARK: - From a line to its targets\n"

@@ -8,7 +8,7 @@ extension ManifestDump {
   public static func evaluating(
     _ manifest: [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
-    if let split = (try? ManifestText(manifest))?.splitForCompiling,
+    if let split = try? ManifestText(manifest).split().bytes, split != manifest,
       let dump = try? await evaluatingAsIs(split)
     {
       return dump

@@ -5,6 +5,7 @@ struct ManifestReader {
   private var position = 0
   private(set) var entries: [ManifestEntry] = []
   private(set) var sections: [ManifestEntry.Section: Range<Int>] = [:]
+  private(set) var joints: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -24,19 +25,39 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// The list that begins at the current token, as `let modules: [Module] = [`; nil if none does.
+  /// The list that begins at the current token, as `let modules: [Module] = [` or, in parts,
+  /// `let modules: [Module] = joined({ [`; nil if none does.
   private var sectionAhead: ManifestEntry.Section? {
     guard text(at: position) == "let", text(at: position + 2) == ":" else { return nil }
-    guard text(at: position + 6) == "=", text(at: position + 7) == "[" else { return nil }
     let section = ManifestEntry.Section(rawValue: text(at: position + 1))
+    let isInParts = section == .modules && isAhead(["=", "joined", "(", "{", "["], after: 6)
+    guard isInParts || isAhead(["=", "["], after: 6) else { return nil }
     return section.flatMap { sections[$0] == nil ? $0 : nil }
   }
 
   private mutating func read(_ section: ManifestEntry.Section) throws(ManifestError) {
-    position += 8
-    let start = tokens[position - 1].range.lowerBound
-    while text(at: position) != "]" { entries.append(try entry(in: section)) }
-    sections[section] = start..<tokens[position].range.upperBound
+    position += 7
+    let isInParts = text(at: position) == "joined"
+    if isInParts {
+      joints.append(tokens[position].range.lowerBound..<tokens[position + 3].range.lowerBound)
+      position += 3
+    }
+    let start = try take("[").lowerBound
+    while true {
+      if isInParts, isAhead(["]", "}", ",", "{", "["]) {
+        joints.append(tokens[position].range.lowerBound..<tokens[position + 4].range.upperBound)
+        position += 5
+      } else if text(at: position) != "]" {
+        entries.append(try entry(in: section))
+      } else {
+        break
+      }
+    }
+    let end = try take("]").upperBound
+    sections[section] = start..<end
+    guard isInParts else { return }
+    _ = try take("}")
+    joints.append(end..<(try take(")").upperBound))
   }
 
   private mutating func entry(
@@ -135,6 +156,10 @@ struct ManifestReader {
   // MARK: - Tokens
 
   private var line: Int { position < tokens.count ? tokens[position].line : tokens.last?.line ?? 1 }
+
+  private func isAhead(_ texts: [String], after count: Int = 0) -> Bool {
+    texts.indices.allSatisfy { text(at: position + count + $0) == texts[$0] }
+  }
 
   private func text(at position: Int) -> String {
     guard position < tokens.count else { return "" }

@@ -59,12 +59,12 @@ extension ManifestText {
     return list(of: entry.section).text(of: index) + comment(of: entry.name)
   }
 
+  var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
+
   // MARK: - Internal
 
   /// The layers in the order of the list.
   static let order = ["base", "domain", "data", "feature", "assembly", "tools"]
-
-  private var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
 
   private func index(of entry: ManifestEntry) -> Int? {
     entries.filter { $0.section == entry.section }.firstIndex(of: entry)
@@ -75,7 +75,8 @@ extension ManifestText {
       bytes: bytes, range: sections[section] ?? 0..<0,
       elements: entries.filter { $0.section == section }
         .map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) },
-      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } })
+      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } },
+      border: Self.border)
   }
 
   /// Returns whether a comment begins with the name of a layer.

@@ -22,6 +22,9 @@ public struct ManifestText: Hashable, Sendable {
   /// Each list from bracket to bracket, in bytes.
   let sections: [ManifestEntry.Section: Range<Int>]
 
+  /// The text around and between the parts of the list of modules; empty if it is one array literal.
+  let joints: [Range<Int>]
+
   /// Parses a manifest.
   public init(_ bytes: [UInt8]) throws(ManifestError) {
     var reader = ManifestReader(bytes)
@@ -36,6 +39,7 @@ public struct ManifestText: Hashable, Sendable {
     self.bytes = bytes
     entries = reader.entries
     sections = reader.sections
+    joints = reader.joints
   }
 
   /// Creates the text of a manifest without such lists.
@@ -43,6 +47,7 @@ public struct ManifestText: Hashable, Sendable {
     self.bytes = bytes
     entries = []
     sections = [:]
+    joints = []
   }
 
   /// Returns the entry with a name.

@@ -28,7 +28,7 @@ public struct Removal: Sendable {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }
     staged.write(
-      try workspace.manifest.removingEverywhere(module.name).bytes, to: ManifestText.path)
+      try workspace.manifest.removingEverywhere(module.name).split().bytes, to: ManifestText.path)
     if let feature = module.feature, let wiring = try? FeatureWiring(workspace),
       let bytes = try workspace.tree.bytes(of: wiring.registryPath),
       let registry = FeatureRegistry(bytes), registry.contains(feature)

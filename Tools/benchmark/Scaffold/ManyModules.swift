@@ -94,7 +94,8 @@ struct ManyModules {
     }
     let place = try end(of: "assembly", in: manifest) - 1
     manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
-    tree[ManifestText.path] = Array(manifest.joined(separator: "\n").utf8)
+    let lists = Array(manifest.joined(separator: "\n").utf8)
+    tree[ManifestText.path] = try ManifestText(lists).split().bytes
     let registry = "\(assembly.folder)/Features.swift"
     let entries = features.map { feature in
       "    Feature(\(feature.text)Factories.assembly) { ($0.commands, $0.destination) },\n"
