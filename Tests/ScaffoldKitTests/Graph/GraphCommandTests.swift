@@ -131,6 +131,18 @@ import Testing
     #expect(outcome.code.rawValue == code)
   }
 
+  @Test("Refuses to open an unknown group, and lists the groups")
+  func unknownGroup() async {
+    let outcome = await run("--format", "svg", "--open", "Shops")
+    #expect(
+      outcome.error == """
+        error: no group named 'Shops'
+        hint: the groups are App, Base, Domain, Features
+
+        """)
+    #expect(outcome.code == .notFound)
+  }
+
   @Test(
     "Refuses contradictory options with the usage",
     arguments: [
@@ -152,8 +164,9 @@ import Testing
 
         Usage: scaffold graph [options]
 
-        By default, omits tools, modules for tests and transitive dependencies; with
-        more than 40 modules, svg and mermaid show layers instead of modules. --all,
+        By default, omits tools, modules for tests and transitive dependencies; svg and
+        mermaid show at most 40 boxes: the largest groups of modules, by tag, folder or
+        last word of the name, become one box each, which --open divides. --all,
         --focus, --from, --to and --json omit nothing.
 
         Options:
@@ -168,6 +181,7 @@ import Testing
               --to MODULE          Only this module and its direct and transitive
                                    dependents; with --from, only the paths between the
                                    two
+              --open GROUP         Show each module of a group in svg and mermaid
               --affected REVISION  Mark the modules that are affected by changes since a
                                    git revision
               --path DIR           Package folder, or a folder inside it (default:

@@ -28,12 +28,4 @@ import Testing
     #expect(GraphExcerpt.overview(.base(("A", "B"))).notes == [])
     #expect(GraphExcerpt(.sample).notes == [])
   }
-
-  @Test("Shows layers when there are more than 40 modules")
-  func crowded() {
-    #expect(GraphExcerpt.overview(.sample).layers == nil)
-    #expect(GraphExcerpt.overview(.crowded).layers?.nodes.map(\.modules) == [40, 1])
-    #expect(GraphExcerpt.overview(.crowded).notes == [])
-    #expect(GraphExcerpt(.crowded).layers == nil)
-  }
 }

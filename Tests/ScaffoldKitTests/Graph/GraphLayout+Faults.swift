@@ -4,7 +4,15 @@ import ScaffoldKit
 extension GraphLayout {
   var faults: [String] { overlaps + strays + brokenRoutes + coveredLines + misleadingLines }
 
-  private var obstacles: [Room] { (boxes + routes.compactMap(\.label)).map(Room.init) }
+  private var obstacles: [Room] { boxes.map(Room.init) }
+
+  /// The dependent and the dependency of each route, as indices among the boxes.
+  private var lines: [(from: Int, to: Int)] {
+    let places = Dictionary(uniqueKeysWithValues: zip(graph.nodes.map(\.name), 0...))
+    return graph.edges.compactMap { edge in
+      places[edge.from].flatMap { from in places[edge.to].map { (from, $0) } }
+    }
+  }
 
   private var overlaps: [String] {
     obstacles.indices.flatMap { place in
@@ -18,7 +26,7 @@ extension GraphLayout {
     let page = Room(x: 0...width, y: 0...height)
     let outside = (obstacles + bands.map { Room($0.frame) }).filter { !page.contains($0) }
     let curves = routes.flatMap(\.curves).map(Room.init).filter { !page.contains($0) }
-    let misplaced = zip(figure.boxes, boxes).filter { box, frame in
+    let misplaced = zip(graph.nodes, boxes).filter { box, frame in
       !bands.contains { $0.layer == box.layer && Room($0.frame).contains(Room(frame)) }
     }
     return (outside + curves).map { "\($0) is outside" }
@@ -27,17 +35,14 @@ extension GraphLayout {
 
   /// Lines with gaps, and lines that do not connect the edges of their two boxes.
   private var brokenRoutes: [String] {
-    zip(figure.lines, routes).compactMap { line, route in
+    zip(lines, routes).compactMap { line, route in
       let upper = boxes[route.isUpward ? line.to : line.from]
       let lower = boxes[route.isUpward ? line.from : line.to]
       guard let first = route.curves.first?.from, let last = route.curves.last?.to else {
         return "\(line) has no way"
       }
       let steps = zip(route.curves, route.curves.dropFirst())
-      let isWhole = steps.allSatisfy { curve, next in
-        curve.to == next.from
-          || route.label.map { curve.to.y == $0.y && next.from.y == $0.y + $0.height } == true
-      }
+      let isWhole = steps.allSatisfy { curve, next in curve.to == next.from }
       let leavesBelow = first.y == upper.y + upper.height && Room(upper).x.contains(first.x)
       let arrivesAbove = last.y == lower.y && Room(lower).x.contains(last.x)
       return isWhole && leavesBelow && arrivesAbove ? nil : "\(line) is broken"
@@ -53,18 +58,18 @@ extension GraphLayout {
 
   /// Boxes that are reachable along lines from a box that does not depend on them.
   private var misleadingLines: [String] {
-    guard !routes.contains(where: { $0.isUpward || $0.label != nil }) else { return [] }
+    guard !routes.contains(where: { $0.isUpward }) else { return [] }
     let curves = Set(routes.flatMap(\.curves))
     let next = Dictionary(grouping: curves, by: \.from).mapValues { $0.map(\.to) }
-    return figure.boxes.indices.flatMap { box -> [String] in
-      let own = zip(figure.lines, routes).filter { $0.0.from == box }
+    return boxes.indices.flatMap { box -> [String] in
+      let own = zip(lines, routes).filter { $0.0.from == box }
       var open = own.compactMap { $0.1.curves.first?.from }
       var ends: Set<Point> = []
       while let point = open.popLast() {
         if let further = next[point] { open += further } else { ends.insert(point) }
       }
       let meant = Set(own.compactMap { $0.1.curves.last?.to })
-      return ends.subtracting(meant).map { "\(figure.boxes[box].name) seems to lead to \($0)" }
+      return ends.subtracting(meant).map { "\(graph.nodes[box].name) seems to lead to \($0)" }
     }
   }
 }

@@ -47,14 +47,20 @@ import Testing
         """)
   }
 
-  @Test("Shows layers with counts on the edges when there are too many modules")
-  func layers() {
+  @Test("Shows groups with their first members when there are too many modules")
+  func groups() {
     #expect(
-      GraphMermaid(.overview(.crowded)).text == """
+      GraphMermaid(.overview(.crowded, marked: ["F40"])).text == """
         graph TD
-          layer_features["Features: 40"]
-          layer_base["Base: 1"]
-          layer_features -->|40| layer_base
+          subgraph layer_features["Features"]
+            Features_20_2840_29[["Features (40)<br/>F1, F10, F11, F12 and 36 more"]]
+          end
+          subgraph layer_base["Base"]
+            Kit
+          end
+          Features_20_2840_29 --> Kit
+          classDef marked stroke-width:4px
+          class Features_20_2840_29 marked
 
         """)
   }

@@ -40,7 +40,10 @@ import Testing
     ]
     let graph = ModuleGraph(try Workspace(tree))
     #expect(
-      graph.nodes == [.init("house", .app), .init("Kit", .base), .init("KitTesting", .base)])
+      graph.nodes == [
+        .init("house", .app, group: "App"), .init("Kit", .base, group: "Modules/Base"),
+        .init("KitTesting", .base, group: "testing"),
+      ])
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 

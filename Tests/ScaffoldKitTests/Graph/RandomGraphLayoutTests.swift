@@ -9,9 +9,9 @@ import Testing
   func readable(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for round in 0..<12 {
-      let graph = random.graph(of: 8 + 3 * round, downward: round.isMultiple(of: 2))
-      #expect(GraphLayout(GraphFigure(graph)).faults == [])
-      #expect(GraphLayout(GraphFigure(LayerGraph(graph))).faults == [])
+      let graph = random.graph(of: 8 + 8 * round, downward: round.isMultiple(of: 2))
+      #expect(GraphLayout(graph).faults == [])
+      #expect(GraphLayout(GraphExcerpt.overview(graph).graph).faults == [])
     }
   }
 

@@ -35,6 +35,20 @@ extension ModuleGraph {
   }()
 }
 
+extension ModuleGraph {
+  /// 41 modules in folders: 13 shops, 12 clients and 15 other modules of one folder, and a program.
+  static let folders: ModuleGraph = {
+    let shops = (1...13).map { Node("Shop\($0)", .features, group: "Features/Shop") }
+    let clients = (1...12).map { Node("F\($0)Client", .base, group: "Sources") }
+    let others = (1...15).map { Node("other\($0)", .base, group: "Sources") }
+    return ModuleGraph(
+      nodes: shops + clients + others + [Node("house", .app, group: "Sources")],
+      edges: shops.map { Edge("house", $0.name) }
+        + shops.map { Edge($0.name, $0.name.replacing("Shop", with: "other")) }
+        + clients.map { Edge($0.name, "other15") } + [Edge("other1", "F1Client")])
+  }()
+}
+
 extension ModuleGraph: CustomTestStringConvertible {
   /// The size.
   public var testDescription: String { "\(nodes.count) modules, \(edges.count) uses" }

@@ -23,6 +23,9 @@ public struct GraphCommand: Command {
   private static let redraw = Flag(
     "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
 
+  private static let group = Option(
+    "open", value: "GROUP", help: "Show each module of a group in svg and mermaid", parser: .text)
+
   private static let affectedSince = Option(
     "affected", value: "REVISION",
     help: "Mark the modules that are affected by changes since a git revision",
@@ -69,12 +72,13 @@ public struct GraphCommand: Command {
       name: "graph",
       summary: "Print the dependency graph",
       discussion: """
-        By default, omits tools, modules for tests and transitive dependencies; with more than \
-        \(GraphExcerpt.readable) modules, svg and mermaid show layers instead of modules. --all, \
-        --focus, --from, --to and --json omit nothing.
+        By default, omits tools, modules for tests and transitive dependencies; svg and \
+        mermaid show at most \(GraphExcerpt.readable) boxes: the largest groups of modules, by tag, folder \
+        or last word of the name, become one box each, which --open divides. --all, --focus, --from, \
+        --to and --json omit nothing.
         """,
       flags: [Self.all, Self.redraw],
-      options: [Self.format, focus, from, to, Self.affectedSince, CommonOptions.path],
+      options: [Self.format, focus, from, to, Self.group, Self.affectedSince, CommonOptions.path],
       examples: [
         .init("scaffold graph", "the modules and their direct dependencies"),
         .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
@@ -96,9 +100,13 @@ public struct GraphCommand: Command {
     if let revision = input[Self.affectedSince] { marked = try await affected(revision, path) }
     if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
     let shown = part ?? (input[Self.all] ? graph : nil)
+    let format = input[Self.format] ?? .text
+    let open = try group(input[Self.group], in: graph)
     let excerpt =
-      shown.map { GraphExcerpt($0, marked: marked) } ?? .overview(graph, marked: marked)
-    write(excerpt, as: input[Self.format] ?? .text, on: console)
+      shown.map { GraphExcerpt($0, marked: marked) }
+      ?? .overview(
+        graph, marked: marked, isPicture: [.svg, .mermaid].contains(format), open: open)
+    write(excerpt, as: format, on: console)
   }
 }
 
@@ -147,6 +155,17 @@ extension GraphCommand {
     let names = graph.nodes.map(\.name)
     guard let name, !names.contains(name) else { return name }
     throw .noModule(name, among: names)
+  }
+
+  private func group(
+    _ name: String?, in graph: ModuleGraph
+  ) throws(CommandFailure) -> String? {
+    let names = graph.withoutSupport.groups(atMost: GraphExcerpt.readable).map(\.name).sorted()
+    guard let name, !names.contains(name) else { return name }
+    throw CommandFailure(
+      "no group named \(SafeText.quoted(name))",
+      hint: DidYouMean.hint(for: name, among: names)
+        ?? "the groups are \(names.joined(separator: ", "))", exitCode: .notFound)
   }
 
   private func write(_ excerpt: GraphExcerpt, as format: GraphFormat, on console: Console) {

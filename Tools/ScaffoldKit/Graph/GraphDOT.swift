@@ -13,7 +13,7 @@ public struct GraphDOT {
   public var text: String {
     let lines =
       ["digraph modules {", "  node [shape=box, style=rounded];"]
-      + excerpt.graph.nodes.map(\.layer).downward.flatMap(cluster)
+      + excerpt.graph.layers.flatMap(cluster)
       + excerpt.graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to));" } + ["}"]
     return lines.map { $0 + "\n" }.joined()
   }
@@ -30,12 +30,6 @@ public struct GraphDOT {
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = SafeText(text).string.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\" + String(scalar)
-      default: String(scalar)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
+    "\"" + SafeText(text).string.escaped { ["\"", "\\"].contains($0) ? "\\\($0)" : nil } + "\""
   }
 }

@@ -9,58 +9,56 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// Notes for the reader.
   public let notes: [String]
 
-  /// Whether a picture may show layers instead of too many modules.
-  public let isOverview: Bool
-
   /// Creates an excerpt that shows the whole graph.
-  public init(_ part: ModuleGraph, marked: Set<String> = []) {
-    self.init(part, marked: marked, notes: [], isOverview: false)
+  public init(_ part: ModuleGraph, marked: Set<String> = [], notes: [String] = []) {
+    graph = part
+    self.marked = marked
+    self.notes = notes
   }
 
-  /// Creates an overview: without tools and test support modules, and without transitive
-  /// dependencies if every module is shown.
-  public static func overview(_ graph: ModuleGraph, marked: Set<String> = []) -> GraphExcerpt {
-    let shown = graph.nodes.filter { $0.layer != .tools && !$0.isForTests }
-    let overview = graph.part(of: Set(shown.map(\.name)))
-    let reduced = shown.count > readable ? overview : overview.reduced()
-    let notes = [
-      reduced == overview ? nil : "Transitive dependencies are omitted.",
-      absent(from: graph).map { "Not shown: \($0)." },
-      hidden(marked, in: overview).map { "Marked, but not shown: \($0)." },
-    ]
-    return GraphExcerpt(
-      reduced, marked: marked, notes: notes.compactMap { $0 }, isOverview: true)
-  }
-
-  /// The largest number of modules that a picture shows one by one.
+  /// The largest number of boxes in a picture of an overview.
   public static let readable = 40
 
-  /// The layers, if there are too many modules to show each one.
-  public var layers: LayerGraph? {
-    isOverview && graph.nodes.count > Self.readable ? LayerGraph(graph, marked: marked) : nil
+  /// Creates an overview: without tools and test support modules, and without transitive
+  /// dependencies.
+  ///
+  /// In a picture, groups of modules replace the modules that are too many, except for the group with
+  /// the name `open`. Otherwise, a graph with too many modules has all its dependencies.
+  public static func overview(
+    _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true, open: String? = nil
+  ) -> GraphExcerpt {
+    let whole = graph.withoutSupport
+    let isWhole = !isPicture && whole.nodes.count > readable
+    let shown = isWhole ? whole : whole.collapsed(to: readable, open: open)
+    let reduced = isWhole ? shown : shown.reduced()
+    let hidden = marked.subtracting(whole.nodes.map(\.name)).sorted().joined(separator: ", ")
+    let notes = [
+      reduced == shown ? nil : "Transitive dependencies are omitted.",
+      absent(from: graph).map { "Not shown: \($0)." },
+      hidden.isEmpty ? nil : "Marked, but not shown: \(hidden).",
+    ]
+    return GraphExcerpt(reduced, marked: marked, notes: notes.compactMap { $0 })
+  }
+
+  /// Returns whether a module is marked, or a member of a group.
+  func isMarked(_ node: ModuleGraph.Node) -> Bool {
+    marked.contains(node.name) || !marked.isDisjoint(with: node.members)
   }
 
   // MARK: - Internal
 
-  private init(_ graph: ModuleGraph, marked: Set<String>, notes: [String], isOverview: Bool) {
-    self.graph = graph
-    self.marked = marked
-    self.notes = notes
-    self.isOverview = isOverview
-  }
-
-  private static func hidden(_ marked: Set<String>, in overview: ModuleGraph) -> String? {
-    let hidden = marked.subtracting(overview.nodes.map(\.name))
-    return hidden.isEmpty ? nil : hidden.sorted().joined(separator: ", ")
-  }
-
   private static func absent(from graph: ModuleGraph) -> String? {
     let tests = graph.nodes.count { $0.isForTests }
     let tools = graph.nodes.count { $0.layer == .tools && !$0.isForTests }
-    let parts = [
-      tests > 0 ? "\(tests) test support \(tests == 1 ? "module" : "modules")" : nil,
-      tools > 0 ? "\(tools) \(tools == 1 ? "tool" : "tools")" : nil,
-    ].compactMap { $0 }
+    let parts = [(tests, "test support module"), (tools, "tool")].filter { $0.0 > 0 }
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension ModuleGraph {
+  /// The graph without tools and test support modules.
+  var withoutSupport: ModuleGraph {
+    part(of: Set(nodes.filter { $0.layer != .tools && !$0.isForTests }.map(\.name)))
   }
 }

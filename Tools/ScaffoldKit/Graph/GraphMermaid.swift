@@ -11,64 +11,49 @@ public struct GraphMermaid {
 
   /// The text, without a code fence.
   public var text: String {
-    (excerpt.layers.map(lines) ?? lines).map { $0 + "\n" }.joined()
+    let graph = excerpt.graph
+    let uses = Neighbors(uses: graph.edges)
+    var lines = ["graph TD"]
+    for layer in graph.layers {
+      lines.append("  subgraph layer_\(layer.rawValue)[\"\(layer.title)\"]")
+      lines += graph.nodes.filter { $0.layer == layer }.map { "    \(Self.line(for: $0))" }
+      lines.append("  end")
+    }
+    for node in graph.nodes where !uses[node.name].isEmpty {
+      let targets = uses[node.name].map(Self.id).joined(separator: " & ")
+      lines.append("  \(Self.id(of: node.name)) --> \(targets)")
+    }
+    let marked = graph.nodes.filter(excerpt.isMarked)
+    if !marked.isEmpty { lines.append("  classDef marked stroke-width:4px") }
+    lines += marked.map { "  class \(Self.id(of: $0.name)) marked" }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   // MARK: - Internal
 
-  private var lines: [String] {
-    let uses = Neighbors(uses: excerpt.graph.edges)
-    let marked = excerpt.graph.nodes.filter { excerpt.marked.contains($0.name) }
-    return ["graph TD"]
-      + excerpt.graph.nodes.map(\.layer).downward.flatMap { layer -> [String] in
-        let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
-        return ["  subgraph \(Self.id(of: layer))[\"\(layer.title)\"]"]
-          + nodes.map { "    \(Self.node($0.name))" } + ["  end"]
-      }
-      + excerpt.graph.nodes.filter { !uses[$0.name].isEmpty }.map { node in
-        "  \(Self.id(of: node.name)) --> "
-          + uses[node.name].map { Self.id(of: $0) }.joined(separator: " & ")
-      }
-      + (marked.isEmpty ? [] : ["  classDef marked stroke-width:4px"])
-      + marked.map { "  class \(Self.id(of: $0.name)) marked" }
+  private static func line(for node: ModuleGraph.Node) -> String {
+    let id = id(of: node.name)
+    let label = node.lines.map(escaped).joined(separator: "<br/>")
+    if !node.members.isEmpty { return "\(id)[[\"\(label)\"]]" }
+    return id == node.name ? id : "\(id)[\"\(escaped(node.name))\"]"
   }
-
-  private func lines(of graph: LayerGraph) -> [String] {
-    ["graph TD"]
-      + graph.nodes.map { node in
-        "  \(Self.id(of: node.layer))[\"\(node.layer.title): \(node.modules)\"]"
-      }
-      + graph.edges.map { edge in
-        "  \(Self.id(of: edge.from)) -->|\(edge.uses)| \(Self.id(of: edge.to))"
-      }
-  }
-
-  private static func node(_ name: String) -> String {
-    let id = id(of: name)
-    return id == name ? id : "\(id)[\"\(escaped(name))\"]"
-  }
-
-  private static func id(of layer: Layer) -> String { "layer_\(layer.rawValue)" }
 
   /// The name itself if it is a plain word that is not reserved in Mermaid, otherwise a unique
   /// identifier.
   private static func id(of name: String) -> String {
     if words.contains(name.lowercased()) { return name + "_" }
-    return name.unicodeScalars.map { scalar in
+    return name.escaped { scalar in
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9": String(scalar)
+      case "a"..."z", "A"..."Z", "0"..."9": nil
       default: "_" + String(scalar.value, radix: 16, uppercase: true)
       }
-    }.joined()
+    }
   }
 
   private static func escaped(_ name: String) -> String {
-    SafeText(name).string.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "#", "&", "<", ">", "`", "\\": "#\(scalar.value);"
-      default: String(scalar)
-      }
-    }.joined()
+    SafeText(name).string.escaped {
+      "\"#&<>`\\".unicodeScalars.contains($0) ? "#\($0.value);" : nil
+    }
   }
 
   private static let words: Set<String> = [

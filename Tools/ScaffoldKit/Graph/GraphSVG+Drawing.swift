@@ -1,75 +1,62 @@
 extension GraphSVG {
   func draw(_ band: GraphLayout.Band, on svg: inout XMLWriter) {
-    svg.element("g", [("class", band.layer.rawValue)]) { svg in
+    svg.element("g", ["class": band.layer]) { svg in
       svg.rectangle(band.frame, radius: 10, "band")
       svg.text(
         "text", band.layer.title,
         [
-          ("class", "layer"), ("x", "\(band.frame.x + Spacing.band)"),
-          ("y", "\(band.frame.y + band.frame.height / 2 + 5)"),
+          "class": "layer", "x": band.frame.x + Spacing.band,
+          "y": band.frame.y + band.frame.height / 2 + 5,
         ])
     }
   }
 
-  func draw(_ box: GraphFigure.Box, _ frame: GraphLayout.Frame, on svg: inout XMLWriter) {
-    svg.element("g", [("class", box.layer.rawValue)]) { svg in
-      if box.text.first?.string != box.name { svg.text("title", box.name) }
-      svg.rectangle(frame, radius: 7, box.isMarked ? "frame marked" : "frame")
-      var baseline = frame.y + 10
-      for text in box.text {
-        baseline += text.style.lineHeight
-        svg.text(text, x: frame.x + frame.width / 2, y: baseline - 4)
+  func draw(_ node: ModuleGraph.Node, _ frame: GraphLayout.Frame, on svg: inout XMLWriter) {
+    svg.element("g", ["class": node.layer]) { svg in
+      let lines = node.lines
+      let title = ([node.name] + node.members).joined(separator: "\n")
+      if title != lines[0] { svg.text("title", title) }
+      svg.rectangle(frame, radius: 7, excerpt.isMarked(node) ? "frame marked" : "frame")
+      if !node.members.isEmpty { svg.rectangle(frame.inset, radius: 5, "group") }
+      let x = frame.x + frame.width / 2
+      let top = frame.y + 6 + Spacing.name
+      svg.text("text", lines[0], ["x": x, "y": top])
+      for (index, line) in lines.enumerated().dropFirst() {
+        svg.text("text", line, ["class": "note", "x": x, "y": top + index * Spacing.note])
       }
     }
   }
 
   /// Draws the lines box by box. Segments that several lines of one color share are drawn once.
   func drawLines(on svg: inout XMLWriter) {
+    let lines = zip(excerpt.graph.edges, layout.routes)
+    let groups = Dictionary(grouping: lines) { edge, route in
+      [edge.to, isAlarm(edge, route) ? "upward" : nodes[edge.to]?.layer.rawValue ?? ""]
+    }
     var drawn: [String: Set<GraphLayout.Curve>] = [:]
-    for place in layout.figure.boxes.indices {
-      let own = zip(layout.figure.lines, layout.routes).filter { $0.0.to == place }.map(\.1)
-      let color = layout.figure.boxes[place].layer.rawValue
-      for (routes, color) in [
-        (own.filter { !$0.isUpward }, color), (own.filter(\.isUpward), "upward"),
-      ] {
-        let curves = routes.flatMap(\.curves).filter {
-          drawn[color, default: []].insert($0).inserted
-        }
-        draw(curves, to: Set(routes.compactMap(\.tip)), color, on: &svg)
+    for (key, lines) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let curves = lines.flatMap(\.1.curves).filter {
+        drawn[key[1], default: []].insert($0).inserted
+      }
+      svg.element("path", ["class": "line \(key[1])", "d": curves.map(\.path).joined()])
+      for tip in Set(lines.map(\.1.tip)).sorted() {
+        svg.element("path", ["class": "tip \(key[1])", "d": tip])
       }
     }
   }
 
-  private func draw(
-    _ curves: [GraphLayout.Curve], to tips: Set<GraphLayout.Point>, _ color: String,
-    on svg: inout XMLWriter
-  ) {
-    guard !curves.isEmpty else { return }
-    svg.element("path", [("class", "line \(color)"), ("d", curves.map(\.path).joined())])
-    for tip in tips.sorted(by: { $0.x < $1.x }) {
-      let back = color == "upward" ? 8 : -8
-      svg.element(
-        "path", [("class", "tip \(color)"), ("d", "M\(tip.x) \(tip.y)l-4.5 \(back)h9z")])
-    }
+  /// Whether a line is an error: against the layers, or closing a cycle of modules. Groups of
+  /// modules may depend on each other.
+  func isAlarm(_ edge: ModuleGraph.Edge, _ route: GraphLayout.Route) -> Bool {
+    let ends = [edge.from, edge.to].compactMap { nodes[$0] }
+    return route.isUpward
+      && (Set(ends.map(\.layer)).count > 1 || ends.allSatisfy(\.members.isEmpty))
   }
+}
 
-  func drawLabels(on svg: inout XMLWriter) {
-    for (line, route) in zip(layout.figure.lines, layout.routes) {
-      guard let text = line.label, let frame = route.label else { continue }
-      svg.rectangle(frame, radius: frame.height / 2, "label")
-      svg.text(text, x: frame.x + frame.width / 2, y: frame.y + 15)
-    }
-  }
-
-  func drawLegend(_ lines: [String], on svg: inout XMLWriter) {
-    for (index, line) in lines.enumerated() {
-      svg.text(
-        "text", line,
-        [
-          ("class", "note start"), ("x", "\(Spacing.margin + Spacing.band)"),
-          ("y", "\(layout.height + 8 + index * 18)"),
-        ])
-    }
+extension GraphLayout.Frame {
+  fileprivate var inset: GraphLayout.Frame {
+    GraphLayout.Frame(x: x + 3, y: y + 3, width: width - 6, height: height - 6)
   }
 }
 
@@ -84,6 +71,9 @@ extension GraphLayout.Curve {
 }
 
 extension GraphLayout.Route {
-  /// The end at which the arrow points.
-  fileprivate var tip: GraphLayout.Point? { isUpward ? curves.first?.from : curves.last?.to }
+  /// The tip of the arrow.
+  fileprivate var tip: String {
+    let end = isUpward ? curves.first?.from : curves.last?.to
+    return end.map { "M\($0.x) \($0.y)l-4.5 \(isUpward ? 8 : -8)h9z" } ?? ""
+  }
 }

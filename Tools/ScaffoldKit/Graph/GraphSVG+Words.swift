@@ -1,29 +1,42 @@
+import TerminalText
+
 extension GraphSVG {
   /// The notes for the reader, in lines of limited width.
   var legend: [String] {
-    var sentences = layout.figure.lines.isEmpty ? [] : ["An arrow points to a dependency."]
-    if layout.figure.boxes.isEmpty { sentences.append("There are no modules.") }
-    if layout.figure.lines.contains(where: { $0.label != nil }) {
-      sentences.append("A number is the count of module pairs.")
-    }
-    if excerpt.layers != nil { sentences.append("Each box is a layer.") }
-    if layout.routes.contains(where: \.isUpward) {
-      sentences.append("Red: against the layers, or closing a cycle.")
-    }
-    if layout.figure.boxes.contains(where: \.isMarked) { sentences.append("Filled: affected.") }
+    let nodes = excerpt.graph.nodes
+    let sentences = [
+      (!excerpt.graph.edges.isEmpty, "An arrow points to a dependency."),
+      (nodes.isEmpty, "There are no modules."),
+      (
+        nodes.contains { !$0.members.isEmpty },
+        "A double frame is a group with its number of modules: --open NAME shows each one."
+      ),
+      (
+        zip(excerpt.graph.edges, layout.routes).contains(where: isAlarm),
+        "Red: against the layers, or closing a cycle."
+      ),
+      (nodes.contains(where: excerpt.isMarked), "Filled: affected."),
+    ].filter(\.0).map(\.1)
     let words = (sentences + excerpt.notes).flatMap { $0.split(separator: " ").map(String.init) }
     let room = layout.width - 2 * (Spacing.margin + Spacing.band)
-    return words.joinedToLines { FigureText.Style.note.width(of: $0) <= room }
+    return words.joinedToLines { TextWidth.picture(of: $0, size: 12) <= room }
+  }
+
+  /// The title of the picture.
+  var title: String {
+    let modules = excerpt.graph.nodes.reduce(0) { $0 + max($1.members.count, 1) }
+    let layers = excerpt.graph.layers.count
+    return "Dependency graph: \(modules) \(modules == 1 ? "module" : "modules")"
+      + " in \(layers) \(layers == 1 ? "layer" : "layers")"
   }
 
   /// A description of the graph for screen readers.
   var description: String {
-    layout.figure.boxes.indices.map { place in
-      let used = layout.figure.lines.filter { $0.from == place }
-        .map { layout.figure.boxes[$0.to].name }
-      let box = layout.figure.boxes[place]
-      let name = box.name == box.layer.title ? box.name : "\(box.name) (\(box.layer.rawValue))"
-      return used.isEmpty ? "\(name)." : "\(name) depends on \(used.joined(separator: ", "))."
+    let uses = Neighbors(uses: excerpt.graph.edges)
+    return excerpt.graph.nodes.map { node in
+      let name = "\(node.name) (\(node.layer))"
+      let used = uses[node.name].joined(separator: ", ")
+      return used.isEmpty ? "\(name)." : "\(name) depends on \(used)."
     }.joined(separator: " ")
   }
 
@@ -38,7 +51,7 @@ extension GraphSVG {
         "text{font:500 14px -apple-system,'Segoe UI',Helvetica,Arial,'Liberation Sans',sans-serif;"
           + "text-anchor:middle}",
         ".layer{font-weight:600;text-anchor:start}", ".note{font-size:12px;font-weight:400}",
-        ".start{text-anchor:start}", ".frame{stroke-width:1.5}",
+        ".start{text-anchor:start}", ".frame{stroke-width:1.5}", ".group{fill:none}",
         ".line{fill:none;stroke-width:1.6}", ".line.upward{stroke-dasharray:5 4}",
       ] + light + ["@media (prefers-color-scheme:dark){"] + dark + ["}", ""])
       .joined(separator: "\n")

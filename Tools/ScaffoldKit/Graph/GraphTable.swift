@@ -21,7 +21,7 @@ public struct GraphTable {
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: excerpt.graph.edges)
     let column = min(excerpt.graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 2
-    return excerpt.graph.nodes.map(\.layer).downward.flatMap { layer -> [StyledText] in
+    return excerpt.graph.layers.flatMap { layer -> [StyledText] in
       let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
       return [StyledText(layer.title, style: .bold)]
         + nodes.flatMap { rows(for: $0, uses: uses[$0.name], column: column, width: width) }

@@ -2,17 +2,23 @@
 ///
 /// Nodes are sorted by layer, then by name. Edges are sorted by name.
 public struct ModuleGraph: Hashable, Sendable {
-  /// A module or a program.
+  /// A module, a program, or a group of modules.
   public struct Node: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The layer.
     public let layer: Layer
+    /// The tag of the module, or the folder that contains the folder of the module.
+    public let group: String
+    /// The names of the modules in a group, most used first; empty for a module.
+    public let members: [String]
 
-    /// Creates a node for a module or a program in a layer.
-    public init(_ name: String, _ layer: Layer) {
+    /// Creates a node for a module, a program, or a group with members.
+    public init(_ name: String, _ layer: Layer, group: String = "", members: [String] = []) {
       self.name = name
       self.layer = layer
+      self.group = group
+      self.members = members
     }
 
     /// Whether only tests import it.
@@ -60,10 +66,16 @@ public struct ModuleGraph: Hashable, Sendable {
 }
 
 extension ModuleGraph {
+  /// The layers that contain modules, in the order of a picture, top to bottom.
+  var layers: [Layer] { nodes.map(\.layer).downward }
+
   /// Creates the graph of a workspace. C targets belong to their modules; tests are omitted.
   public init(_ workspace: Workspace) {
     self.init(
-      nodes: workspace.modules.map { Node($0.name, $0.layer) },
+      nodes: workspace.modules.map { module in
+        let tag = workspace.rules.tags.first { workspace.rules.matches($0.name, module) }
+        return Node(module.name, module.layer, group: tag?.name ?? module.folder.parent)
+      },
       edges: workspace.modules.flatMap { module in
         (module.uses + (module.target?.plugins ?? [])).map { Edge(module.name, $0) }
       })

@@ -14,6 +14,9 @@ struct Neighbors {
     names = Dictionary(grouping: edges, by: \.to).mapValues { $0.map(\.from) }
   }
 
+  /// Returns the length of the longest path from each node. Edges that close a cycle are ignored.
+  func ranks(of names: [String]) -> [String: Int] { self.names.ranks(of: names) }
+
   subscript(name: String) -> [String] { names[name] ?? [] }
 
   /// Returns a node and all nodes that are reachable from it.
@@ -24,5 +27,22 @@ struct Neighbors {
       open += self[next].filter { found.insert($0).inserted }
     }
     return found
+  }
+}
+
+extension Dictionary where Value == [Key] {
+  /// Returns the length of the longest path from each node. Edges that close a cycle are ignored.
+  func ranks(of nodes: [Key]) -> [Key: Int] {
+    var ranks: [Key: Int] = [:]
+    var open: Set<Key> = []
+    func rank(_ node: Key) -> Int {
+      if let rank = ranks[node] { return rank }
+      guard open.insert(node).inserted else { return -1 }
+      let rank = (self[node] ?? []).map { rank($0) + 1 }.max() ?? 0
+      ranks[node] = rank
+      return rank
+    }
+    for node in nodes { _ = rank(node) }
+    return ranks
   }
 }

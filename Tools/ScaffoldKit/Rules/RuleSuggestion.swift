@@ -8,7 +8,7 @@ struct RuleSuggestion {
     let modules = modules.filter { $0.kind != .test && !$0.isForTests }
     let folders = Set(modules.map(\.folder.parent))
     let uses = Neighbors(uses: graph.edges)
-    let ranks = Self.ranks(of: modules, uses)
+    let ranks = uses.ranks(of: modules.map(\.name))
     let isByFolder = folders.count > 1 && folders.allSatisfy { !$0.isEmpty }
     let groups = Dictionary(grouping: modules) { module in
       isByFolder ? module.folder.parent : "\(ranks[module.name] ?? 0)"
@@ -39,19 +39,5 @@ struct RuleSuggestion {
 
   private static func layerName(_ folder: String) -> String {
     String(folder.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-  }
-
-  /// Returns the length of the longest path of dependencies below each module.
-  private static func ranks(of modules: [Module], _ uses: Neighbors) -> [String: Int] {
-    var ranks: [String: Int] = [:]
-    func rank(_ name: String, below path: Set<String>) -> Int {
-      if let rank = ranks[name] { return rank }
-      if path.contains(name) { return 0 }
-      let rank = uses[name].map { rank($0, below: path.union([name])) + 1 }.max() ?? 0
-      ranks[name] = rank
-      return rank
-    }
-    for module in modules { _ = rank(module.name, below: []) }
-    return ranks
   }
 }

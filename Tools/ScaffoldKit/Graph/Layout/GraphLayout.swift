@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The positions of all elements in a picture of a graph.
 ///
 /// Layers are bands that contain rows of boxes. Lines run in the gaps between rows and between
@@ -47,37 +49,76 @@ public struct GraphLayout: Hashable, Sendable {
     public let curves: [Curve]
     /// Whether the dependent is below the dependency, so the arrow points up.
     public let isUpward: Bool
-    /// The position of the label.
-    public let label: Frame?
   }
 
   /// The shown graph.
-  public let figure: GraphFigure
+  public let graph: ModuleGraph
   /// The width.
   public let width: Int
   /// The height.
   public let height: Int
   /// The layers, top to bottom.
   public let bands: [Band]
-  /// The frame of each box of the figure.
+  /// The frame of each module of the graph.
   public let boxes: [Frame]
-  /// The course of each line of the figure.
+  /// The course of each dependency of the graph.
   public let routes: [Route]
 
-  /// Computes the positions of all elements of a figure.
-  public init(_ figure: GraphFigure) {
-    let rows = FigureRows(figure)
-    let lattice = FigureLattice(figure, rows)
-    let grid = LayoutGrid(lattice, rows)
-    self.figure = figure
-    bands = grid.bands
-    boxes = figure.boxes.indices.map { grid.frame(of: $0) }
-    routes = figure.lines.indices.map { line in
-      Route(
-        curves: grid.curves(along: lattice.chains[line]),
-        isUpward: rows.upward.contains(line), label: grid.label(on: lattice.chains[line]))
+  /// Computes the positions of all elements of the picture of a graph.
+  public init(_ graph: ModuleGraph) {
+    self.graph = graph
+    var layout = LayoutRows(graph, widths: graph.nodes.map(\.boxWidth))
+    layout.rows = RowOrder(layout).rows
+    let placement = RowPlacement(layout)
+    let heading = graph.layers.map { TextWidth.picture(of: $0.title, size: 14) }.max() ?? 0
+    let left = Spacing.margin + 2 * Spacing.band + heading + Spacing.boxes
+    let width = left + placement.width + Spacing.band + Spacing.margin
+    let rows = Self.heights(of: layout, placement, graph)
+    bands = layout.bands.map { band in
+      let top = rows[band.rows.lowerBound].lowerBound - Spacing.band
+      let bottom = rows[band.rows.upperBound - 1].upperBound + Spacing.band
+      return Band(
+        layer: band.layer,
+        frame: Frame(
+          x: Spacing.margin, y: top, width: width - 2 * Spacing.margin, height: bottom - top))
     }
-    width = grid.width
-    height = grid.height
+    boxes = graph.nodes.indices.map { item in
+      Frame(
+        x: left + placement.middle[item] - layout.widths[item] / 2,
+        y: rows[layout.row[item]].lowerBound, width: layout.widths[item],
+        height: graph.nodes[item].boxHeight)
+    }
+    let boxes = boxes
+    routes = layout.chains.enumerated().map { line, chain in
+      let points = zip(chain, chain.dropFirst()).flatMap { upper, lower in
+        let x = left + placement.middle[upper] + placement.port(upper, lower)
+        let start =
+          layout.isBend(upper) ? [] : [Point(x: x, y: boxes[upper].y + boxes[upper].height)]
+        return start + [
+          Point(x: x, y: rows[layout.row[upper]].upperBound),
+          Point(x: left + placement.middle[lower], y: rows[layout.row[lower]].lowerBound),
+        ]
+      }
+      let curves = zip(points, points.dropFirst()).map { Curve(from: $0, to: $1) }
+      return Route(
+        curves: curves.filter { $0.from != $0.to }, isUpward: layout.upward.contains(line))
+    }
+    self.width = width
+    height = (bands.last.map { $0.frame.y + $0.frame.height } ?? Spacing.margin) + Spacing.margin
+  }
+
+  /// Returns the upper and lower edges of the rows. A gap with wider curves is higher, so that the
+  /// curves stay distinguishable.
+  private static func heights(
+    of layout: LayoutRows, _ placement: RowPlacement, _ graph: ModuleGraph
+  ) -> [ClosedRange<Int>] {
+    let segments = Dictionary(grouping: layout.segments) { layout.row[$0.upper] }
+    var top = Spacing.margin + Spacing.band
+    return layout.rows.enumerated().map { number, row in
+      let height = row.map { layout.isBend($0) ? 0 : graph.nodes[$0].boxHeight }.max() ?? 0
+      let swings = (segments[number] ?? []).map { placement.swing(of: $0) }
+      defer { top += height + min(56 + (swings.max() ?? 0) / 20 * 2, 120) }
+      return top...(top + height)
+    }
   }
 }

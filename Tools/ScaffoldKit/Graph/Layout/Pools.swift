@@ -3,6 +3,9 @@
 /// Source: the pool-adjacent-violators algorithm of Miriam Ayer and others, "An Empirical
 /// Distribution Function for Sampling with Incomplete Information" (1955).
 struct Pools {
+  /// A number with its weight.
+  typealias Goal = (number: Double, weight: Double)
+
   private var pools: [Pool] = []
 
   private struct Pool {

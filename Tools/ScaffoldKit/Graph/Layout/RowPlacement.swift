@@ -5,119 +5,106 @@
 /// row is exact: adjacent items that would pass each other are pooled.
 struct RowPlacement {
   /// The center of each item.
-  private(set) var middle: [Int]
+  private(set) var middle: [Int] = []
   /// The width of the widest row.
   let width: Int
+  private let ports: [LayoutRows.Segment: Int]
 
-  private let lattice: FigureLattice
-  private let rows: [[Int]]
-  private let pulls: [[Pull]]
+  private let layout: LayoutRows
   /// The centers if each row begins at the left edge.
   private let leftmost: [Int]
   private var wanted: [Double]
 
-  /// The desired distance of one item from the center of another.
-  private struct Pull {
-    let item: Int
-    let distance: Double
-    let weight: Double
-    let isFromAbove: Bool
-    let isStraight: Bool
-  }
-
-  init(_ lattice: FigureLattice, in rows: [[Int]], _ ports: LinePorts) {
-    self.lattice = lattice
-    self.rows = rows
-    pulls = Self.pulls(lattice, ports)
-    leftmost = Self.leftmost(lattice, in: rows)
-    let leftmost = leftmost
-    let widths = rows.compactMap { $0.last }.map { leftmost[$0] + lattice.items[$0].width / 2 }
+  init(_ layout: LayoutRows) {
+    self.layout = layout
+    ports = Self.ports(of: layout)
+    let leftmost = Self.leftmost(layout)
+    self.leftmost = leftmost
+    let widths = layout.rows.compactMap(\.last).map { leftmost[$0] + layout.widths[$0] / 2 }
     width = max((widths.max() ?? 0) + Spacing.slack, Spacing.narrowest)
-    middle = leftmost
     wanted = leftmost.map(Double.init)
     settle()
-    for item in middle.indices {
-      middle[item] += Int((wanted[item] - Double(leftmost[item])).rounded())
-    }
+    middle = zip(leftmost, wanted).map { $0 + Int(($1 - Double($0)).rounded()) }
+  }
+
+  /// Returns the distance from the center of an item at which a segment begins.
+  func port(_ upper: Int, _ lower: Int) -> Int {
+    ports[LayoutRows.Segment(upper: upper, lower: lower)] ?? 0
+  }
+
+  /// Returns the width of a segment.
+  func swing(of segment: LayoutRows.Segment) -> Int {
+    abs(middle[segment.upper] - middle[segment.lower])
   }
 
   // MARK: - Distances
 
-  private static func leftmost(_ lattice: FigureLattice, in rows: [[Int]]) -> [Int] {
-    var leftmost = lattice.items.map { $0.width / 2 }
-    for row in rows {
+  /// Lines leave a box side by side, in the order of their destinations.
+  private static func ports(of layout: LayoutRows) -> [LayoutRows.Segment: Int] {
+    var place = layout.widths
+    for row in layout.rows { for (index, item) in row.enumerated() { place[item] = index } }
+    var ports: [LayoutRows.Segment: Int] = [:]
+    for (item, segments) in Dictionary(grouping: layout.segments, by: \.upper) {
+      let last = max(segments.count - 1, 1)
+      let room = max(layout.widths[item] - 2 * Spacing.padding, 0)
+      let total = min((segments.count - 1) * Spacing.ports, room)
+      for (index, segment) in segments.sorted(by: { place[$0.lower] < place[$1.lower] })
+        .enumerated()
+      {
+        ports[segment] = total * index / last - total / 2
+      }
+    }
+    return ports
+  }
+
+  private static func leftmost(_ layout: LayoutRows) -> [Int] {
+    var leftmost = layout.widths.map { $0 / 2 }
+    for row in layout.rows {
       for (left, right) in zip(row, row.dropFirst()) {
-        leftmost[right] = leftmost[left] + distance(lattice.items[left], lattice.items[right])
+        let gap = [Spacing.boxes, Spacing.boxAndLine, Spacing.lines][layout.bends(left, right)]
+        leftmost[right] =
+          leftmost[left] + (layout.widths[left] + layout.widths[right]) / 2 + gap
       }
     }
     return leftmost
   }
 
-  /// The smallest distance between the centers of two adjacent items.
-  private static func distance(_ left: FigureLattice.Item, _ right: FigureLattice.Item) -> Int {
-    let gap =
-      switch (left.kind == .bend, right.kind == .bend) {
-      case (true, true): Spacing.lines
-      case (false, false): Spacing.boxes
-      case (true, false), (false, true): Spacing.boxAndLine
-      }
-    return (left.width + right.width) / 2 + gap
-  }
-
-  private static func pulls(_ lattice: FigureLattice, _ ports: LinePorts) -> [[Pull]] {
-    var pulls: [[Pull]] = lattice.items.map { _ in [] }
-    for segment in lattice.segments.sorted(by: <) {
-      let bends = [segment.upper, segment.lower].count { lattice.items[$0].kind == .bend }
-      let distance = Double(ports.below(segment) - ports.above(segment))
-      let weight = [1.0, 2.0, 8.0][bends]
-      pulls[segment.lower].append(
-        Pull(
-          item: segment.upper, distance: distance, weight: weight, isFromAbove: true,
-          isStraight: bends == 2))
-      pulls[segment.upper].append(
-        Pull(
-          item: segment.lower, distance: -distance, weight: weight, isFromAbove: false,
-          isStraight: bends == 2))
-    }
-    return pulls
-  }
-
   // MARK: - Positions
 
-  private static let rounds = 40
+  private static let rounds = 20
 
   private mutating func settle() {
+    let rows = layout.rows
     for row in rows {
-      guard let last = row.last else { continue }
-      let free = width - leftmost[last] - lattice.items[last].width / 2
-      for item in row { wanted[item] += Double(free) / 2 }
+      let free = Double(free(in: row)) / 2
+      for item in row { wanted[item] += free }
     }
     for _ in 0..<Self.rounds {
-      for row in rows { place(row) { $0.mean(of: $1) } }
-      for row in rows.reversed() { place(row) { $0.mean(of: $1) } }
+      for row in rows + rows.reversed() { place(row) { $0.mean(of: $1) } }
     }
     for _ in 0..<2 {
-      for row in rows.reversed() { place(row) { $0.straight(of: $1, fromAbove: false) } }
-      for row in rows { place(row) { $0.straight(of: $1, fromAbove: true) } }
+      for row in rows.reversed() { place(row) { $0.straight($1, $0.layout.below[$1]) } }
+      for row in rows { place(row) { $0.straight($1, $0.layout.above[$1]) } }
     }
   }
 
-  /// The weighted median of the desired positions.
-  private func mean(of item: Int) -> (goal: Double, weight: Double) {
-    let weight = pulls[item].reduce(0) { $0 + $1.weight }
-    if weight == 0 { return (wanted[item], 0.1) }
-    let sum = pulls[item].reduce(0) { $0 + $1.weight * (wanted[$1.item] + $1.distance) }
-    return (sum / weight, weight)
+  /// The mean of the desired positions. Lines that pass rows have more weight.
+  private func mean(of item: Int) -> Pools.Goal {
+    var goal: Pools.Goal = (0, 0)
+    for other in layout.above[item] + layout.below[item] {
+      let weight = [1.0, 2, 8][layout.bends(item, other)]
+      goal = (goal.number + weight * self.goal(of: item, beside: other), goal.weight + weight)
+    }
+    return goal.weight == 0 ? (wanted[item], 0.1) : (goal.number / goal.weight, goal.weight)
   }
 
   /// The position that straightens a line: always for a line that passes several rows, otherwise
   /// only for small corrections.
-  private func straight(of item: Int, fromAbove: Bool) -> (goal: Double, weight: Double) {
-    let own = pulls[item].filter { $0.isFromAbove == fromAbove }
-    if let run = own.first(where: \.isStraight) {
-      return (wanted[run.item] + run.distance, 1_000)
+  private func straight(_ item: Int, _ others: [Int]) -> Pools.Goal {
+    if let run = others.first(where: { layout.bends(item, $0) == 2 }) {
+      return (goal(of: item, beside: run), 1_000)
     }
-    let goals = own.map { wanted[$0.item] + $0.distance }
+    let goals = others.map { goal(of: item, beside: $0) }
     let nearest = goals.min { abs($0 - wanted[item]) < abs($1 - wanted[item]) }
     guard let nearest, abs(nearest - wanted[item]) < Double(Spacing.boxes) else {
       return (wanted[item], 1)
@@ -125,18 +112,31 @@ struct RowPlacement {
     return (nearest, 30)
   }
 
-  private mutating func place(
-    _ row: [Int], at goal: (RowPlacement, Int) -> (goal: Double, weight: Double)
-  ) {
-    guard let last = row.last else { return }
+  /// The position of an item that makes its line to another one vertical.
+  private func goal(of item: Int, beside other: Int) -> Double {
+    wanted[other] + Double(port(other, item) - port(item, other))
+  }
+
+  private func free(in row: [Int]) -> Int {
+    row.last.map { width - leftmost[$0] - layout.widths[$0] / 2 } ?? 0
+  }
+
+  private mutating func place(_ row: [Int], at goal: (RowPlacement, Int) -> Pools.Goal) {
     var pools = Pools()
     for item in row {
       let (goal, weight) = goal(self, item)
       pools.add(goal - Double(leftmost[item]), weight: weight)
     }
-    let free = Double(width - leftmost[last] - lattice.items[last].width / 2)
+    let free = Double(free(in: row))
     for (item, shift) in zip(row, pools.values) {
       wanted[item] = Double(leftmost[item]) + min(max(shift, 0), free)
     }
+  }
+}
+
+extension LayoutRows {
+  /// The number of bends among two items.
+  fileprivate func bends(_ one: Int, _ other: Int) -> Int {
+    [one, other].count { isBend($0) }
   }
 }

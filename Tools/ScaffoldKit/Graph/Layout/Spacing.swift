@@ -18,20 +18,8 @@ enum Spacing {
   static let band = 16
   /// The margin around the picture.
   static let margin = 20
-}
-
-extension GraphFigure.Box {
-  var width: Int {
-    max((text.map(\.width).max() ?? 0).roundedUpToEven + 2 * Spacing.padding, 72)
-  }
-
-  var height: Int { text.reduce(0) { $0 + $1.style.lineHeight } + 20 }
-}
-
-extension FigureText.Style {
-  var lineHeight: Int { size + 4 }
-}
-
-extension Int {
-  fileprivate var roundedUpToEven: Int { self + self % 2 }
+  /// The height of the first line in a box.
+  static let name = 18
+  /// The height of the other lines in a box, and of the notes below the picture.
+  static let note = 16
 }

@@ -1,0 +1,92 @@
+extension ModuleGraph {
+  /// Modules of one layer that a picture can show as one box.
+  struct Group {
+    /// The name, which is unique in the graph: a tag, a folder, a pattern of names, or a layer.
+    let name: String
+    /// The modules.
+    let nodes: [Node]
+  }
+
+  /// Returns the graph with one node for each large group of modules if there are more modules than
+  /// `limit`, or half as many dependencies more. The group with the name `open` is not replaced.
+  func collapsed(to limit: Int, open: String?) -> ModuleGraph {
+    guard nodes.count > limit else { return self }
+    let groups = groups(atMost: limit)
+    let sizes = Set(groups.map(\.nodes.count)).sorted { $0 > $1 }.filter { size in
+      groups.reduce(0) { $0 + ($1.nodes.count > size ? 1 : $1.nodes.count) } <= limit
+    }
+    for size in sizes {
+      let graph = replacing(groups.filter { $0.nodes.count > size && $0.name != open })
+      if graph.reduced().edges.count <= limit * 3 / 2 { return graph }
+    }
+    return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
+  }
+
+  /// Returns the groups by tags and folders, with large ones divided by the last word of the names
+  /// if that gives no more than `limit` groups. Otherwise, each layer is a group.
+  func groups(atMost limit: Int) -> [Group] {
+    let keys = [dividedGroup, \.group]
+    for key in keys {
+      let groups = groups(by: key)
+      if groups.count <= limit { return groups }
+    }
+    return groups { $0.layer.title }
+  }
+
+  // MARK: - Internal
+
+  /// The number of modules from which a group is divided.
+  private static let large = 12
+
+  private var dividedGroup: (Node) -> String {
+    let folders = Dictionary(grouping: nodes) { [$0.layer.rawValue, $0.group] }
+    let families = folders.mapValues { nodes in
+      Dictionary(grouping: nodes, by: \.name.lastWord).mapValues(\.count)
+        .filter { $0.key != "" && $0.value > 2 && $0.value < nodes.count }
+    }
+    return { node in
+      let folder = [node.layer.rawValue, node.group]
+      let isLarge = (folders[folder]?.count ?? 0) >= Self.large
+      return isLarge && families[folder]?[node.name.lastWord] != nil
+        ? "*" + node.name.lastWord : node.group
+    }
+  }
+
+  private func groups(by key: (Node) -> String) -> [Group] {
+    let groups = Dictionary(grouping: nodes) { node in
+      let key = key(node)
+      return [key.isEmpty ? node.layer.title : key, node.layer.rawValue]
+    }
+    let layers = Dictionary(grouping: groups.keys) { $0[0].lastPart }
+    return groups.map { key, nodes in
+      let name = key[0].lastPart
+      return Group(
+        name: layers[name]?.count == 1 ? name : "\(nodes[0].layer.title) in \(key[0])",
+        nodes: nodes)
+    }
+  }
+
+  private func replacing(_ groups: [Group]) -> ModuleGraph {
+    let users = Neighbors(users: edges)
+    let replacements = groups.map { group in
+      let members = group.nodes.map(\.name)
+        .sorted { (users[$1].count, $0) < (users[$0].count, $1) }
+      return Node("\(group.name) (\(members.count))", group.nodes[0].layer, members: members)
+    }
+    let names = Dictionary(
+      uniqueKeysWithValues: replacements.flatMap { node in node.members.map { ($0, node.name) } })
+    return ModuleGraph(
+      nodes: nodes.filter { names[$0.name] == nil } + replacements,
+      edges: edges.map { Edge(names[$0.from] ?? $0.from, names[$0.to] ?? $0.to) })
+  }
+}
+
+extension String {
+  /// The last word of a name in camel case, or an empty text.
+  fileprivate var lastWord: String {
+    lastIndex(where: \.isUppercase).map { String(self[$0...]) } ?? ""
+  }
+
+  /// The last part of a path.
+  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
+}
