@@ -105,6 +105,44 @@ import Testing
     #expect(errors == ["stray Tests/T: a symbolic link"])
   }
 
+  @Test("A module without code needs no import, to use others or to be used")
+  func withoutCode() async throws {
+    let package = try SamplePackage(
+      """
+      targets: [
+        .target(name: "All", dependencies: ["Core"]),
+        .target(name: "Core", dependencies: ["Core600"]), .target(name: "Core600"),
+        .testTarget(name: "T", dependencies: ["Core"]),
+      ]
+      """,
+      [
+        "Sources/All/A.swift": "// Builds all modules.\n", "Sources/Core/A.swift": "let a = 1\n",
+        "Sources/Core600/A.swift": "", "Tests/T/T.swift": Self.tests,
+      ])
+    let errors = try await package.errors()
+    #expect(
+      errors == [])
+  }
+
+  @Test("Tests of a module also test those that it exports again")
+  func exportedTests() async throws {
+    let package = try SamplePackage(
+      """
+      targets: [
+        .target(name: "Base"), .target(name: "Core", dependencies: ["Base"]),
+        .testTarget(name: "T", dependencies: ["Core"]),
+      ]
+      """,
+      [
+        "Sources/Base/A.swift": "let a = 1\n",
+        "Sources/Core/A.swift": "@_exported import Base\nlet a = 1\n",
+        "Tests/T/T.swift": Self.tests,
+      ])
+    let errors = try await package.errors()
+    #expect(
+      errors == [])
+  }
+
   @Test("Macros, plugins, binary and system targets need no import; C files count as users")
   func kinds() async throws {
     let package = try SamplePackage(

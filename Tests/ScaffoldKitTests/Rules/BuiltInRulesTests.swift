@@ -35,7 +35,7 @@ import Testing
     let graph = ModuleGraph(
       nodes: [.init("A", layer), .init("B", layer)], edges: [.init("A", "B")])
     let style = StyleSheet(of: GraphSVG(GraphExcerpt(graph)).text, isDark: false)
-    let color = try style.color("stroke", of: ".shared .frame,.line.shared")
+    let color = try style.color("stroke", of: ".shared .frame,.shared .group,.line.shared")
     #expect(color.contrast(to: try style.color("fill", of: ".page")) >= 3)
   }
 

@@ -42,6 +42,7 @@ extension ModuleMetrics {
     module = entry.module
     fileCount = entry.files.count
     lineCount = entry.files.lineCount
-    testCount = entry.tests.reduce(0) { $0 + $1.testCount }
+    let tests = module.kind == .test ? entry.files : entry.tests
+    testCount = tests.reduce(0) { $0 + $1.testCount }
   }
 }

@@ -8,9 +8,7 @@ struct UntestedRule {
   init(_ index: SourceIndex) {
     self.index = index
     let tests = index.modules.filter { $0.module.kind == .test }
-    tested = Set(
-      tests.flatMap(\.module.uses)
-        + tests.flatMap(\.files).flatMap(\.imports).map(index.name))
+    tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
   }
 
   func findings() -> [Finding] {

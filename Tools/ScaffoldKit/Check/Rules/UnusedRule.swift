@@ -11,7 +11,7 @@ struct UnusedRule {
       unused(in: list).map { name in
         let isTested =
           list.label == "uses" && !list.entry.tests.isEmpty
-          && imported(by: list.entry.tests).contains(name)
+          && index.imported(by: list.entry.tests).contains(name)
         return finding(name, in: list, isImportedByTests: isTested)
       }
     }
@@ -19,11 +19,13 @@ struct UnusedRule {
 
   // MARK: - Internal
 
-  /// Returns the names that no file imports, once each; none if there are no files, which
-  /// ``OrphanRule`` and ``UntestedRule`` report, or if files in other languages may include them.
+  /// Returns the names that no file imports, once each; none if there is no code, as in a target that
+  /// exists to build others, or if files in other languages may include them.
   private func unused(in list: DependencyList) -> [String] {
-    if list.files.isEmpty || !list.entry.foreignSources.isEmpty { return [] }
-    let imported = imported(by: list.files)
+    guard list.files.contains(where: \.hasCode), list.entry.foreignSources.isEmpty else {
+      return []
+    }
+    let imported = index.imported(by: list.files)
     let isExplained = list.unknownImports(in: index).isEmpty
     // One import is enough to use a product of several targets.
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
@@ -35,24 +37,15 @@ struct UnusedRule {
   /// Returns whether a module has to be imported to be used. Programs and plugins are run, and the
   /// compiler loads macros.
   private func isImportable(_ name: String) -> Bool {
-    guard let entry = index.entries[name], let target = entry.module.target else {
+    guard let entry = index.entries[name], entry.module.target != nil else {
       return index.knownNames?.contains(name) ?? true
     }
     switch entry.module.kind {
     case .program, .plugin, .macro, .binary: return false
-    case .library, .test, .system: return !target.resourcesOnly(entry)
+    case .system: return true
+    case .library, .test:
+      return !entry.foreignSources.isEmpty || entry.files.contains(where: \.hasCode)
     }
-  }
-
-  /// Returns the modules that files import, including those that other modules export again.
-  private func imported(by files: [SourceFile]) -> Set<String> {
-    var open = Array(Set(files.flatMap(\.imports).map(index.name)))
-    var found = Set(open)
-    while let name = open.popLast() {
-      open += (index.entries[name]?.exportedImports ?? []).map(index.name)
-        .filter { found.insert($0).inserted }
-    }
-    return found
   }
 
   private func finding(
@@ -72,10 +65,21 @@ struct UnusedRule {
   }
 }
 
-extension PackageTarget {
-  /// Whether a target has resources and no code to import.
-  fileprivate func resourcesOnly(_ entry: SourceIndex.Entry) -> Bool {
-    entry.files.isEmpty && entry.foreignSources.isEmpty && entry.module.kind != .system
+extension SourceFile {
+  /// Whether a file has imports or other code.
+  fileprivate var hasCode: Bool { !imports.isEmpty || !isOnlyImports }
+}
+
+extension SourceIndex {
+  /// Returns the modules that files import, including those that other modules export again.
+  func imported(by files: [SourceFile]) -> Set<String> {
+    var open = Array(Set(files.flatMap(\.imports).map(name(of:))))
+    var found = Set(open)
+    while let name = open.popLast() {
+      open += (entries[name]?.exportedImports ?? []).map(name(of:))
+        .filter { found.insert($0).inserted }
+    }
+    return found
   }
 }
 
