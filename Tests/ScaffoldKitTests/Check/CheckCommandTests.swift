@@ -137,7 +137,8 @@ import Testing
         applies is an error.
 
         Options:
-              --fix              Correct dependencies in the manifest
+              --fix              Correct dependencies in the manifest, and redraw the
+                                 module graph
               --sort             With --fix, also sort the lists of any package
               --dry-run          Print the changes without making them
               --diff             Print a diff of each changed file

@@ -13,7 +13,7 @@ import Testing
       .adding("\n\nimport TextKit", to: "Modules/Base/SQLiteKit/Z.swift")
     #expect(
       try await workspace.errors() == """
-        error[circle]: modules must not import each other in a cycle
+        error[cycle]: modules must not import each other in a cycle
           Modules/Base/SQLiteKit/Z.swift:3: import TextKit
           SQLiteKit → TextKit (Modules/Base/SQLiteKit/Z.swift:3) → SQLiteKit (Modules/Base/TextKit/Text.swift:2)
           why: the modules of a cycle can't be built or tested one by one

@@ -143,11 +143,16 @@ import Testing
     #expect(outcome.code == .notFound)
   }
 
+  private nonisolated static let needsPicture =
+    "--open needs --format svg or mermaid, without --all, --focus, --from and --to"
+
   @Test(
     "Refuses contradictory options with the usage",
     arguments: [
       (["--focus", "Kit", "--to", "Heroes"], "--focus cannot be combined with --from or --to"),
       (["--json", "--format", "svg"], "--json cannot be combined with --format"),
+      (["--open", "Base"], needsPicture), (["--open", "Base", "--json"], needsPicture),
+      (["--open", "Base", "--format", "svg", "--all"], needsPicture),
     ])
   func contradictions(_ options: [String], _ message: String) async {
     let outcome = await run(options)
@@ -164,10 +169,11 @@ import Testing
 
         Usage: scaffold graph [options]
 
-        By default, omits tools, modules for tests and transitive dependencies; svg and
-        mermaid show at most 40 boxes: the largest groups of modules, by tag, folder or
-        last word of the name, become one box each, which --open divides. --all,
-        --focus, --from, --to and --json omit nothing.
+        By default, omits tools and modules for tests, and transitive dependencies of up
+        to 40 modules. With more modules, svg and mermaid show each large group as one
+        box: a tag, a folder, or the modules whose names end with the same word. --open
+        GROUP shows the modules of a group; GROUP is the name in the box without the
+        number. --all and --json omit nothing.
 
         Options:
               --all                Include every module and every dependency
@@ -181,7 +187,7 @@ import Testing
               --to MODULE          Only this module and its direct and transitive
                                    dependents; with --from, only the paths between the
                                    two
-              --open GROUP         Show each module of a group in svg and mermaid
+              --open GROUP         In svg and mermaid, show the modules of this group
               --affected REVISION  Mark the modules that are affected by changes since a
                                    git revision
               --path DIR           Package folder, or a folder inside it (default:

@@ -143,6 +143,24 @@ import Testing
       errors == [])
   }
 
+  @Test("The files of a feature have any names in a package of another shape")
+  func features() async throws {
+    let package = try SamplePackage(
+      """
+      targets: [
+        .target(name: "LoginFeature"), .testTarget(name: "T", dependencies: ["LoginFeature"]),
+      ]
+      """,
+      [
+        "Sources/LoginFeature/A.swift": "let a = 1\n",
+        "Tests/T/T.swift": "import LoginFeature\n@Test func a() {}\n",
+        ".scaffold/rules": "scaffold-rules 1\nlayer features Sources/*Feature\n",
+      ])
+    let errors = try await package.errors()
+    #expect(
+      errors == [])
+  }
+
   @Test("Macros, plugins, binary and system targets need no import; C files count as users")
   func kinds() async throws {
     let package = try SamplePackage(
@@ -248,7 +266,7 @@ import Testing
         .testTarget(name: "KitTests", dependencies: ["KitCore", "KitMore"]),
       ]
       """, in: "Packages/Kit")
-    let cycle = "circle Sources/App/A.swift:1: import KitCore"
+    let cycle = "cycle Sources/App/A.swift:1: import KitCore"
     let undeclared = "undeclared Packages/Kit/Package.swift:7: "
     let errors = try await package.errors()
     #expect(errors.contains(cycle))

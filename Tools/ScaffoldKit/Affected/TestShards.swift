@@ -1,4 +1,4 @@
-/// A division of test targets among machines, so that each is busy for about as long.
+/// A division of test targets among machines with similar total times.
 ///
 /// The longest target goes first, and each goes to the machine with the least to do. The same input
 /// always gives the same division.

@@ -7,7 +7,7 @@ public struct Finding: Hashable, Sendable {
     /// A module imports only the layers that its own layer may use.
     case layer
     /// Modules don't import each other in a cycle.
-    case cycle = "circle"
+    case cycle
     /// The manifest lists every import.
     case undeclared
     /// Every listed module is imported.

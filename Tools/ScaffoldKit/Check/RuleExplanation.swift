@@ -4,7 +4,7 @@ struct RuleExplanation: Hashable, Sendable {
   let finds: String
   /// The reason for the rule.
   let why: String
-  /// How to mend the code.
+  /// How to fix the code.
   let fix: String
   /// A violation.
   let example: String
@@ -22,19 +22,19 @@ struct RuleExplanation: Hashable, Sendable {
     case .layer:
       self.init(
         "An import that the rules of the workspace forbid; 'scaffold rules' prints them.",
-        why: "Layers let each module be built, tested and replaced without those above it.",
+        why: "Layers let each module be built, tested and replaced without the layers above it.",
         fix: "Move the code, or add 'except MODULE imports NAME' with a reason to .scaffold/rules.",
         example: "import UIKit in a module of the layer domain")
     case .cycle:
       self.init(
-        "Modules that import each other in a cycle: the shortest one, with the files.",
+        "Modules that import each other in a cycle. The report shows the shortest one, with the files.",
         why: "The modules of a cycle can't be built or tested one by one.",
         fix: "Move what both need to a module below them, or replace an import by a protocol.",
         example: "A imports B, and B imports A")
     case .undeclared:
       self.init(
         "An import that the manifest does not list for this target.",
-        why: "It compiles only while something else happens to build that module first.",
+        why: "The import compiles only if another target happens to build the module first.",
         fix: "Add the module or product to the target's dependencies.",
         example: "import Logging in a target without .product(name: \"Logging\", …)")
     case .unused:
@@ -50,11 +50,11 @@ struct RuleExplanation: Hashable, Sendable {
     case .duplicate:
       self.init(
         "A name that one list of the manifest contains twice.",
-        why: "One of the two stays behind when the other is removed.",
+        why: "If you remove one of the two, the dependency stays.",
         fix: "Remove one of them.", example: "uses: [\"TextKit\", \"TextKit\"]")
     case .unsorted:
       self.init(
-        "A list of a module's line that is not sorted by name.",
+        "A 'uses' or 'testUses' list that is not sorted by name.",
         why: "Branches rarely conflict in sorted lists.",
         fix: "Sort the names.", example: "uses: [\"TextKit\", \"DiffKit\"]")
     case .testing:
@@ -77,7 +77,7 @@ struct RuleExplanation: Hashable, Sendable {
         example: "Date() in a module of the layer domain")
     case .untested:
       self.init(
-        "A module that no test imports, or whose tests are all disabled.",
+        "A library that no test imports or depends on, or a module whose tests are all disabled.",
         why: "Code without tests can't be changed safely.",
         fix: "Add a test, or enable one.", example: "@Test(.disabled()) on the only test")
     case .orphan:
@@ -89,12 +89,12 @@ struct RuleExplanation: Hashable, Sendable {
     case .stray:
       self.init(
         "A file in a module's folder that the package manager does not handle, or a linked folder.",
-        why: "It is in no program, and readers wonder what it is for.",
+        why: "It is in no program, because the package manager does not handle it.",
         fix: "List it as a resource or as excluded, or remove it.",
         example: "Sources/App/notes.json")
     case .shape:
       self.init(
-        "A feature without one of the usual files, with a file in the wrong folder, or not wired.",
+        "A feature with a missing file, with a file in the wrong folder, or not in the assembly.",
         why: "All features have the same files, so that they are easy to find.",
         fix: "Move or add the file.", example: "a feature without a view model")
     case .graph:
@@ -104,7 +104,7 @@ struct RuleExplanation: Hashable, Sendable {
         example: "Package.swift was edited by hand")
     case .conflict:
       self.init(
-        "A file with the conflict markers of git.",
+        "A Swift file or manifest with the conflict markers of git.",
         why: "It does not compile.", fix: "Run 'scaffold resolve'.", example: "<<<<<<< HEAD")
     case .kits:
       self.init(
@@ -114,7 +114,7 @@ struct RuleExplanation: Hashable, Sendable {
         example: "an edited file in Kits")
     case .baseline:
       self.init(
-        "A known exception that matches no error any more.",
+        "A known exception that matches no current error.",
         why: "It would hide the same mistake in the future.",
         fix: "Remove the line, or run 'scaffold check --update-baseline'.",
         example: "a line in .scaffold/baseline for a file that was removed")

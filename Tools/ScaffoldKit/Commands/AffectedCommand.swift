@@ -14,7 +14,8 @@ public struct AffectedCommand: Command {
   private static let shard = Option(
     "shard", value: "K", help: "Only the tests of machine K", parser: .integer(in: 1...1000))
   private static let times = Option(
-    "times", value: "FILE", help: "Times of tests, from 'swift test --xunit-output'",
+    "times", value: "FILE",
+    help: "Measured times, from 'swift test --parallel --xunit-output FILE'",
     parser: .path)
 
   /// The command's name, options and help.
@@ -30,9 +31,10 @@ public struct AffectedCommand: Command {
       of a target. Other files outside the targets affect nothing either, with two exceptions: a \
       file in a module's testReads affects its tests, and Package.resolved affects everything.
 
-      '--shards' prints a filter for 'swift test' for each of several machines, which are then busy \
-      for about as long: by the times in a file and in the file of Swift Testing beside it, or by \
-      lines of code. '--shard K --test' runs the tests of one machine.
+      '--shards N' divides the test targets among N machines with similar total times, and prints a \
+      filter for 'swift test' for each. '--times FILE' uses measured times, also those of Swift \
+      Testing in FILE-swift-testing.xml; otherwise lines of code count. '--shard K --test' runs the \
+      tests of machine K.
       """,
     flags: [why, test], options: [base, shards, shard, times, CommonOptions.path],
     examples: [

@@ -8,7 +8,8 @@ public struct CheckCommand: Command {
     "format", value: "FORMAT", help: "Output format, human by default", parser: .choice)
   private static let updateBaseline = Flag(
     "update-baseline", help: "Record all current errors as known exceptions")
-  private static let fix = Flag("fix", help: "Correct dependencies in the manifest")
+  private static let fix = Flag(
+    "fix", help: "Correct dependencies in the manifest, and redraw the module graph")
   private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   /// The command's name, options and help.

@@ -24,7 +24,8 @@ public struct GraphCommand: Command {
     "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
 
   private static let group = Option(
-    "open", value: "GROUP", help: "Show each module of a group in svg and mermaid", parser: .text)
+    "open", value: "GROUP", help: "In svg and mermaid, show the modules of this group",
+    parser: .text)
 
   private static let affectedSince = Option(
     "affected", value: "REVISION",
@@ -72,10 +73,11 @@ public struct GraphCommand: Command {
       name: "graph",
       summary: "Print the dependency graph",
       discussion: """
-        By default, omits tools, modules for tests and transitive dependencies; svg and \
-        mermaid show at most \(GraphExcerpt.readable) boxes: the largest groups of modules, by tag, folder \
-        or last word of the name, become one box each, which --open divides. --all, --focus, --from, \
-        --to and --json omit nothing.
+        By default, omits tools and modules for tests, and transitive dependencies of up to \
+        \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \
+        box: a tag, a folder, or the modules whose names end with the same word. --open GROUP shows \
+        the modules of a group; GROUP is the name in the box without the number. --all and --json \
+        omit nothing.
         """,
       flags: [Self.all, Self.redraw],
       options: [Self.format, focus, from, to, Self.group, Self.affectedSince, CommonOptions.path],
@@ -98,14 +100,22 @@ public struct GraphCommand: Command {
     let part = try part(of: graph, for: input)
     var marked: Set<String> = []
     if let revision = input[Self.affectedSince] { marked = try await affected(revision, path) }
-    if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
+    if input.format == .json, input[Self.group] == nil {
+      return console.write((part ?? graph).json(marked: marked))
+    }
     let shown = part ?? (input[Self.all] ? graph : nil)
     let format = input[Self.format] ?? .text
+    let isPicture = [.svg, .mermaid].contains(format)
+    if input[Self.group] != nil, !isPicture || shown != nil {
+      throw CommandFailure(
+        "--open needs --format svg or mermaid, without --all, --focus, --from and --to",
+        exitCode: .usage)
+    }
     let open = try group(input[Self.group], in: graph)
     let excerpt =
       shown.map { GraphExcerpt($0, marked: marked) }
       ?? .overview(
-        graph, marked: marked, isPicture: [.svg, .mermaid].contains(format), open: open)
+        graph, marked: marked, isPicture: isPicture, open: open)
     write(excerpt, as: format, on: console)
   }
 }

@@ -13,8 +13,8 @@ struct RulesCommand: Command {
     summary: "Print the rules of the architecture, or propose layers",
     discussion: """
       'show' prints the rules in force: those in \(Rules.path), or the built-in ones of a workspace \
-      that 'scaffold new' made. 'suggest' prints layers that fit the present dependencies, to start \
-      such a file. '--write' starts it; a file that differs is only overwritten with '--force'.
+      that 'scaffold new' made. 'suggest' prints layers that fit the present dependencies. \
+      '--write' creates the file, and overwrites a different one only with '--force'.
       """,
     arguments: [action],
     flags: [write] + CommonOptions.changing.filter { $0 != CommonOptions.verify },

@@ -70,10 +70,12 @@ struct FeatureFileKinds {
 }
 
 extension SourceIndex {
-  /// The features, without testing modules and modules without files.
+  /// The features of a workspace of this repository's shape, without testing modules and modules
+  /// without files.
   var features: [FeatureFileKinds] {
     modules.filter {
-      $0.module.layer == .features && !$0.module.isForTests && !$0.files.isEmpty
+      $0.module.layer == .features && $0.module.target == nil && !$0.module.isForTests
+        && !$0.files.isEmpty
     }.map(FeatureFileKinds.init)
   }
 }

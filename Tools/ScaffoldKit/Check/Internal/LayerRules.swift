@@ -117,7 +117,7 @@ struct LayerRules {
       clauses.instead
       ?? "move what both need to a lower layer, or the importing code to a higher layer"
     return LayerViolation(
-      message: message, why: clauses.because ?? "\(Rules.path) says so",
+      message: message, why: clauses.because ?? "a rule in \(Rules.path) forbids it",
       fix: instead.replacing("{module}", with: importer.name)
         .replacing("{tests}", with: importer.testFolder ?? "Tests"))
   }
@@ -125,7 +125,7 @@ struct LayerRules {
   /// What messages call a module: `a feature`, `an assembly module`, `a tools program`.
   private func noun(of module: Module) -> String {
     if let noun = rules.statement(of: module.layer)?.clauses.noun { return noun }
-    let article = "aeiou".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"
+    let article = "aeio".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"
     return "\(article) \(module.layer) \(module.isProgram ? "program" : "module")"
   }
 

@@ -44,7 +44,8 @@ struct SymbolRule {
   ) -> Finding {
     Finding(
       rule: .symbol, message: "\(module.name) must not use \(symbol)",
-      location: file.location(ofLine: line), why: clauses.because ?? "\(Rules.path) says so",
+      location: file.location(ofLine: line),
+      why: clauses.because ?? "a rule in \(Rules.path) forbids it",
       fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
   }
 }
