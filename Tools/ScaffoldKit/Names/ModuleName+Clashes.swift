@@ -39,7 +39,9 @@ extension ModuleName {
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
     for module in workspace.allModules where uses.contains(module.name) {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        guard let bytes = try workspace.tree.bytes(of: path) else { continue }
+        guard let bytes = try workspace.tree.bytes(of: path),
+          types.contains(where: { bytes.contains($0) })
+        else { continue }
         let visible = Declarations.outermostTypes(in: bytes, onlyPublic: true)
           .union(Declarations.associatedTypes(in: bytes))
         if let taken = visible.intersection(types).min() {
