@@ -64,7 +64,7 @@ struct EffectTests {
     #expect(counter.handled == [.add(1), .add(100)])
   }
 
-  @Test("A sequence can be read one element per run, without losing any", .timeLimit(.minutes(10)))
+  @Test("A sequence can be read one element per run, without losing any", .timeLimit(.minutes(20)))
   func sequence() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let counter = Counter()

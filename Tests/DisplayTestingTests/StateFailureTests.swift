@@ -158,7 +158,7 @@ struct StateFailureTests {
 
   @Test(
     "Stops waiting for a state when no effect is in flight",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func noNextState() async {
     await reports.drive { list in
       await list.waitForState(List.State())

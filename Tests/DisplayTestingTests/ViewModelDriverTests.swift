@@ -59,7 +59,7 @@ struct ViewModelDriverTests {
 
   @Test(
     "Returns at once when the state is already rendered, although an effect is in flight",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func waitForRenderedState() async {
     let (older, newer, calls) = (Gate(), Gate(), CallCounter())
     let load: @Sendable () async -> [String] = {
@@ -81,7 +81,7 @@ struct ViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
-  @Test("Stops waiting when the test is cancelled", .timeLimit(.minutes(5)))
+  @Test("Stops waiting when the test is cancelled", .timeLimit(.minutes(20)))
   func cancelled() async {
     let gate = Gate()
     let test = Task {

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "Does not record the end of an effect whose view model was released", .timeLimit(.minutes(5)))
+    "Does not record the end of an effect whose view model was released", .timeLimit(.minutes(20)))
   func gone() async {
     let (gate, text) = (Gate(), "7")
     let recording = await recorded {

@@ -2,7 +2,7 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HeldSignalsTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct HeldSignalsTests {
   @Test("Notes a signal once while it is held, and leaves other signals alone")
   func noted() {
     HeldSignals.hold([SIGUSR1, SIGUSR2]) {

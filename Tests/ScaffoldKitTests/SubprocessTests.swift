@@ -42,14 +42,14 @@ import Testing
     #expect(outcome.exitCode == 137)
   }
 
-  @Test("Ends the program when the task is cancelled", .timeLimit(.minutes(2)))
+  @Test("Ends the program when the task is cancelled", .timeLimit(.minutes(20)))
   func cancellation() async throws {
     let task = Task { try await Subprocess("sleep", ["1000"]).run().exitCode }
     task.cancel()
     #expect(try await task.value == 143)
   }
 
-  @Test("Removes a folder after the program", .timeLimit(.minutes(2)))
+  @Test("Removes a folder after the program", .timeLimit(.minutes(20)))
   func removedFolder() async throws {
     let folder = try TemporaryFolder(["removed/a/b": ""])
     let outcome = try await Subprocess(
@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     "Ends a program after which a folder is removed, when the task is cancelled",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(20)))
   func removedFolderOfCancelled() async throws {
     let folder = try TemporaryFolder(["removed/a/b": ""])
     let task = Task { [path = folder.path] in
@@ -79,7 +79,7 @@ import Testing
   /// program here ignores the first one.
   @Test(
     "Repeats the signal to a program after which a folder is removed, until the program ends",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(20)))
   func repeatedSignal() async throws {
     let folder = try TemporaryFolder(["removed/a/b": ""])
     let line = "trap 'trap - TERM' TERM; kill -TERM $PPID; while :; do sleep 0.01; done"

@@ -2,7 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AffectedSinceTests {
+@Suite(.timeLimit(.minutes(20))) struct AffectedSinceTests {
   @Test("Committed, staged, unstaged and untracked files count, moved ones with both paths")
   func changes() async throws {
     let repository = try await SampleRepository()

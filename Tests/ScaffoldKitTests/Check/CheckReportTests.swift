@@ -89,7 +89,7 @@ import Testing
                         "text": "An import that the rules of the workspace forbid; 'scaffold rules' prints them."
                       },
                       "help": {
-                        "text": "Layers let each module be built, tested and replaced without those above it. Move the code, or add 'except MODULE imports NAME' with a reason to .scaffold/rules."
+                        "text": "Layers let each module be built, tested and replaced without the layers above it. Move the code, or add 'except MODULE imports NAME' with a reason to .scaffold/rules."
                       }
                     }
                   ]

@@ -3,7 +3,7 @@ import Testing
 
 /// Commands that edit the manifest, in a workspace with a line that has `testReads`.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct TestReadsTests {
+@Suite(.timeLimit(.minutes(20))) struct TestReadsTests {
   private let workspace: SampleWorkspace
 
   init() throws {

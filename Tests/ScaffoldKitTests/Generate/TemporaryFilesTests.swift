@@ -4,7 +4,7 @@ import Testing
 
 /// The files that `scaffold` leaves in the temporary folder when it evaluates a manifest.
 @MainActor
-@Suite(.enabled(if: BuiltModules.areAvailable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: BuiltModules.areAvailable), .timeLimit(.minutes(20)))
 struct TemporaryFilesTests {
   private let folder: TemporaryFolder
 

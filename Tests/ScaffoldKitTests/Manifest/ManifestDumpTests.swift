@@ -2,7 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ManifestDumpTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestDumpTests {
   private static let start = """
     // swift-tools-version: 6.3
     import PackageDescription

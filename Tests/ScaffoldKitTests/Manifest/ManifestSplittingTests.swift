@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-@Suite(.timeLimit(.minutes(5))) struct ManifestSplittingTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestSplittingTests {
   private func lines(_ numbers: some Sequence<Int>, _ factory: String) -> String {
     numbers.map { "  .\(factory)(\"M\($0)\"),\n" }.joined()
   }

@@ -141,10 +141,10 @@ import Testing
 
         Usage: scaffold new [options] NAME
 
-        Generates an app, an entity and a repository. The kits are the base modules,
-        scaffold and its templates; the new workspace gets a copy of those here as one
-        sealed package in the folder Kits, or depends on a published version. It does
-        not depend on this workspace.
+        Generates a workspace with an app, an entity and a repository. It gets a sealed
+        copy of the kits in the folder Kits: the base modules, scaffold and its
+        templates. With --kits, it depends on a published version instead. It does not
+        depend on the current workspace.
 
         Arguments:
           NAME  App name in upper camel case, such as MyApp

@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PackageAffectedTests {
+@Suite(.timeLimit(.minutes(20))) struct PackageAffectedTests {
   @Test("Finds the targets of all packages of a workspace, through products")
   func packages() async throws {
     let repository = try await SampleRepository()

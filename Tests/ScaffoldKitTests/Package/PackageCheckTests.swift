@@ -3,7 +3,7 @@ import Testing
 
 /// Each test is about one trait of manifests.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PackageCheckTests {
+@Suite(.timeLimit(.minutes(20))) struct PackageCheckTests {
   private static let tests = "import Core\n@Test func a() {}\n"
 
   @Test("Accepts targets in the usual folders that declare what they import")

@@ -4,7 +4,7 @@ import Testing
 @testable import ScaffoldKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RulesTests {
+@Suite(.timeLimit(.minutes(20))) struct RulesTests {
   private static let manifest = """
     targets: [
       .target(name: "Entities"), .target(name: "Screens", dependencies: ["Entities", "Storage"]),
