@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "A star stands for text without a slash, two for any text",
+    "A star matches text without a slash, two match any text",
     arguments: [
       ("Sources/A/B.swift", "Sources/*/B.swift", true),
       ("Sources/A/B/C.swift", "Sources/*/C.swift", false),

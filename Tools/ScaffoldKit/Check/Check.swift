@@ -27,13 +27,13 @@ public struct Check {
   public func findings() -> [Finding] {
     let rules = LayerRules(index.workspace)
     let findings =
-      LayerRule(index, rules).findings() + CycleRule(index, rules).findings()
-      + UndeclaredRule(index, rules).findings() + UnusedRule(index).findings()
-      + ListRule(index).findings() + TestingRule(index).findings()
-      + ReexportRule(index, rules).findings() + SymbolRule(index).findings()
-      + UntestedRule(index).findings() + OrphanRule(index).findings()
-      + ShapeRule(index).findings() + WiringRule(index).findings()
-      + ConflictRule(index).findings() + GraphRule(index).findings()
+      LayerRule(index: index, rules: rules).findings() + CycleRule(index, rules).findings()
+      + UndeclaredRule(index: index, rules: rules).findings() + UnusedRule(index: index).findings()
+      + ListRule(index: index).findings() + TestingRule(index).findings()
+      + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index).findings()
+      + UntestedRule(index).findings() + OrphanRule(index: index).findings()
+      + ShapeRule(index: index).findings() + WiringRule(index).findings()
+      + ConflictRule(index: index).findings() + GraphRule(index).findings()
       + (kits?.findings() ?? [])
     return findings.sorted { $0.order < $1.order }
   }

@@ -102,7 +102,7 @@ extension Module {
 }
 
 extension String {
-  /// Returns whether a pattern matches: `*` stands for any text without a slash, `**` for any text.
+  /// Returns whether a pattern matches: `*` matches any text without a slash, `**` any text.
   func matches(glob: String) -> Bool {
     if !glob.utf8.contains(UInt8(ascii: "*")) { return self == glob }
     return Self.matches(Array(utf8)[...], Array(glob.utf8)[...])

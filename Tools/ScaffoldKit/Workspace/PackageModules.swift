@@ -38,7 +38,7 @@ struct PackageModules {
 }
 
 extension PackageModules.Package {
-  /// Returns the targets of the workspace that a dependency stands for; nil if it is a product of a
+  /// Returns the targets of the workspace that a dependency means; nil if it is a product of a
   /// package elsewhere.
   func targets(
     of requirement: ManifestDump.Requirement, among packages: [PackageModules.Package]

@@ -1,10 +1,6 @@
 /// Reports files with the conflict markers of git.
 struct ConflictRule {
-  private let index: SourceIndex
-
-  init(_ index: SourceIndex) {
-    self.index = index
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }

@@ -1,12 +1,7 @@
 /// Reports imports that the rules of the workspace forbid.
 struct LayerRule {
-  private let index: SourceIndex
-  private let rules: LayerRules
-
-  init(_ index: SourceIndex, _ rules: LayerRules) {
-    self.index = index
-    self.rules = rules
-  }
+  let index: SourceIndex
+  let rules: LayerRules
 
   func findings() -> [Finding] {
     index.modules.flatMap { entry in

@@ -2,11 +2,7 @@ import CommandLineKit
 
 /// Reports names in a manifest's lists that do not exist, are repeated or are not in order.
 struct ListRule {
-  private let index: SourceIndex
-
-  init(_ index: SourceIndex) {
-    self.index = index
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
     index.modules.flatMap(\.dependencyLists).flatMap { list in

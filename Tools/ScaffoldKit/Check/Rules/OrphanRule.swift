@@ -1,11 +1,7 @@
 /// Reports sources that the manifest does not list, lines without sources, `testReads` paths that
 /// don't exist, and files and links that nothing handles.
 struct OrphanRule {
-  private let index: SourceIndex
-
-  init(_ index: SourceIndex) {
-    self.index = index
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
     let unlistedFolders = Dictionary(grouping: index.unownedPaths, by: moduleFolder)

@@ -1,12 +1,7 @@
 /// Reports `@_exported` imports by which modules get what they must not import, or do not declare.
 struct ReexportRule {
-  private let index: SourceIndex
-  private let rules: LayerRules
-
-  init(_ index: SourceIndex, _ rules: LayerRules) {
-    self.index = index
-    self.rules = rules
-  }
+  let index: SourceIndex
+  let rules: LayerRules
 
   func findings() -> [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }

@@ -1,10 +1,6 @@
 /// Reports missing and misplaced files of features.
 struct ShapeRule {
-  private let index: SourceIndex
-
-  init(_ index: SourceIndex) {
-    self.index = index
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
     index.features.flatMap { misplacedFiles(in: $0) + missingFiles(in: $0) }

@@ -1,12 +1,7 @@
 /// Reports imports that the module's list in the manifest does not contain.
 struct UndeclaredRule {
-  private let index: SourceIndex
-  private let rules: LayerRules
-
-  init(_ index: SourceIndex, _ rules: LayerRules) {
-    self.index = index
-    self.rules = rules
-  }
+  let index: SourceIndex
+  let rules: LayerRules
 
   func findings() -> [Finding] {
     index.modules.flatMap(\.dependencyLists).filter { $0.label != "cTargets" }.flatMap(findings)

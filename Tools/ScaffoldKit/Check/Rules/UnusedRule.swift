@@ -1,10 +1,6 @@
 /// Reports modules, C targets and products that a manifest lists but no file imports.
 struct UnusedRule {
-  private let index: SourceIndex
-
-  init(_ index: SourceIndex) {
-    self.index = index
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
     index.modules.flatMap(\.dependencyLists).flatMap { list in
