@@ -88,11 +88,13 @@ import Testing
         """)
   }
 
-  @Test("Refuses a list of modules that is not literal")
-  func computed() async throws {
+  @Test(
+    "Refuses a list of modules that is not literal",
+    arguments: ["feature Dogs", "list", "check", "graph", "affected", "rules"])
+  func computed(_ line: String) async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit("Package.swift", #"  .base("DisplayKit"),"#, "  .base(displayName),")
-    let outcome = await workspace.run("feature Dogs")
+    let outcome = await workspace.run(line)
     #expect(
       outcome.error == """
         error: \(workspace.folder.path)/Package.swift:10: the list of modules can't be read: \

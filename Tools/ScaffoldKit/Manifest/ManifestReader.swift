@@ -19,7 +19,7 @@ struct ManifestReader {
     }
     if sections[.modules] == nil {
       throw ManifestError(
-        line: 1, "expected a list 'let modules: [Module] = [' with a line for each module")
+        line: 1, "expected a list '\(ManifestText.listHeading) = [' with a line for each module")
     }
   }
 

@@ -13,6 +13,9 @@ public struct ManifestText: Hashable, Sendable {
   /// Its path in a package.
   public static let path = "Package.swift"
 
+  /// The beginning of the list of modules.
+  static let listHeading = "let modules: [Module]"
+
   /// The whole text.
   public let bytes: [UInt8]
 

@@ -166,7 +166,7 @@ struct KitsUpgrade {
 
 extension WorkspaceNames {
   /// The path of the file that records the names of a workspace.
-  private static let path = ".scaffold/workspace"
+  static let path = ".scaffold/workspace"
 
   /// Reads the names with which a workspace was generated.
   fileprivate init(recordedIn tree: any FileTree) throws {

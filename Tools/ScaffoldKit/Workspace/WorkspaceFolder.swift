@@ -41,20 +41,22 @@ enum WorkspaceFolder {
       guard let bytes = try? DiskTree(root: folder.path).bytes(of: ManifestText.path) else {
         continue
       }
-      return bytes.contains("let modules: [Module]") ? nil : folder.path
+      return bytes.contains(ManifestText.listHeading) ? nil : folder.path
     }
     return nil
   }
 
   /// Returns the nearest folder with a manifest if scaffold can edit that manifest; nil otherwise.
   ///
-  /// - Throws: `CommandFailure` if the folder does not exist, or the manifest contains conflict
-  ///   markers of git.
+  /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains conflict markers
+  ///   of git, or it is that of a workspace and its list of modules can't be read.
   static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
     for folder in sequence(first: URL(filePath: try existing(folder)), next: parent) {
       switch manifest(in: folder) {
       case .supported: return folder.path
       case .conflicted(let problem): throw failure(from: folder.path, problem)
+      case .unsupported(let problem) where hasLayers(folder):
+        throw failure(from: folder.path, problem)
       case .unsupported: return nil
       case .missing: continue
       }
@@ -89,6 +91,16 @@ enum WorkspaceFolder {
 
   private static func parent(of folder: URL) -> URL? {
     folder.path == "/" ? nil : folder.deletingLastPathComponent()
+  }
+
+  /// Returns whether a folder is a workspace of this repository's shape, whatever its manifest says.
+  private static func hasLayers(_ folder: URL) -> Bool {
+    let tree = DiskTree(root: folder.path)
+    let manifest = (try? tree.bytes(of: ManifestText.path)) ?? []
+    return manifest.contains(ManifestText.listHeading)
+      && [WorkspaceNames.path, "Modules/Assembly", "Modules/Features"].contains {
+        FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+      }
   }
 
   private static func manifest(in folder: URL) -> Manifest {
