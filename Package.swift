@@ -77,6 +77,9 @@ let package = Package(
 /// A line's labels:
 /// - `uses`: the modules it imports.
 /// - `cTargets`: the C targets it wraps.
+/// - `resources`, `exclude`: the files and folders in its folder that the package manager copies or
+///   ignores.
+/// - `settings`: compiler settings beside those of all modules.
 /// - `testUses`: the modules that only its tests import.
 /// - `testReads`: the files and folders of this repository that its tests read as data; `"."` is
 ///   the whole repository. `scaffold affected` runs the tests when one of these files changes, and
@@ -91,52 +94,34 @@ struct Module {
     case features = "Modules/Features"
     case assembly = "Modules/Assembly"
     case tools = "Tools"
+
+    /// Describes a module of the layer, as in `.base("DisplayKit")`.
+    func callAsFunction(
+      _ name: String, uses: [String] = [], cTargets: [Target] = [], resources: [Resource] = [],
+      exclude: [String] = [], settings: [SwiftSetting] = [], importsAnyLayer _: Bool = false,
+      testUses: [String] = [], testReads _: [String] = []
+    ) -> Module {
+      Module(
+        layer: self, name: name, uses: uses, cTargets: cTargets, resources: resources,
+        exclude: exclude, settings: settings, testUses: testUses)
+    }
   }
+
+  static let base = Layer.base
+  static let domain = Layer.domain
+  static let data = Layer.data
+  static let feature = Layer.features
+  static let assembly = Layer.assembly
+  static let tools = Layer.tools
 
   let layer: Layer
   let name: String
   let uses: [String]
-  var cTargets: [Target] = []
+  let cTargets: [Target]
+  let resources: [Resource]
+  let exclude: [String]
+  let settings: [SwiftSetting]
   let testUses: [String]
-
-  static func base(
-    _ name: String, uses: [String] = [], cTargets: [Target] = [], testUses: [String] = [],
-    testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .base, name: name, uses: uses, cTargets: cTargets, testUses: testUses)
-  }
-
-  static func domain(
-    _ name: String, uses: [String] = [], testUses: [String] = [], testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .domain, name: name, uses: uses, testUses: testUses)
-  }
-
-  static func data(
-    _ name: String, uses: [String], cTargets: [Target] = [], testUses: [String] = [],
-    testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .data, name: name, uses: uses, cTargets: cTargets, testUses: testUses)
-  }
-
-  static func feature(
-    _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .features, name: name, uses: uses, testUses: testUses)
-  }
-
-  static func assembly(
-    _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .assembly, name: name, uses: uses, testUses: testUses)
-  }
-
-  static func tools(
-    _ name: String, uses: [String], importsAnyLayer _: Bool = false, testUses: [String] = [],
-    testReads _: [String] = []
-  ) -> Module {
-    Module(layer: .tools, name: name, uses: uses, testUses: testUses)
-  }
 
   /// Whether the module has a test target. In sealed kits none has.
   var hasTests: Bool { true }
@@ -148,7 +133,9 @@ struct Module {
       name: name,
       dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
       path: "\(layer.rawValue)/\(name)",
-      swiftSettings: .strict)
+      exclude: exclude,
+      resources: resources,
+      swiftSettings: .strict + settings)
     let tests = Target.tests(of: name, dependencies: [name] + uses + testUses)
     return cTargets + (hasTests ? [own, tests] : [own])
   }

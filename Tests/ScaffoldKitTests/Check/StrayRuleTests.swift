@@ -18,7 +18,7 @@ import Testing
         error[stray]: the package does not use a file
           \(path): \(name)
           why: a file that the package manager does not handle is not in the program
-          fix: remove it, or list it in testReads if tests read it
+          fix: remove it, or list it in the module's resources or exclude, or in testReads
         """)
   }
 
@@ -43,6 +43,16 @@ import Testing
     let line = ".base(\"TextKit\", testReads: [\"\(path)\"]),"
     #expect(
       try await workspace.with(path, "{}").listing(line, for: ".base(\"TextKit\"),").errors() == "")
+  }
+
+  @Test(
+    "Accepts resources and excluded files, whatever other settings the line has",
+    arguments: ["resources: [.process(\"Pictures\")]", "exclude: [\"Pictures\"]"])
+  func listed(label: String) async throws {
+    let line = ".base(\"TextKit\", \(label), settings: [.define(\"A\"), .define(\"B\")]),"
+    let listing = workspace.listing(line, for: ".base(\"TextKit\"),")
+    #expect(try await listing.with("Modules/Base/TextKit/Pictures/a.png", "").errors() == "")
+    #expect(try await listing.with("Modules/Base/TextKit/a.png", "").findings().count == 1)
   }
 
   @Test("Linked folders are reported once each, and nothing else about what they hide")

@@ -46,6 +46,23 @@ import Testing
     #expect(modules[4].folder == "App/app")
   }
 
+  @Test("Reads resources and excluded files, and skips other labels")
+  func files() throws {
+    let modules = try manifest(
+      """
+      let modules: [Module] = [
+        .feature(
+          "AKit", resources: [.copy("a.png"), .process("Maps", localization: .base)],
+          exclude: ["Drafts"], settings: [.define("A", .when(platforms: [.linux]))], uses: ["BKit"]),
+      ]
+      """
+    ).modules()
+    let folder = "Modules/Features/AKit"
+    #expect(modules.map(\.resources) == [["\(folder)/a.png", "\(folder)/Maps"]])
+    #expect(modules.map(\.excluded) == [["\(folder)/Drafts"]])
+    #expect(modules.map(\.uses) == [["BKit"]])
+  }
+
   @Test("Reads testReads and importsAnyLayer of a line, in any order")
   func labels() throws {
     let modules = try manifest(
@@ -79,10 +96,14 @@ import Testing
           + "expected a name in quotes instead of 'name'"
       ),
       (
-        "let modules: [Module] = [\n  .base(\"A\", needs: []),\n]",
+        "let modules: [Module] = [\n  .base(\"A\", resources: [.process(images)]),\n]",
         "Package.swift:2: the list of modules can't be read: "
-          + "expected 'uses', 'cTargets', 'testUses', 'testReads' or 'importsAnyLayer' "
-          + "instead of 'needs'"
+          + "expected a value with a name in quotes instead of '.'"
+      ),
+      (
+        "let modules: [Module] = [\n  .base(\"A\", settings: [.define(\"B\")",
+        "Package.swift:2: the list of modules can't be read: "
+          + "expected a value instead of the end of the file"
       ),
       (
         "let modules: [Module] = [\n  .tools(\"A\", importsAnyLayer: 1),\n]",

@@ -6,6 +6,10 @@ public struct ManifestList: Hashable, Sendable {
     case uses
     /// The C targets that the module wraps.
     case cTargets
+    /// The files and folders in its folder that are resources.
+    case resources
+    /// The files and folders in its folder that do not belong to it.
+    case exclude
     /// The modules that only the tests import.
     case testUses
     /// The paths that the tests read as data.

@@ -80,7 +80,7 @@ struct ManifestReader {
       argumentsEnd: argumentsEnd, line: line, range: start..<end, commaEnd: commaEnd)
   }
 
-  /// The labeled arguments after the name.
+  /// The labeled arguments after the name. Those that only the package manager reads are skipped.
   private mutating func arguments() throws(ManifestError) -> (
     lists: [ManifestList], importsAnyLayer: Bool
   ) {
@@ -91,24 +91,18 @@ struct ManifestReader {
       let label = text(at: position)
       if label == ")" { break }
       let list = ManifestList.Label(rawValue: label)
-      guard list != nil || label == Self.importsAnyLayer else { throw unexpected(Self.labels) }
       position += 1
       _ = try take(":")
       if let list {
         lists.append(try self.list(list))
-      } else {
+      } else if label == "importsAnyLayer" {
         importsAnyLayer = try boolean()
+      } else {
+        _ = try expression()
       }
     }
     return (lists, importsAnyLayer)
   }
-
-  private static let importsAnyLayer = "importsAnyLayer"
-
-  /// The labels of an entry, for an error: `'uses', … or 'importsAnyLayer'`.
-  private static let labels =
-    ManifestList.Label.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    + " or '\(importsAnyLayer)'"
 
   private mutating func boolean() throws(ManifestError) -> Bool {
     let literal = text(at: position)
@@ -121,7 +115,7 @@ struct ManifestReader {
     let start = try take("[").lowerBound
     var items: [ManifestList.Item] = []
     while text(at: position) != "]" {
-      var item = label == .cTargets ? try target() : try string()
+      var item = [.cTargets, .resources].contains(label) ? try description() : try string()
       if text(at: position) == "," {
         item.commaEnd = try take(",").upperBound
       } else if text(at: position) != "]" {
@@ -132,25 +126,32 @@ struct ManifestReader {
     return ManifestList(label: label, items: items, range: start..<(try take("]")).upperBound)
   }
 
-  /// Parses a C target, which is a full description: `.target(name: "CCatalog", path: "…")`.
-  private mutating func target() throws(ManifestError) -> ManifestList.Item {
+  /// Parses a C target or resource, whose first string is its name: `.process("Images")`.
+  private mutating func description() throws(ManifestError) -> ManifestList.Item {
+    let start = position
+    if let name = try expression() { return name }
+    position = start
+    throw unexpected("a value with a name in quotes")
+  }
+
+  /// Skips an expression up to a comma or the end of its list, and returns the first string in it.
+  private mutating func expression() throws(ManifestError) -> ManifestList.Item? {
     var depth = 0
-    var name: ManifestList.Item?
-    repeat {
+    var first: ManifestList.Item?
+    while depth > 0 || ![",", "]", ")"].contains(text(at: position)) {
       switch text(at: position) {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case "name" where name == nil && text(at: position + 1) == ":":
-        position += 2
-        name = try string()
-        continue
-      case "": throw unexpected("a target")
-      default: break
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "": throw unexpected("a value")
+      default:
+        if first == nil, let name = try? string() {
+          first = name
+          continue
+        }
       }
       position += 1
-    } while depth > 0 || ![",", "]"].contains(text(at: position))
-    guard let name else { throw unexpected("a target with a name") }
-    return name
+    }
+    return first
   }
 
   // MARK: - Tokens

@@ -46,6 +46,12 @@ public struct Module: Hashable, Sendable {
   /// The C targets that belong to the module.
   public let cTargets: [String]
 
+  /// The files and folders that are resources, relative to the workspace.
+  public let resources: [String]
+
+  /// The files and folders in its folder that do not belong to it, relative to the workspace.
+  public let excluded: [String]
+
   /// The folder of its sources.
   public internal(set) var folder: String
 
@@ -64,6 +70,12 @@ public struct Module: Hashable, Sendable {
 
   /// Whether the module is only for tests.
   public var isForTests: Bool { kind == .test || name.hasSuffix("Testing") }
+
+  /// Returns whether a file in its folder is compiled.
+  func compiles(_ path: String) -> Bool {
+    !excluded.contains { path.isInside($0) }
+      && target?.sources?.contains { path.isInside($0) } ?? true
+  }
 
   /// The name in imports, in which hyphens become underscores.
   var importName: String { name.importName }
@@ -94,11 +106,13 @@ extension Module {
         line: entry.line,
         "'\(path)' in testReads is not a path inside the package, such as 'README.md' or '.'")
     }
+    let folder = "\(pattern.dropLast(2))/\(entry.name)"
     self.init(
       name: entry.name, layer: statement.layer, kind: isProgram ? .program : .library,
       uses: entry.names(in: .uses), testUses: entry.names(in: .testUses), testReads: testReads,
       importsAnyLayer: entry.importsAnyLayer, cTargets: entry.names(in: .cTargets),
-      folder: "\(pattern.dropLast(2))/\(entry.name)",
+      resources: entry.names(in: .resources).map(folder.resolving),
+      excluded: entry.names(in: .exclude).map(folder.resolving), folder: folder,
       testFolder: entry.factory == "tool" ? nil : "Tests/\(entry.name)Tests", line: entry.line)
   }
 }

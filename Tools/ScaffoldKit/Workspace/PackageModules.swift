@@ -63,13 +63,12 @@ extension Module {
     self.init(
       name: target.name, layer: .default(for: kind), kind: kind,
       uses: uses.flatMap { $0.1 ?? [] }, testUses: [], testReads: [], importsAnyLayer: false,
-      cTargets: [], folder: folder, testFolder: nil, line: line,
+      cTargets: [], resources: target.resources.map(folder.resolving),
+      excluded: target.excluded.map(folder.resolving), folder: folder, testFolder: nil, line: line,
       target: PackageTarget(
         package: package.folder, products: uses.filter { $0.1 == nil }.map(\.0),
         bundles: uses.compactMap { $0.1.map(Set.init) },
-        plugins: target.plugins, sources: target.sources?.map(folder.resolving),
-        excluded: target.excluded.map(folder.resolving),
-        resources: target.resources.map(folder.resolving)))
+        plugins: target.plugins, sources: target.sources?.map(folder.resolving)))
   }
 }
 

@@ -15,22 +15,8 @@ public struct PackageTarget: Hashable, Sendable {
   /// The only files and folders that are compiled, relative to the workspace; nil for all.
   public let sources: [String]?
 
-  /// The files and folders that do not belong to it.
-  public let excluded: [String]
-
-  /// The files and folders that are resources.
-  public let resources: [String]
-
   /// The path of its manifest.
   var manifestPath: String { package.resolving(ManifestText.path) }
-
-  /// Returns whether a file in its folder belongs to it.
-  func includes(_ path: String) -> Bool { !excluded.contains { path.isInside($0) } }
-
-  /// Returns whether a file in its folder is compiled.
-  func compiles(_ path: String) -> Bool {
-    includes(path) && sources?.contains { path.isInside($0) } ?? true
-  }
 }
 
 extension String {

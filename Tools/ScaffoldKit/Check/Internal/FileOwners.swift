@@ -72,7 +72,7 @@ struct FileOwners {
   /// Returns what a file is.
   func role(of path: String) -> Role {
     let candidates = ([""] + path.parents).reversed().compactMap { owners[$0] }.joined()
-    if let owner = candidates.first(where: { compiles($0, path) }) {
+    if let owner = candidates.first(where: { modules[$0.module].compiles(path) }) {
       return role(of: path, in: owner)
     }
     return candidates.isEmpty ? outside(path) : .other
@@ -80,14 +80,11 @@ struct FileOwners {
 
   // MARK: - Internal
 
-  private func compiles(_ owner: Owner, _ path: String) -> Bool {
-    modules[owner.module].target?.compiles(path) ?? true
-  }
-
   private func role(of path: String, in owner: Owner) -> Role {
     let module = modules[owner.module]
-    let isResource = module.target?.resources.contains { path.isInside($0) } ?? false
-    if isResource || module.testReads.contains(where: { $0 != "." && path.isInside($0) }) {
+    if module.resources.contains(where: path.isInside)
+      || module.testReads.contains(where: { $0 != "." && path.isInside($0) })
+    {
       return .other
     }
     if path.isBundled { return .other }

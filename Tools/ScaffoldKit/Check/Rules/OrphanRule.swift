@@ -65,14 +65,13 @@ struct OrphanRule {
   private func stray(_ folder: String, _ paths: [String]) -> Finding {
     let names = paths.prefix(3).map(\.name).joined(separator: ", ")
     let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-    let isShaped = index.workspace.packageFolders.isEmpty
     return Finding(
       rule: .stray, message: "the package does not use \(paths.count == 1 ? "a file" : "files")",
       location: FindingLocation(
         path: paths.count == 1 ? paths[0] : folder, line: nil, text: names + more),
       why: "a file that the package manager does not handle is not in the program",
-      fix: isShaped
-        ? "remove it, or list it in testReads if tests read it"
+      fix: index.workspace.packageFolders.isEmpty
+        ? "remove it, or list it in the module's resources or exclude, or in testReads"
         : "list it in the target's resources or exclude, or remove it", subject: "stray")
   }
 
