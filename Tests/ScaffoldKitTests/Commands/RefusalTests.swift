@@ -393,7 +393,7 @@ import Testing
   // MARK: - Wiring
 
   @Test(
-    "A feature requires exactly one assembly and a program",
+    "A feature requires an assembly and a program, and the choice of one of several",
     arguments: [
       (
         #"  .assembly("PetsAssembly", uses: ["CatsKit", "InjectionKit", "PetDomain"]),"#, "",
@@ -401,12 +401,12 @@ import Testing
       ),
       (
         "  // Assembly: the composition root.", #"  .assembly("MoreAssembly", uses: []),"#,
-        "the manifest lists more than one assembly module (MoreAssembly, PetsAssembly); "
-          + "a feature needs exactly one"
+        "the manifest lists several assemblies: MoreAssembly, PetsAssembly\n"
+          + "hint: choose one with --assembly"
       ),
       (
         #"  .app("pets", uses: ["PetsAssembly"]),"#, "",
-        "the manifest lists no program in App; a feature needs one"
+        "no program in App uses PetsAssembly; a feature needs one for its command"
       ),
     ])
   func wiring(_ old: String, _ new: String, _ error: String) async throws {

@@ -11,6 +11,9 @@ struct FeatureCommand: Command {
   private static let repository = Option(
     "repository", value: "NAME",
     help: "Domain protocol to read from (default: the only one)", parser: .text)
+  private static let assembly = Option(
+    "assembly", value: "NAME",
+    help: "Assembly that gets the feature (default: the only one)", parser: .text)
 
   let definition = CommandDefinition(
     name: "feature",
@@ -23,7 +26,7 @@ struct FeatureCommand: Command {
       """,
     arguments: [name],
     flags: CommonOptions.changing,
-    options: [start, command, repository, CommonOptions.path],
+    options: [start, command, repository, assembly, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
       .init(
@@ -50,6 +53,6 @@ struct FeatureCommand: Command {
     let command = try CommandName(input[Self.command] ?? name.commandWord)
     return try ModuleGenerator(
       feature: name, start: start, command: command, repository: input[Self.repository],
-      in: workspace)
+      assembly: input[Self.assembly], in: workspace)
   }
 }

@@ -1,17 +1,21 @@
 import CommandLineKit
+import TerminalText
 
-/// The modules and files of a workspace that a feature is wired into: the assembly, its list of
+/// The modules and files of a workspace that a feature is wired into: an assembly, its list of
 /// features, and the program that has the feature's command.
 struct FeatureWiring {
   let assembly: Module
-  let program: Module
 
-  /// Finds the assembly and the program of a workspace.
-  ///
-  /// - Throws: `CommandFailure` unless there is exactly one of each.
-  init(_ workspace: Workspace) throws(CommandFailure) {
-    assembly = try Self.only(workspace.modules.filter { $0.layer == .assembly }, "assembly module")
-    program = try Self.only(workspace.modules.filter { $0.layer == .app }, "program in App")
+  /// The first program that uses the assembly; nil if none does.
+  let program: Module?
+
+  /// Returns the wiring of each assembly of a workspace.
+  static func all(in workspace: Workspace) -> [FeatureWiring] {
+    workspace.modules.filter { $0.layer == .assembly }.map { assembly in
+      FeatureWiring(
+        assembly: assembly,
+        program: workspace.modules.first { $0.layer == .app && $0.uses.contains(assembly.name) })
+    }
   }
 
   /// The path of the list of features.
@@ -30,15 +34,56 @@ struct FeatureWiring {
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
     if !names.contains(entry) { throw GenerationError.noEntry(entry, path: path) }
   }
+}
 
-  private static func only(
-    _ modules: [Module], _ what: String
-  ) throws(CommandFailure) -> Module {
-    if let only = modules.first, modules.count == 1 { return only }
-    let names = modules.map(\.name).joined(separator: ", ")
-    throw CommandFailure(
-      modules.isEmpty
-        ? "the manifest lists no \(what); a feature needs one"
-        : "the manifest lists more than one \(what) (\(names)); a feature needs exactly one")
+extension FeatureWiring {
+  /// Chooses the assembly for a new feature.
+  ///
+  /// - Throws: `CommandFailure` if no name is given and there are several, if there is none, or if no
+  ///   program uses it.
+  init(_ workspace: Workspace, assembly name: String?) throws(CommandFailure) {
+    let all = Self.all(in: workspace)
+    let names = all.map(\.assembly.name).joined(separator: ", ")
+    let named = all.filter { name == nil || $0.assembly.name == name }
+    guard let wiring = named.first else {
+      throw CommandFailure(
+        all.isEmpty
+          ? "the manifest lists no assembly module; a feature needs one"
+          : "there is no assembly \(SafeText.quoted(name ?? "")); the manifest lists \(names)")
+    }
+    if named.count > 1 {
+      throw CommandFailure(
+        "the manifest lists several assemblies: \(names)", hint: "choose one with --assembly")
+    }
+    if wiring.program == nil {
+      throw CommandFailure(
+        "no program in App uses \(wiring.assembly.name); a feature needs one for its command")
+    }
+    self = wiring
+  }
+}
+
+extension Workspace {
+  /// Returns the path of a feature's file in each assembly; none if the module is not a feature.
+  func factoriesPaths(of module: Module) -> [String] {
+    module.feature.map { feature in
+      FeatureWiring.all(in: self).map { $0.factoriesPath(of: feature) }
+    } ?? []
+  }
+
+  /// Returns the lists of features that contain a feature, each with its assembly; none if the module
+  /// is not a feature.
+  func registries(
+    of module: Module
+  ) throws(FileTreeError) -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
+    guard let feature = module.feature else { return [] }
+    var registries: [(FeatureWiring, FeatureRegistry)] = []
+    for wiring in FeatureWiring.all(in: self) {
+      guard let bytes = try tree.bytes(of: wiring.registryPath),
+        let list = FeatureRegistry(bytes), list.contains(feature)
+      else { continue }
+      registries.append((wiring, list))
+    }
+    return registries
   }
 }

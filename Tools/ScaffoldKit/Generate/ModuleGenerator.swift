@@ -15,8 +15,8 @@ public struct ModuleGenerator: Sendable {
   /// The function in the manifest that declares the module, such as `feature`.
   let factory: String
   let files: [RenderedFile]
-  /// The feature's name without `Kit`; nil for a module of another layer.
-  let feature: String?
+  /// The feature's name without `Kit`, and what it is wired into; nil for a module of another layer.
+  let feature: (name: String, wiring: FeatureWiring)?
 
   /// Stages the module. The graph pictures are not yet redrawn.
   ///
@@ -34,10 +34,9 @@ public struct ModuleGenerator: Sendable {
       for path in Set(generated).subtracting(new).sorted() { staged.remove(path) }
       manifest = try relisted(old, in: manifest, staged)
     }
-    if let feature {
-      let wiring = try FeatureWiring(workspace)
+    if let (name, wiring) = feature {
       manifest = try manifest.adding(module, to: .uses, of: wiring.assembly.name)
-      staged.write(try registry(wiring).adding(feature), to: wiring.registryPath)
+      staged.write(try registry(wiring).adding(name), to: wiring.registryPath)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
     return staged
@@ -58,7 +57,7 @@ public struct ModuleGenerator: Sendable {
   }
 
   /// The lines that it adds to shared files.
-  var lines: [String] { [entry] + (feature.map { [FeatureRegistry.element(of: $0)] } ?? []) }
+  var lines: [String] { [entry] + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? []) }
 
   /// Returns the manifest with lists for an existing module that equal the imports of its files.
   private func relisted(

@@ -17,7 +17,7 @@ extension ModuleName {
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
-    try checkAssembly(of: workspace)
+    try checkAssemblies(of: workspace)
     try checkTemplates(of: workspace)
   }
 
@@ -53,9 +53,12 @@ extension ModuleName {
 
   // MARK: - Internal
 
-  /// Refuses the name if the assembly has another file or another type of that name.
-  private func checkAssembly(of workspace: Workspace) throws(NameError) {
-    guard let wiring = try? FeatureWiring(workspace) else { return }
+  /// Refuses the name if an assembly has another file or another type of that name.
+  private func checkAssemblies(of workspace: Workspace) throws(NameError) {
+    for wiring in FeatureWiring.all(in: workspace) { try check(wiring, of: workspace) }
+  }
+
+  private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
     let own = wiring.factoriesPath(of: text)
     let assembly = wiring.assembly
     for path in (try? workspace.tree.paths(under: assembly.folder)) ?? [] where path != own {

@@ -15,15 +15,19 @@ enum PossibleGenerators {
     }
     guard let name = try? ModuleName(feature) else { return [] }
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
-    return FeatureStart.allCases.flatMap { start in
-      words.compactMap { try? CommandName($0) }.flatMap { command in
-        (start == .empty ? [nil] : repositories).compactMap { repository in
+    var variants: [(String, ModuleGenerator)] = []
+    for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
+      for (start, word) in FeatureStart.allCases.flatMap({ start in words.map { (start, $0) } }) {
+        for repository in start == .empty ? [nil] : repositories {
           let generator = try? ModuleGenerator(
-            feature: name, start: start, command: command, repository: repository, in: workspace)
-          return generator.map { ("\(start.rawValue) \(command.text) \(repository ?? "")", $0) }
+            feature: name, start: start, command: CommandName(word), repository: repository,
+            assembly: assembly, in: workspace)
+          let options = "\(start.rawValue) \(word) \(repository ?? "") \(assembly)"
+          if let generator { variants.append((options, generator)) }
         }
       }
     }
+    return variants
   }
 
   private static func variants(

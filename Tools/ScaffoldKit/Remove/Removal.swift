@@ -1,4 +1,4 @@
-/// Removes a module: its files, its line in the manifest and its entry in the assembly.
+/// Removes a module: its files, its line in the manifest and its entries in assemblies.
 ///
 /// Generating a module leaves no record, so a removal is computed from the current files.
 public struct Removal: Sendable {
@@ -29,11 +29,8 @@ public struct Removal: Sendable {
     for path in try files() { staged.remove(path) }
     staged.write(
       try workspace.manifest.removingEverywhere(module.name).split().bytes, to: ManifestText.path)
-    if let feature = module.feature, let wiring = try? FeatureWiring(workspace),
-      let bytes = try workspace.tree.bytes(of: wiring.registryPath),
-      let registry = FeatureRegistry(bytes), registry.contains(feature)
-    {
-      staged.write(registry.removing(feature), to: wiring.registryPath)
+    for (wiring, list) in try workspace.registries(of: module) {
+      staged.write(list.removing(module.feature ?? ""), to: wiring.registryPath)
     }
     return staged
   }
@@ -47,20 +44,19 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines in the manifest and in the assembly's list that go with the module, with their
+  /// Returns the lines in the manifest and in lists of features that go with the module, with their
   /// comments.
   func sharedLines() throws -> [Reference] {
     let manifest = workspace.manifest
     let own = manifest.entry(module.name).map {
       Reference(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
     }
-    guard let feature = module.feature, let wiring = try? FeatureWiring(workspace),
-      let registry = try workspace.tree.bytes(of: wiring.registryPath).flatMap(
-        FeatureRegistry.init),
-      let element = registry.wholeText(of: feature)
-    else { return own.map { [$0] } ?? [] }
-    return (own.map { [$0] } ?? [])
-      + [Reference(path: wiring.registryPath, line: element.line, text: element.text)]
+    let elements = try workspace.registries(of: module).compactMap { wiring, list in
+      list.wholeText(of: module.feature ?? "").map {
+        Reference(path: wiring.registryPath, line: $0.line, text: $0.text)
+      }
+    }
+    return (own.map { [$0] } ?? []) + elements
   }
 
   /// Returns the lines outside the module that import it or use its assembly entries. They would
@@ -68,13 +64,12 @@ public struct Removal: Sendable {
   public func references() throws -> [Reference] {
     let own = Set(try files())
     let names = try entryNames()
-    let wiring = try? FeatureWiring(workspace)
     let words = [module.name] + module.cTargets + names
     var references: [Reference] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
       else { continue }
-      let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path, wiring)
+      let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path)
       references += Set(lines).sorted().map {
         Reference(path: path, line: $0, text: bytes.line($0))
       }
@@ -89,20 +84,19 @@ public struct Removal: Sendable {
     return ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
-  /// Returns the types that the module's file in the assembly declares.
+  /// Returns the types that the module's files in assemblies declare.
   private func entryNames() throws -> Set<String> {
-    guard let path = workspace.factoriesPath(of: module),
-      let bytes = try workspace.tree.bytes(of: path)
-    else { return [] }
-    return Declarations.types(in: bytes).filter { $0.hasSuffix("Factories") }
+    let files = try workspace.factoriesPaths(of: module).compactMap(workspace.tree.bytes)
+    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Factories") })
   }
 
   private func entryLines(
-    of names: Set<String>, in bytes: [UInt8], at path: String, _ wiring: FeatureWiring?
+    of names: Set<String>, in bytes: [UInt8], at path: String
   ) -> [Int] {
-    guard let wiring, !names.isEmpty, path.hasPrefix(wiring.assembly.folder + "/"),
-      path != wiring.registryPath
-    else { return [] }
+    let isAssembly = FeatureWiring.all(in: workspace).contains { wiring in
+      path.hasPrefix(wiring.assembly.folder + "/") && path != wiring.registryPath
+    }
+    guard isAssembly, !names.isEmpty else { return [] }
     return SwiftLexer.tokens(of: bytes).filter { token in
       token.kind == .identifier
         && names.contains(String(decoding: bytes[token.range], as: UTF8.self))

@@ -1,14 +1,14 @@
-/// Replaces a feature's command in source code: as a string literal, and after the program's name
+/// Replaces a feature's command in source code: as a string literal, and after a program's name
 /// in literals and comments (`pets cats`). Replaces other literals as well.
 struct CommandWordReplacement {
   private let old: [UInt8]
   private let new: [UInt8]
-  private let program: [UInt8]
+  private let programs: [[UInt8]]
 
-  init(_ command: (old: String, new: String)?, program: String) {
+  init(_ command: (old: String, new: String)?, programs: [String]) {
     old = Array((command?.old ?? "").utf8)
     new = Array((command?.new ?? "").utf8)
-    self.program = Array((program + " ").utf8)
+    self.programs = programs.map { Array(($0 + " ").utf8) }
   }
 
   /// Replaces the command in source code.
@@ -43,8 +43,8 @@ struct CommandWordReplacement {
     var result: [UInt8] = []
     var rest = text
     while !rest.isEmpty {
-      if rest.starts(with: program + old), !isCommandPart(rest.dropFirst(program.count + old.count))
-      {
+      let program = programs.first { rest.starts(with: $0 + old) }
+      if let program, !isCommandPart(rest.dropFirst(program.count + old.count)) {
         result += program + new
         rest = rest.dropFirst(program.count + old.count)
       } else {

@@ -22,7 +22,7 @@ struct RenamedIdentifiers {
     var own = always
     var shared: [String: String] = [:]
     for path in try workspace.ownFiles(of: module) where path.isSwiftSource {
-      let isEntries = path == workspace.factoriesPath(of: module)
+      let isEntries = workspace.factoriesPaths(of: module).contains(path)
       let types = Declarations.types(in: try workspace.tree.bytes(of: path) ?? [])
       for identifier in isEntries ? types : types.union([path.firstNameInFile])
       where !fixed.contains(identifier) {

@@ -11,6 +11,7 @@ public struct Renaming {
   /// The feature's old and new command; nil if the command does not change.
   let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
+  private let wirings: [FeatureWiring]
 
   /// Creates the renaming of a module.
   ///
@@ -29,6 +30,7 @@ public struct Renaming {
     } else {
       try name.checkFeature(in: workspace, layer: nil)
     }
+    wirings = FeatureWiring.all(in: workspace)
     self.workspace = workspace
     self.module = module
     self.name = name
@@ -54,10 +56,9 @@ public struct Renaming {
     var staged = StagedTree(over: workspace.tree)
     let own = try workspace.ownFiles(of: module)
     for path in own { try stage(ownFile: path, in: &staged) }
-    let assembly = (try? FeatureWiring(workspace))?.assembly
     let ownPaths = Set(own)
     for path in try workspace.allFiles() where !ownPaths.contains(path) {
-      try stage(otherFile: path, of: assembly, in: &staged)
+      try stage(otherFile: path, in: &staged)
     }
     try stageWiring(in: &staged)
     return staged
@@ -100,7 +101,7 @@ public struct Renaming {
     _ bytes: [UInt8], at path: String, _ words: WordReplacement
   ) -> [UInt8] {
     guard path.isSwiftSource else { return bytes.isText ? words.applied(toText: bytes) : bytes }
-    let commandWords = CommandWordReplacement(command, program: program)
+    let commandWords = CommandWordReplacement(command, programs: programs)
     let named = commandWords.applied(
       toSwift: words.applied(toSwift: bytes), literals: literals(in: path))
     return SourceLayout.formatted(named, as: bytes)
@@ -110,7 +111,7 @@ public struct Renaming {
   /// entry in its file of the assembly, elsewhere its command, and the title of its destination.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
-    if path == workspace.factoriesPath(of: module) {
+    if workspace.factoriesPaths(of: module).contains(path) {
       return [LiteralReplacement(old.variable, with: name.variable)]
     }
     let isSource = path.hasPrefix(module.folder + "/")
@@ -122,7 +123,9 @@ public struct Renaming {
   }
 
   private func newPath(of path: String, _ words: WordReplacement) -> String {
-    if path == workspace.factoriesPath(of: module) { return "\(path.parent)/\(name.text).swift" }
+    if workspace.factoriesPaths(of: module).contains(path) {
+      return "\(path.parent)/\(name.text).swift"
+    }
     let file = "\(path.parent)/\(words.applied(toFileName: path.name))"
     if let tests = module.testFolder, file.hasPrefix(tests + "/") {
       return "\(tests.parent)/\(newModule)Tests" + file.dropFirst(tests.count)
@@ -142,12 +145,10 @@ public struct Renaming {
     return path
   }
 
-  private func stage(
-    otherFile path: String, of assembly: Module?, in staged: inout StagedTree
-  ) throws {
+  private func stage(otherFile path: String, in staged: inout StagedTree) throws {
     guard path.isSwiftSource, path != ManifestText.path,
       let bytes = try workspace.tree.bytes(of: path),
-      let words = words(for: bytes, at: path, assembly)
+      let words = words(for: bytes, at: path)
     else { return }
     let renamed = SourceLayout.formatted(words.applied(toSwift: bytes), as: bytes)
     if renamed != bytes { staged.write(renamed, to: path) }
@@ -155,15 +156,13 @@ public struct Renaming {
 
   /// Returns the names to replace in a file outside the module, or nil if it can't refer to the
   /// module.
-  private func words(
-    for bytes: [UInt8], at path: String, _ assembly: Module?
-  ) -> WordReplacement? {
+  private func words(for bytes: [UInt8], at path: String) -> WordReplacement? {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })
     {
       return WordReplacement(identifiers.own)
     }
-    guard let assembly, path.hasPrefix(assembly.folder + "/"),
+    guard wirings.contains(where: { path.hasPrefix($0.assembly.folder + "/") }),
       identifiers.shared.keys.contains(where: bytes.contains)
     else { return nil }
     return WordReplacement(identifiers.shared)
@@ -175,11 +174,10 @@ public struct Renaming {
       own.contains(path) ? newPath(of: path, WordReplacement(identifiers.own)) : newFolder(of: path)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
-    guard let feature = module.feature, let wiring = try? FeatureWiring(workspace),
-      let registry = try workspace.tree.bytes(of: wiring.registryPath).flatMap(FeatureRegistry.init)
-    else { return }
-    staged.write(registry.renaming(feature, to: name.text), to: wiring.registryPath)
+    for (wiring, list) in try workspace.registries(of: module) {
+      staged.write(list.renaming(module.feature ?? "", to: name.text), to: wiring.registryPath)
+    }
   }
 
-  private var program: String { (try? FeatureWiring(workspace))?.program.name ?? "" }
+  private var programs: [String] { wirings.compactMap(\.program?.name) }
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TerminalText
 
 extension Workspace {
-  /// Returns the files of a module, including its tests, its file in the assembly and hidden files.
+  /// Returns the files of a module, including its tests, its files in assemblies and hidden files.
   ///
   /// - Throws: `CommandFailure` if one of them is a symbolic link, because the target of the link may
   ///   not belong to the module.
@@ -15,17 +15,7 @@ extension Workspace {
       }
       paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
     }
-    if let entries = factoriesPath(of: module), try tree.bytes(of: entries) != nil {
-      paths.append(entries)
-    }
-    return paths
-  }
-
-  /// Returns the path of a feature's file in the assembly, or `nil` if the module is not a feature
-  /// or the workspace has no assembly.
-  func factoriesPath(of module: Module) -> String? {
-    guard let feature = module.feature, let wiring = try? FeatureWiring(self) else { return nil }
-    return wiring.factoriesPath(of: feature)
+    return try paths + factoriesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
   }
 
   /// Returns all files of the package that are not hidden, without those of its kits.

@@ -1,33 +1,38 @@
 /// Reports features that the assembly does not register.
 struct WiringRule {
   private let features: [FeatureFileKinds]
-  private let folder: String
-  private let paths: Set<String>
-  private let registries: [FeatureRegistry]
+  private let assemblies: [SourceIndex.Entry]
 
   init(_ index: SourceIndex) {
     features = index.features
-    let assemblies = index.modules.filter { $0.module.layer == .assembly }
-    folder = assemblies.first?.module.folder ?? "Modules/Assembly/*"
-    let files = assemblies.flatMap(\.files)
-    paths = Set(files.map(\.path))
-    registries = files.filter { $0.path.hasSuffix("/Features.swift") }
-      .compactMap { FeatureRegistry($0.bytes) }
+    assemblies = index.modules.filter { $0.module.layer == .assembly }
   }
 
   func findings() -> [Finding] {
-    features.compactMap { feature in
-      let path = "\(folder)/Features/\(feature.name).swift"
-      if !paths.contains(path) {
-        return finding(
-          feature, "a feature needs a file in the assembly", "file", fix: "add \(path)")
+    features.flatMap { feature in
+      let file = "Features/\(feature.name).swift"
+      let users = assemblies.filter { assembly in
+        assembly.files.contains { $0.path == "\(assembly.module.folder)/\(file)" }
       }
-      if registries.contains(where: { $0.contains(feature.name) }) { return nil }
+      if users.isEmpty {
+        let folder = assemblies.first?.module.folder ?? "Modules/Assembly/*"
+        return [
+          finding(
+            feature, "a feature needs a file in the assembly", "file", fix: "add \(folder)/\(file)")
+        ]
+      }
       let line = FeatureRegistry.element(of: feature.name)
-      return finding(
-        feature, "a feature needs a line in the assembly's list of features", "line",
-        fix: "add \(line) to \(folder)/Features.swift")
+      return users.filter { !Self.lists($0, feature) }.map { assembly in
+        finding(
+          feature, "a feature needs a line in the assembly's list of features", "line",
+          fix: "add \(line) to \(assembly.module.folder)/Features.swift")
+      }
     }
+  }
+
+  private static func lists(_ assembly: SourceIndex.Entry, _ feature: FeatureFileKinds) -> Bool {
+    let file = assembly.files.first { $0.path == "\(assembly.module.folder)/Features.swift" }
+    return file.flatMap { FeatureRegistry($0.bytes) }?.contains(feature.name) ?? false
   }
 
   private func finding(
