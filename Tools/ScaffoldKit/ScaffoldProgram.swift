@@ -19,7 +19,8 @@ public struct ScaffoldProgram {
         FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
         UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
         CheckCommand(), ExplainCommand(), RulesCommand(open: Workspace.reading), GraphCommand(),
-        AffectedCommand(), Self.template, NewCommand(), UpgradeCommand(),
+        AffectedCommand(), Self.template, NewCommand(), AppCommand(),
+        UpgradeCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

@@ -13,7 +13,8 @@ struct FeatureCommand: Command {
     help: "Domain protocol to read from (default: the only one)", parser: .text)
   private static let assembly = Option(
     "assembly", value: "NAME",
-    help: "Assembly that gets the feature (default: the only one)", parser: .text)
+    help: "Assembly that gets the feature, also an existing one (default: the only one)",
+    parser: .text)
 
   let definition = CommandDefinition(
     name: "feature",

@@ -18,18 +18,38 @@ extension ModuleGenerator {
     try command.check(in: workspace, for: name.featureModule)
     let wiring = try FeatureWiring(workspace, assembly: assembly)
     let existing = workspace.module(name.featureModule)
-    let program = try existing.flatMap { try workspace.registries(of: $0).first?.wiring.program }
+    let users = try existing.map(workspace.registries)?.map(\.wiring) ?? []
+    if let user = users.first, !users.contains(where: { $0.assembly == wiring.assembly }) {
+      try self.init(wiring: name, as: user, in: workspace, to: wiring)
+      return
+    }
     let repository = try RepositorySelection(use: .feature(start), workspace: workspace)
       .repository(named: repository)
     if let repository { try wiring.checkEntry(for: repository, in: workspace) }
     let values = TemplateValues.feature(
-      name, command: command, program: (program ?? wiring.program)?.name ?? "", assembly: wiring.assembly.name,
-      repository: repository)
+      name, command: command, program: (users.first ?? wiring).program?.name ?? "",
+      assembly: wiring.assembly.name, repository: repository)
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
       files: try Self.files(.feature(start), values, for: name, in: workspace),
       feature: (name.text, wiring))
     try checkClashes(of: name)
+  }
+
+  /// A generator that adds an existing feature to another assembly, with the same dependencies.
+  private init(
+    wiring name: ModuleName, as user: FeatureWiring, in workspace: Workspace,
+    to wiring: FeatureWiring
+  ) throws(FileTreeError) {
+    let bytes = try workspace.tree.bytes(of: user.factoriesPath(of: name.text)) ?? []
+    self.init(
+      workspace: workspace, module: name.featureModule,
+      folder: "Modules/Features/\(name.featureModule)", factory: "feature",
+      files: [
+        RenderedFile(
+          path: wiring.factoriesPath(of: name.text), bytes: bytes, isExecutable: false)
+      ],
+      feature: (name.text, wiring))
   }
 }

@@ -35,7 +35,9 @@ public struct ModuleGenerator: Sendable {
       manifest = try relisted(old, in: manifest, staged)
     }
     if let (name, wiring) = feature {
-      manifest = try manifest.adding(module, to: .uses, of: wiring.assembly.name)
+      for name in Set(known(files.imports(under: wiring.assembly.folder)) + [module]).sorted() {
+        manifest = try manifest.adding(name, to: .uses, of: wiring.assembly.name)
+      }
       staged.write(try registry(wiring).adding(name), to: wiring.registryPath)
     }
     staged.write(manifest.bytes, to: ManifestText.path)

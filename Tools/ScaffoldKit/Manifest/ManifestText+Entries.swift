@@ -11,8 +11,9 @@ extension ManifestText {
   public func adding(
     _ entry: String, named name: String, factory: String, comment: String = ""
   ) throws(ManifestError) -> ManifestText {
-    let list = list(of: .modules)
-    let entries = moduleEntries
+    let section: ManifestEntry.Section = factory == "app" ? .programs : .modules
+    let list = list(of: section)
+    let entries = entries.filter { $0.section == section }
     let layer = entries.indices.filter { entries[$0].factory == factory }
     if let before = layer.last(where: { entries[$0].name < name }) {
       return try ManifestText(list.inserting(entry, comment: comment, after: before))

@@ -60,6 +60,23 @@ public struct WorkspacePlan {
     files.order.filter { !$0.hasPrefix(reference.folder + "/") }.sorted()
   }
 
+  /// Returns the files of the app: its assembly, its program, their tests, and the launcher.
+  func appFiles() throws(FileTreeError) -> [RenderedFile] {
+    let (program, assembly) = (names.program, names.assembly)
+    let folders = [
+      "App/\(program)", "Modules/Assembly/\(assembly)", "Tests/\(assembly)Tests",
+      "Tests/\(program)Tests", "Tools/\(program)",
+    ]
+    var rendered: [RenderedFile] = []
+    for path in ownPaths where folders.contains(where: path.isInside) {
+      rendered.append(
+        RenderedFile(
+          path: path, bytes: try files.bytes(of: path) ?? [],
+          isExecutable: try files.isExecutable(path)))
+    }
+    return rendered
+  }
+
   /// Returns the files, staged over the folder of the new workspace.
   public func staged(over base: any FileTree) throws(FileTreeError) -> StagedTree {
     var staged = StagedTree(over: base)

@@ -38,14 +38,18 @@ struct KitsUpgrade {
     oldVersion = installed.version
     newVersion = source.kits.version
     let reference = try Self.reference(installed.reference, source)
-    let names = try WorkspaceNames(recordedIn: workspace.tree)
+    let apps = try WorkspaceNames.recorded(in: workspace.tree)
     let oldKits = try SealedKits(of: workspace, acceptingEdits: discardingEdits)
-    let base = try WorkspacePlan(names, kits: oldKits, reference: installed.reference)
-    let theirs = try WorkspacePlan(names, kits: source.kits, reference: reference)
+    let base = try WorkspacePlan(apps[0], kits: oldKits, reference: installed.reference)
+    let theirs = try WorkspacePlan(apps[0], kits: source.kits, reference: reference)
     try Self.refuseClash(of: workspace, with: Workspace(theirs.tree))
     try replaceKits(installed.reference, with: source.kits)
     var old = try GeneratedFiles(of: base, from: oldKits, for: workspace)
     var new = try GeneratedFiles(of: theirs, from: source.kits, for: workspace)
+    for app in apps.dropFirst() {
+      old.add(try WorkspacePlan(app, kits: oldKits, reference: installed.reference).appFiles())
+      new.add(try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles())
+    }
     if try oldKits.moduleTemplates != source.kits.moduleTemplates {
       try addModules(to: &old, &new, source.kits)
     }
@@ -161,24 +165,5 @@ struct KitsUpgrade {
     } else {
       staged.note("merged with your changes", at: path)
     }
-  }
-}
-
-extension WorkspaceNames {
-  /// The path of the file that records the names of a workspace.
-  static let path = ".scaffold/workspace"
-
-  /// Reads the names with which a workspace was generated.
-  fileprivate init(recordedIn tree: any FileTree) throws {
-    let lines = (try tree.text(of: Self.path) ?? "").split(whereSeparator: \.isNewline)
-    func value(_ key: String) throws -> String {
-      guard let line = lines.first(where: { $0.hasPrefix(key + " ") }) else {
-        throw CommandFailure(
-          "\(Self.path) has no line '\(key) NAME'",
-          hint: "restore the file with git; it contains the names given to 'scaffold new'")
-      }
-      return String(line.dropFirst(key.count + 1))
-    }
-    try self.init(app: value("app"), entity: value("entity"))
   }
 }
