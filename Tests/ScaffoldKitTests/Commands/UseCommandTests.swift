@@ -30,6 +30,10 @@ import Testing
         "use Cats TerminalTxt", "no module named 'TerminalTxt'\nhint: did you mean 'TerminalText'?",
         3
       ),
+      (
+        "unuse Cats TerminalTxt",
+        "no module named 'TerminalTxt'\nhint: did you mean 'TerminalText'?", 3
+      ),
       ("unuse Cat TerminalText", "no module named 'Cat'\nhint: did you mean 'Cats'?", 3),
       (
         "use DisplayKit DisplayTesting",
@@ -103,6 +107,15 @@ import Testing
     #expect(
       try tree.text(of: "Package.swift") == manifest.replacing("[\"A\"]", with: "[\"A\", \"C\"]"))
     #expect(await run("unuse B C --quiet") == .init())
+    #expect(await run("unuse B C").output.hasSuffix("There is nothing to change.\n"))
+    #expect(
+      await run("unuse B Core")
+        == .init(
+          error: """
+            error: no module named 'Core'
+            hint: run 'scaffold list' for a list of modules
+
+            """, code: .notFound))
     #expect(try tree.text(of: "Package.swift") == manifest)
     #expect(
       await run("use A B")

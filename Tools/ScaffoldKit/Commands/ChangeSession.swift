@@ -35,7 +35,7 @@ struct ChangeSession {
         try await ManifestCheck(comparing, rules: workspace.rules).check($0)
       }
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
-      try await Verification(root: root, console: console).verify(touched)
+      try await Verification(root: root, console: console).verify(touched.map { $0 + "Tests" })
     }
   }
 

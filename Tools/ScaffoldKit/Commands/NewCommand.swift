@@ -55,8 +55,8 @@ struct NewCommand: Command {
     }
     report(ChangeReport(changes), on: folder, input, console)
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
-      let modules = try Workspace(staged).modules.map(\.name)
-      try await Verification(root: folder.path, console: console).verify(modules)
+      let tests = try Workspace(staged).modules.map(\.testTarget)
+      try await Verification(root: folder.path, console: console).verify(tests)
     }
   }
 

@@ -38,22 +38,29 @@ struct UseCommand: Command {
     let owner = try input.require(Self.owner)
     let name = try input.require(Self.dependency)
     if let root = WorkspaceFolder.literalPackage(from: input[CommonOptions.path]) {
-      return try await edit(owner, name, PlanSession(root: root, input: input, console: console))
+      let tests = try await edit(
+        owner, name, PlanSession(root: root, input: input, console: console))
+      if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
+        try await Verification(root: root, console: console).verify(tests)
+      }
+      return
     }
     let session = try ChangeSession(input, console: console)
     let workspace = session.workspace
     let user = try workspace.user(named: owner)
-    let isKnown = !adds || workspace.allModules.contains { $0.name == name && !$0.isProgram }
+    let names = Set(workspace.manifest.entry(user.module.name)?.names(in: user.label) ?? [])
+    let isKnown =
+      !adds && names.contains(name)
+      || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
     if adds, user.label == .uses {
       let uses = Dictionary(workspace.modules.map { ($0.name, $0.uses) }) { $1 }
       try refuseCycle(user.module.name, used, in: uses)
     }
-    let names = Set(workspace.manifest.entry(user.module.name)?.names(in: user.label) ?? [])
     var staged = StagedTree(over: workspace.tree)
     staged.write(
       try workspace.manifest.setting(
-        adds ? names.union([used]) : names.subtracting([used, used + "Kit"]), in: user.label,
+        adds ? names.union([used]) : names.subtracting([used]), in: user.label,
         of: user.module.name
       ).bytes, to: ManifestText.path)
     try await session.perform(staged, touching: [user.module.name])
@@ -61,8 +68,10 @@ struct UseCommand: Command {
 
   // MARK: - Internal
 
-  /// Edits the manifest of a package of another shape.
-  private func edit(_ owner: String, _ name: String, _ session: PlanSession) async throws {
+  /// Edits the manifest of a package of another shape, and returns the test targets of the owner.
+  private func edit(
+    _ owner: String, _ name: String, _ session: PlanSession
+  ) async throws -> [String] {
     var staged = StagedTree(over: DiskTree(root: session.root))
     let bytes = try staged.bytes(of: ManifestText.path) ?? []
     let old = try await ManifestDump.evaluating(bytes)
@@ -75,13 +84,20 @@ struct UseCommand: Command {
       try refuseCycle(owner, used.name, in: old.targets.mapValues(\.dependencies))
       staged.write(list.adding(used.name, from: used.package), to: ManifestText.path)
     } else {
-      staged.write(list.removing(name), to: ManifestText.path)
+      let edited = list.removing(name)
+      if edited == bytes, old.requirement(for: name) == nil {
+        throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
+      }
+      staged.write(edited, to: ManifestText.path)
     }
     try await session.apply(staged) { plan in
       guard let after = plan.effective.first?.after else { return nil }
       _ = try await ManifestCheck.evaluate(after, since: old, editingDependenciesOf: [owner])
       return nil
     }
+    return old.targets.values.filter { target in
+      target.type == "test" && (target.name == owner || target.dependencies.contains(owner))
+    }.map(\.name)
   }
 
   private func requirement(

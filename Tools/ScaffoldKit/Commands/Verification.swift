@@ -6,15 +6,14 @@ struct Verification {
   let root: String
   let console: Console
 
-  /// Runs the tests of some modules.
+  /// Builds the package, and runs some of its test targets.
   ///
   /// - Throws: `CommandFailure` if they don't build or don't pass. The written files stay.
-  func verify(_ modules: [String]) async throws {
+  func verify(_ tests: [String]) async throws {
     try console.flush()
-    let targets = modules.map { $0 + "Tests" }.joined(separator: "|")
     let code: Int32
     do {
-      code = try await PackageTests.run(matching: "^(\(targets))\\.", in: root)
+      code = try await PackageTests.run(matching: "^(\(tests.joined(separator: "|")))\\.", in: root)
     } catch {
       throw CommandFailure("the changes were written, but not verified: \(error.message)")
     }
