@@ -171,13 +171,19 @@ import Testing
     #expect(
       await program.run(["upgrade", "--to", workspace.next] + arguments, width: 200).error
         .hasPrefix("error: the kits of this workspace are a published version\n"))
-    #expect(
-      await program.run(["upgrade", "--to", "\(url)@1.1.0"] + arguments, width: 200).output == """
-          UPDATE Package.swift (merged with your changes)
-          UPDATE Tools/test (+1 -1 lines)
-        Updated 2 files.
+    let report = """
+        UPDATE Package.swift (merged with your changes)
+        UPDATE Tools/test (+1 -1 lines)
+      Updated 2 files.
 
-        """)
+      """
+    try await git("tag", "0.10.0")
+    try await git("tag", "nightly")
+    let dryRun = await program.run(["upgrade", "--dry-run"] + arguments, width: 200)
+    #expect(dryRun.output.hasPrefix(report.split(separator: "Updated")[0]))
+    #expect(
+      await program.run(["upgrade", "--to", "\(url)@1.1.0"] + arguments, width: 200).output
+        == report)
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
   }
 

@@ -4,7 +4,9 @@ import TerminalText
 /// `scaffold upgrade`: replaces the kits of a workspace.
 struct UpgradeCommand: Command {
   private static let to = Option(
-    "to", value: "KITS", help: "New kits: the folder of a workspace, or URL@VERSION", parser: .text)
+    "to", value: "KITS",
+    help: "New kits: the folder of a workspace, or URL@VERSION (default: the newest version)",
+    parser: .text)
   private static let discard = Flag(
     "discard-changes", help: "Also replace kits that were edited")
 
@@ -15,7 +17,8 @@ struct UpgradeCommand: Command {
       Replaces the kits as a whole, and merges what their templates changed since the old version \
       into the files that 'scaffold new' generated. A file that you did not edit becomes the new \
       one. In a file that you edited too, lines that both sides changed are marked as a conflict, \
-      as git does; the command then lists these files and fails.
+      as git does; the command then lists these files and fails. Without --to, published kits are \
+      upgraded to the highest version that their repository has as a tag.
       """,
     flags: [discard, CommonOptions.dryRun, CommonOptions.diff, CommonOptions.quiet],
     options: [to, CommonOptions.path],
@@ -27,13 +30,15 @@ struct UpgradeCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    guard let to = input[Self.to] else {
+    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
+    let workspace = try Workspace(DiskTree(root: root))
+    var to = input[Self.to]
+    if to == nil { to = try await workspace.kits?.reference.newest() }
+    guard let to else {
       throw CommandFailure(
         "missing option '--to'",
         hint: "name the folder of a workspace with the new kits, or URL@VERSION", exitCode: .usage)
     }
-    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
-    let workspace = try Workspace(DiskTree(root: root))
     let upgrade = try await KitsUpgrade(
       of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
     let isReadable = !upgrade.conflicts.contains(ManifestText.path)

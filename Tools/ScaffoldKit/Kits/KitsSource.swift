@@ -28,13 +28,18 @@ struct KitsSource {
       folder: folder.path
     ).run()
     if outcome.exitCode != 0 {
-      throw CommandFailure(
-        "git cannot get version \(SafeText.quoted(version)) of \(SafeText.quoted(url, width: 200))",
-        details: SafeText.lines(of: String(decoding: outcome.error, as: UTF8.self)).map {
-          "  " + $0.string
-        })
+      throw outcome.failure("version \(SafeText.quoted(version))", of: url)
     }
     kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
     repository = reference
+  }
+}
+
+extension Subprocess.Outcome {
+  /// The error that git can't get something from a repository elsewhere, with git's explanation.
+  func failure(_ what: String, of url: String) -> CommandFailure {
+    CommandFailure(
+      "git cannot get \(what) of \(SafeText.quoted(url, width: 200))",
+      details: SafeText.lines(of: String(decoding: error, as: UTF8.self)).map { "  " + $0.string })
   }
 }
