@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension [UInt8] {
   /// Returns whether the bytes contain a text that is not empty. This is much faster than lexing a
   /// file, so it decides whether a file has to be lexed.

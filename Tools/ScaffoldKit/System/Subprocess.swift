@@ -1,13 +1,5 @@
 public import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Another program to run, found in `PATH` like in a shell.
 ///
 /// It stays in this program's process group, so that Ctrl-C ends both. Foundation's `Process` would

@@ -1,13 +1,5 @@
 import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads files and folders below a root, with error messages for the user.
 struct DiskReader {
   let root: String

@@ -1,13 +1,5 @@
 import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The system calls that change a disk. A test can make each of these steps fail.
 struct DiskSteps {
   let root: String

@@ -1,13 +1,5 @@
 import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A lock that lets only one process change a tree at a time. The system releases it when the
 /// process ends, even after a crash, and it leaves no file behind.
 enum TreeLock {

@@ -1,13 +1,5 @@
 import CommandLineKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An open file without a name, which no longer exists once it is closed.
 final class UnnamedFile {
   let descriptor: Int32

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads files on disk.
 enum FileReader {
   /// Returns the content of a regular file, or `nil` if there is none at the path.

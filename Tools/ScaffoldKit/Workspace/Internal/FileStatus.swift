@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The kind, the permissions and the size of a file or folder.
 struct FileStatus: Hashable {
   enum Kind: Hashable {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes files on disk.
 enum FileWriter {
   /// Writes all bytes. Returns 0, or -1 and sets `errno`.
