@@ -1,5 +1,11 @@
 public import CommandLineKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The targets and products that an evaluated manifest describes.
 ///
 /// Two manifests with equal dumps describe the same package, whatever their comments, formatting and
@@ -64,7 +70,9 @@ public struct ManifestDump: Hashable, Sendable {
   ///     settings.
   /// - Throws: `CommandFailure` if the output is not such a dump.
   public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(CommandFailure) {
-    guard let dump = DumpReader.value(of: json), let name = dump["name"]?.string else {
+    guard let dump = try? JSONDecoder().decode(DumpedValue.self, from: Data(json)),
+      let name = dump["name"]?.string
+    else {
       throw CommandFailure(
         "Package.swift: the output of 'swift package dump-package' can't be read")
     }

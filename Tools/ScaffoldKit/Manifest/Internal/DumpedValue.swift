@@ -1,10 +1,25 @@
 /// A JSON value in the output of `swift package dump-package`.
-indirect enum DumpedValue: Hashable, Sendable {
-  /// Null, true, false or a number, as it is in the text.
+indirect enum DumpedValue: Decodable {
+  /// Null, true, false or a number.
   case literal(String)
   case string(String)
   case array([DumpedValue])
   case object([String: DumpedValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? container.decode([DumpedValue].self) {
+      self = .array(elements)
+    } else if let members = try? container.decode([String: DumpedValue].self) {
+      self = .object(members)
+    } else if let number = try? container.decode(Double.self) {
+      self = .literal("\(number)")
+    } else {
+      self = .literal(container.decodeNil() ? "null" : "\(try container.decode(Bool.self))")
+    }
+  }
 
   subscript(key: String) -> DumpedValue? {
     guard case .object(let members) = self else { return nil }
