@@ -49,7 +49,7 @@ let modules: [Module] = [
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
-  .tools("RepositoryTesting", uses: ["ScaffoldKit"], testReads: ["Package.swift"]),
+  .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),
   .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
 

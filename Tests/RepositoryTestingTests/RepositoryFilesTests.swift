@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -47,9 +48,8 @@ import Testing
   func undeclared(module: String, path: String) throws {
     let files = try files(of: module)
     let declared = path.isEmpty ? "." : path
-    let error = FileTreeError(
-      path: declared,
-      reason: "the tests of \(module) do not declare to read it; "
+    let error = CommandFailure(
+      "\(declared): the tests of \(module) do not declare to read it; "
         + "add testReads: [\"\(declared)\"] to the line of \(module) in Package.swift")
     #expect(throws: error) { try files.bytes(of: path) }
     #expect(throws: error) { try files.isExecutable(path) }
@@ -62,7 +62,7 @@ import Testing
   @Test(
     "Refuses a caller outside the test targets", arguments: ["Tests/DKitTests/T.swift", "A.swift"])
   func caller(path: String) {
-    #expect(throws: FileTreeError(path: path, reason: "it is in no test target of Package.swift")) {
+    #expect(throws: CommandFailure("\(path): it is in no test target of Package.swift")) {
       try RepositoryFiles(tree, root: "/repository", readBy: path)
     }
   }
@@ -71,13 +71,13 @@ import Testing
   func repository() throws {
     let files = try RepositoryFiles()
     #expect(try files.text(of: "Package.swift")?.contains(".tools(\"RepositoryTesting\"") == true)
-    #expect(throws: FileTreeError.self) { try files.text(of: "README.md") }
+    #expect(throws: CommandFailure.self) { try files.text(of: "README.md") }
   }
 
   @Test("Refuses a caller that is in no package")
   func noPackage() {
     #expect(
-      throws: FileTreeError(path: "/a/b.swift", reason: "no folder above it has a Package.swift")
+      throws: CommandFailure("/a/b.swift: no folder above it has a Package.swift")
     ) { try RepositoryFiles(filePath: "/a/b.swift") }
   }
 }

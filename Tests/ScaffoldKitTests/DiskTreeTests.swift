@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import ScaffoldKit
 import Testing
@@ -53,7 +54,7 @@ import Testing
     let folder = try TemporaryFolder(["A/a.txt": "a"])
     let name: [CChar] = Array((folder.path + "/A/").utf8CString.dropLast()) + [-1, 0]
     #expect(rename(folder.path + "/A/a.txt", name) == 0)
-    #expect(throws: FileTreeError(path: "A", reason: "it contains a name that is not UTF-8")) {
+    #expect(throws: CommandFailure("cannot read A: it contains a name that is not UTF-8")) {
       try DiskTree(root: folder.path).paths(under: "")
     }
   }

@@ -32,8 +32,7 @@ import Testing
         written = plan.effective.map(\.after)
       })
     let program = CommandLineProgram(
-      name: "scaffold", version: "1.0", summary: "Generates modules.", commands: [command],
-      explaining: { ($0 as? TemplateError).map(CommandFailure.init) })
+      name: "scaffold", version: "1.0", summary: "Generates modules.", commands: [command])
     let outcome = await program.run(["template"] + arguments)
     return (outcome, written)
   }
@@ -188,47 +187,6 @@ import Testing
         == CommandOutcome(
           error: "error: argument ACTION takes 'list', 'show' or 'eject', not 'ejct'\n"
             + "hint: did you mean 'eject'?\n" + usage, code: .usage))
-  }
-
-  @Test(
-    "Reports each template error in one sentence",
-    arguments: [
-      (
-        TemplateError.unknownPlaceholder(
-          "__Nam__", path: "Tools/Templates/a.swift", line: 3, known: ["__Name__", "__name__"]),
-        "Tools/Templates/a.swift:3: there is no placeholder __Nam__",
-        "use one of __Name__, __name__", ExitCode.failure
-      ),
-      (
-        .unknownPlaceholder(
-          "__Nam__", path: "Tools/Templates/__Nam__.swift", line: nil, known: ["__Name__"]),
-        "Tools/Templates/__Nam__.swift: there is no placeholder __Nam__",
-        "use one of __Name__", .failure
-      ),
-      (
-        .nameInUse("Row", path: "Tools/Templates/a.swift", line: 18),
-        "the name 'Row' is already used in Tools/Templates/a.swift:18",
-        "choose another name", .usage
-      ),
-      (
-        .strayOverride(path: ".scaffold/templates/x", suggestion: nil),
-        ".scaffold/templates/x overrides no template", nil, .failure
-      ),
-      (
-        .noTemplates(folder: "Tools/Templates/feature-list"),
-        "there are no templates in Tools/Templates/feature-list", nil, .notFound
-      ),
-      (
-        .unreadable(FileTreeError(path: "Tools/Templates/a", reason: "permission denied")),
-        "Tools/Templates/a cannot be read (permission denied)", nil, .failure
-      ),
-    ] as [(TemplateError, String, String?, ExitCode)])
-  func errors(_ error: TemplateError, _ message: String, _ hint: String?, _ code: ExitCode) {
-    let failure = CommandFailure(error)
-    #expect(failure.message == message)
-    #expect(failure.details == [])
-    #expect(failure.hint == hint)
-    #expect(failure.exitCode == code)
   }
 
   @Test("Help page")

@@ -1,3 +1,4 @@
+public import CommandLineKit
 public import ScaffoldKit
 
 /// The files of this repository that the calling test target may read as data.
@@ -11,7 +12,7 @@ public import ScaffoldKit
 /// let readme = try RepositoryFiles().text(of: "README.md")
 /// ```
 ///
-/// An undeclared file or folder throws a `FileTreeError` that says what to add to the line.
+/// An undeclared file or folder throws a `CommandFailure` that says what to add to the line.
 public struct RepositoryFiles: FileTree, Sendable {
   private let tree: any FileTree
   private let root: String
@@ -20,7 +21,7 @@ public struct RepositoryFiles: FileTree, Sendable {
   /// The files that a test target declares.
   ///
   /// - Parameter filePath: A source file of the test target; the caller's by default.
-  /// - Throws: `FileTreeError` if the file is in no test target, or another error if the manifest
+  /// - Throws: `CommandFailure` if the file is in no test target, or another error if the manifest
   ///   can't be read.
   public init(filePath: String = #filePath) throws {
     var folder = filePath[...]
@@ -33,42 +34,42 @@ public struct RepositoryFiles: FileTree, Sendable {
         return
       }
     }
-    throw FileTreeError(path: filePath, reason: "no folder above it has a Package.swift")
+    throw CommandFailure("\(filePath): no folder above it has a Package.swift")
   }
 
   /// The bytes of a declared file; nil if there is none.
-  public func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
+  public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try check(path)
     return try tree.bytes(of: path)
   }
 
   /// Whether the owner of a declared file may run it.
-  public func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
+  public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isExecutable(path)
   }
 
   /// The paths of all files below a declared folder, in order; files and folders whose names begin
   /// with a dot are left out.
-  public func paths(under folder: String) throws(FileTreeError) -> [String] {
+  public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.paths(under: folder)
   }
 
   /// The paths of all files below a declared folder that ``paths(under:)`` leaves out.
-  public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] {
+  public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.hiddenPaths(under: folder)
   }
 
   /// The symbolic links on the way to a declared folder and below it.
-  public func links(under folder: String) throws(FileTreeError) -> [String] {
+  public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)
   }
 
   /// The absolute path of a declared file or folder, for programs that read it themselves.
-  public func location(of path: String) throws(FileTreeError) -> String {
+  public func location(of path: String) throws(CommandFailure) -> String {
     try check(path)
     return path.isEmpty ? root : "\(root)/\(path)"
   }
@@ -82,19 +83,18 @@ public struct RepositoryFiles: FileTree, Sendable {
       module.testFolder.map { test.hasPrefix($0 + "/") } ?? false
     }
     guard let tested else {
-      throw FileTreeError(path: test, reason: "it is in no test target of Package.swift")
+      throw CommandFailure("\(test): it is in no test target of Package.swift")
     }
     self.tree = tree
     self.root = root
     self.tested = tested
   }
 
-  private func check(_ path: String) throws(FileTreeError) {
+  private func check(_ path: String) throws(CommandFailure) {
     if tested.declaresTestRead(of: path) { return }
     let declared = path.isEmpty ? "." : path
-    throw FileTreeError(
-      path: declared,
-      reason: "the tests of \(tested.name) do not declare to read it; "
+    throw CommandFailure(
+      "\(declared): the tests of \(tested.name) do not declare to read it; "
         + "add testReads: [\"\(declared)\"] to the line of \(tested.name) in Package.swift")
   }
 }

@@ -77,8 +77,6 @@ struct RandomModuleOperations {
       return next
     } catch let error as NameError {
       history.append("\(operation): \(error)")
-    } catch let error as TemplateError {
-      history.append("\(operation): \(error)")
     }
     return nil
   }

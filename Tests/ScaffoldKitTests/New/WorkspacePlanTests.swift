@@ -210,7 +210,6 @@ import Testing
     let failure =
       switch error {
       case let error as NameError: CommandFailure(error)
-      case let error as TemplateError: CommandFailure(error)
       case _: error as? CommandFailure
       }
     return failure.map { [$0.message] + $0.details + [$0.hint].compactMap(\.self) } ?? []

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -51,9 +52,9 @@ import Testing
   func strayOverride() {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
-    let error = TemplateError.strayOverride(
-      path: ".scaffold/templates/feature-list/Both/__Nam__.swift",
-      suggestion: "feature-list/Both/__Name__.swift")
+    let error = CommandFailure(
+      ".scaffold/templates/feature-list/Both/__Nam__.swift overrides no template",
+      hint: "did you mean feature-list/Both/__Name__.swift?")
     let library = TemplateLibrary(tree)
     #expect(throws: error) { try library.all() }
     #expect(throws: error) { try library.template(named: "module-value/__Type__.swift") }
@@ -70,28 +71,30 @@ import Testing
       ("nothing like it", nil), ("", nil), ("/", nil),
     ])
   func unknown(_ name: String, _ suggestion: String?) {
-    #expect(throws: TemplateError.unknownTemplate(name, suggestion: suggestion)) {
-      try TemplateLibrary(tree).template(named: name)
-    }
+    let hint = suggestion.map { "did you mean \($0)?" }
+    #expect(
+      throws: CommandFailure(
+        "there is no template '\(name)'",
+        hint: hint ?? "'scaffold template list' lists all templates", exitCode: .notFound)
+    ) { try TemplateLibrary(tree).template(named: name) }
   }
 
   @Test("Refuses a kind without templates")
   func noTemplates() {
-    #expect(throws: TemplateError.noTemplates(folder: "Tools/Templates/feature-empty")) {
-      try TemplateLibrary(tree).render(.feature(.empty), values)
-    }
+    #expect(
+      throws: CommandFailure(
+        "there are no templates in Tools/Templates/feature-empty", exitCode: .notFound)
+    ) { try TemplateLibrary(tree).render(.feature(.empty), values) }
   }
 
   @Test("Reports an unreadable folder")
   func unreadable() {
     struct Locked: FileTree {
-      let error = FileTreeError(path: "Tools/Templates", reason: "permission denied")
+      let error = CommandFailure("cannot read Tools/Templates: permission denied")
 
-      func bytes(of path: String) throws(FileTreeError) -> [UInt8]? { throw error }
-      func paths(under folder: String) throws(FileTreeError) -> [String] { throw error }
+      func bytes(of path: String) throws(CommandFailure) -> [UInt8]? { throw error }
+      func paths(under folder: String) throws(CommandFailure) -> [String] { throw error }
     }
-    #expect(throws: TemplateError.unreadable(Locked().error)) {
-      try TemplateLibrary(Locked()).all()
-    }
+    #expect(throws: Locked().error) { try TemplateLibrary(Locked()).all() }
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import ScaffoldKit
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   /// Renders a template with a text and a path.
   private func rendered(
     _ text: String, at path: String = "A.swift", _ values: TemplateValues? = nil
-  ) throws(TemplateError) -> RenderedFile? {
+  ) throws -> RenderedFile? {
     let tree = InMemoryTree(["Tools/Templates/module-value/" + path: Array(text.utf8)])
     return try TemplateLibrary(tree).render(.value, values ?? self.values).first
   }
@@ -37,14 +38,14 @@ import Testing
 
   @Test("Refuses an unknown placeholder with its line and the known ones")
   func unknown() {
-    let known = ["__Domain__", "__Name__", "__command__"]
+    let hint = "use one of __Domain__, __Name__, __command__"
     #expect(
-      throws: TemplateError.unknownPlaceholder(
-        "__name__", path: "Tools/Templates/module-value/A.swift", line: 3, known: known)
+      throws: CommandFailure(
+        "Tools/Templates/module-value/A.swift:3: there is no placeholder __name__", hint: hint)
     ) { try rendered("__Name__\r\n__Name__\n  __name__ __x__\n") }
     #expect(
-      throws: TemplateError.unknownPlaceholder(
-        "__x__", path: "Tools/Templates/module-value/__x__.swift", line: nil, known: known)
+      throws: CommandFailure(
+        "Tools/Templates/module-value/__x__.swift: there is no placeholder __x__", hint: hint)
     ) { try rendered("", at: "__x__.swift") }
   }
 
@@ -155,8 +156,9 @@ import Testing
       }
       """
     #expect(
-      throws: TemplateError.nameInUse(
-        clash, path: "Tools/Templates/module-value/A.swift", line: line)
+      throws: CommandFailure(
+        "the name '\(clash)' is already used in Tools/Templates/module-value/A.swift:\(line)",
+        hint: "choose another name", exitCode: .usage, showsUsage: false)
     ) { try rendered(text, TemplateValues(["Name": name])) }
     for free in ["Rows", "Word", "Literal", "row", "Heroes"] {
       #expect(throws: Never.self) { try rendered(text, TemplateValues(["Name": free])) }
@@ -167,8 +169,9 @@ import Testing
   func clashOfValues() {
     let values = TemplateValues(["Name": "Hero", "Subject": "Hero"])
     #expect(
-      throws: TemplateError.nameInUse(
-        "HeroID", path: "Tools/Templates/module-value/A.swift", line: 1)
+      throws: CommandFailure(
+        "the name 'HeroID' is already used in Tools/Templates/module-value/A.swift:1",
+        hint: "choose another name", exitCode: .usage, showsUsage: false)
     ) { try rendered("let id: __Subject__ID; struct __Name__ID {}", values) }
   }
 }

@@ -58,13 +58,9 @@ extension AffectedModules {
       let dump = try await state(try? tree.bytes(of: path), prefix: "")?.dump
       new.append(PackageModules.Package(folder: package.folder, dump: dump ?? package.dump))
     }
-    do throws(FileTreeError) {
-      return AffectedModules(
-        files: files, old: try ManifestDump(merging: old, in: tree),
-        new: try ManifestDump(merging: new, in: tree))
-    } catch {
-      throw CommandFailure("cannot read \(error.path): \(error.reason)")
-    }
+    return AffectedModules(
+      files: files, old: try ManifestDump(merging: old, in: tree),
+      new: try ManifestDump(merging: new, in: tree))
   }
 
   /// An evaluated manifest and the `testReads` in its text.

@@ -13,8 +13,8 @@ public struct ChangePlan: Sendable {
   /// - Parameters:
   ///   - staged: The tree with the staged changes.
   ///   - force: Whether a new file may overwrite an existing one.
-  /// - Throws: ``FileTreeError`` if a file of the base tree can't be read.
-  public init(_ staged: StagedTree, force: Bool = false) throws(FileTreeError) {
+  /// - Throws: `CommandFailure` if a file of the base tree can't be read.
+  public init(_ staged: StagedTree, force: Bool = false) throws {
     var changes: [Change] = []
     for path in staged.order {
       if let change = try Self.change(of: path, in: staged, force: force) {
@@ -46,7 +46,7 @@ public struct ChangePlan: Sendable {
 
   private static func change(
     of path: String, in staged: StagedTree, force: Bool
-  ) throws(FileTreeError) -> Change? {
+  ) throws -> Change? {
     guard let file = staged.files[path] else { return nil }
     let before = try staged.base.bytes(of: path)
     guard let kind = kind(of: file, before: before, force: force) else { return nil }

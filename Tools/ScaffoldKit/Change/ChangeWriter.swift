@@ -14,7 +14,7 @@ public import CommandLineKit
 /// try writer.apply(plan)
 /// ```
 public struct ChangeWriter {
-  private let disk: DiskReader
+  private let disk: DiskTree
   private let steps: DiskSteps
   private let folder: JournalFolder
 
@@ -29,16 +29,16 @@ public struct ChangeWriter {
   ///   - root: The folder of the tree.
   ///   - intercept: Decides about a step, which it receives as a text such as `write A/a.swift`.
   public init(root: String, intercepting intercept: @escaping (String) -> StepDecision) {
-    disk = DiskReader(root: root)
+    disk = DiskTree(root: root)
     steps = DiskSteps(root: root, intercept: intercept)
-    folder = JournalFolder(disk, steps)
+    folder = JournalFolder(disk: disk, steps: steps)
   }
 
   /// Checks whether a plan can be applied, without changing anything.
   ///
   /// - Throws: `CommandFailure` with the first problem.
   public func check(_ plan: ChangePlan) throws(CommandFailure) {
-    try ChangeCheck(disk).check(plan)
+    try ChangeCheck(disk: disk).check(plan)
   }
 
   /// Applies a plan.
@@ -85,7 +85,7 @@ public struct ChangeWriter {
     var steps = steps
     steps.stopsOnSignal = true
     let journal = try Journal(changes, on: disk)
-    try JournalFolder(disk, steps).write(journal, of: changes)
+    try JournalFolder(disk: disk, steps: steps).write(journal, of: changes)
     for change in changes where change.after == nil {
       try steps.removeFile(change.path)
     }
@@ -105,7 +105,7 @@ public struct ChangeWriter {
       try? folder.clear()
       return nil
     }
-    let outcome = try ChangeUndo(journal, disk, steps).run()
+    let outcome = try ChangeUndo(journal: journal, disk: disk, steps: steps).run()
     try folder.close()
     return outcome
   }

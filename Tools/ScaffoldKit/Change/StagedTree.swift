@@ -1,3 +1,5 @@
+public import CommandLineKit
+
 /// A tree with staged changes on top of a base tree. Reading it returns the changed files.
 ///
 /// ```swift
@@ -21,32 +23,32 @@ public struct StagedTree: FileTree {
   }
 
   /// Returns the content of a file, or `nil` if it does not exist.
-  public func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
+  public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     guard let file = files[path] else { return try base.bytes(of: path) }
     return file.bytes
   }
 
   /// Returns whether a file is executable by its owner.
-  public func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
+  public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     guard let isExecutable = files[path]?.isExecutable else { return try base.isExecutable(path) }
     return isExecutable
   }
 
   /// Returns the paths of all files below a folder, including created files and without removed
   /// ones.
-  public func paths(under folder: String) throws(FileTreeError) -> [String] {
+  public func paths(under folder: String) throws(CommandFailure) -> [String] {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
     paths += files.filter { $0.value.bytes != nil && $0.key.isVisible(under: folder) }.keys
     return paths.sorted()
   }
 
   /// Returns the paths of the hidden files of the base, without removed ones.
-  public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] {
+  public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try base.hiddenPaths(under: folder).filter { files[$0] == nil }
   }
 
   /// Returns the links of the base. Changes do not affect them.
-  public func links(under folder: String) throws(FileTreeError) -> [String] {
+  public func links(under folder: String) throws(CommandFailure) -> [String] {
     try base.links(under: folder)
   }
 }
@@ -93,7 +95,7 @@ extension StagedTree {
   }
 
   /// Stages the move of a file to a new path. Does nothing if the file does not exist.
-  public mutating func move(_ path: String, to other: String) throws(FileTreeError) {
+  public mutating func move(_ path: String, to other: String) throws(CommandFailure) {
     guard path != other, let bytes = try bytes(of: path) else { return }
     create(bytes, at: other, executable: try isExecutable(path))
     remove(path)

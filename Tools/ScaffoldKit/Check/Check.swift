@@ -10,11 +10,9 @@ public struct Check {
   private let kits: KitsRule?
 
   /// Creates a check of a workspace and reads all sources.
-  public init(_ workspace: Workspace) async throws(FileTreeError) {
+  public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
-    kits = try workspace.kits.map { kits throws(FileTreeError) in
-      try KitsRule(kits, in: workspace)
-    }
+    kits = try workspace.kits.map { try KitsRule($0, in: workspace) }
   }
 
   /// The number of Swift files that were read.

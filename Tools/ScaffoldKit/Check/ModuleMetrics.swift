@@ -15,7 +15,7 @@ struct ModuleMetrics: Hashable, Sendable {
 
 extension Workspace {
   /// Returns the metrics of all modules and programs, sorted by layer from the top.
-  func metrics() async throws(FileTreeError) -> [ModuleMetrics] {
+  func metrics() async throws -> [ModuleMetrics] {
     let modules = try await SourceIndex(self).modules
     return modules.map(\.module.layer).inOrder.flatMap { layer in
       modules.filter { $0.module.layer == layer }.map(ModuleMetrics.init)
@@ -23,7 +23,7 @@ extension Workspace {
   }
 
   /// Returns the lines of code of each test target.
-  func testLines() async throws(FileTreeError) -> [String: Int] {
+  func testLines() async throws -> [String: Int] {
     let lines = try await SourceIndex(self).modules.map { entry in
       entry.module.kind == .test
         ? (entry.module.name, entry.files.lineCount)

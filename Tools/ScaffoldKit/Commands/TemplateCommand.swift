@@ -47,7 +47,7 @@ public struct TemplateCommand: Command {
 
   /// Lists, prints or ejects templates.
   ///
-  /// - Throws: ``TemplateError``, or the errors of `open` and `save`.
+  /// - Throws: `CommandFailure`, or the errors of `open` and `save`.
   public func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)

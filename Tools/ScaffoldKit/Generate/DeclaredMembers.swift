@@ -6,7 +6,7 @@ struct DeclaredMembers {
   private var inherited: [String: [String]] = [:]
 
   /// Reads the sources of modules.
-  init(of modules: [Module], in workspace: Workspace) throws(FileTreeError) {
+  init(of modules: [Module], in workspace: Workspace) throws {
     for module in modules {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
         read(SwiftWords(try workspace.tree.bytes(of: path) ?? []))

@@ -32,7 +32,10 @@ struct FeatureWiring {
     let path = "\(assembly.folder)/SharedFactories.swift"
     let entry = repository.variable
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
-    if !names.contains(entry) { throw GenerationError.noEntry(entry, path: path) }
+    if !names.contains(entry) {
+      throw CommandFailure(
+        "\(path) has no entry '\(entry)', from which the feature would get its repository")
+    }
   }
 }
 
@@ -75,7 +78,7 @@ extension Workspace {
   /// is not a feature.
   func registries(
     of module: Module
-  ) throws(FileTreeError) -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
+  ) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
     guard let feature = module.feature else { return [] }
     var registries: [(FeatureWiring, FeatureRegistry)] = []
     for wiring in FeatureWiring.all(in: self) {

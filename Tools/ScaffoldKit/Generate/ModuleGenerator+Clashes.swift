@@ -4,10 +4,8 @@ extension ModuleGenerator {
     _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName,
     in workspace: Workspace
   ) throws -> [RenderedFile] {
-    do throws(TemplateError) {
-      return try TemplateLibrary(workspace).render(kind, values)
-    } catch .nameInUse(let taken, let path, let line) {
-      throw name.error("the generated code uses \(taken) for something else: \(path):\(line)")
+    try TemplateLibrary(workspace).render(kind, values) { taken, place in
+      name.error("the generated code uses \(taken) for something else: \(place)")
     }
   }
 

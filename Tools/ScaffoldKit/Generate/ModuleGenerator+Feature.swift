@@ -9,7 +9,7 @@ extension ModuleGenerator {
   ///     templates can use.
   ///   - assembly: The assembly that gets the feature; nil for the only one.
   ///   - workspace: The workspace to generate it in.
-  /// - Throws: ``NameError``, ``TemplateError``, or an error that says what the workspace lacks.
+  /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     feature name: ModuleName, start: FeatureStart, command: CommandName, repository: String?,
     assembly: String? = nil, in workspace: Workspace
@@ -41,7 +41,7 @@ extension ModuleGenerator {
   private init(
     wiring name: ModuleName, as user: FeatureWiring, in workspace: Workspace,
     to wiring: FeatureWiring
-  ) throws(FileTreeError) {
+  ) throws {
     let bytes = try workspace.tree.bytes(of: user.factoriesPath(of: name.text)) ?? []
     self.init(
       workspace: workspace, module: name.featureModule,

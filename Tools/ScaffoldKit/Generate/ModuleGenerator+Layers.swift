@@ -21,7 +21,7 @@ extension ModuleGenerator {
   ///   - repository: The repository protocol that a data module implements; nil for the only one
   ///     that its templates can implement.
   ///   - workspace: The workspace to generate it in.
-  /// - Throws: ``NameError``, ``TemplateError``, or an error that says what the workspace lacks.
+  /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     module name: ModuleName, in layer: TargetLayer, repository: String?,
     of workspace: Workspace

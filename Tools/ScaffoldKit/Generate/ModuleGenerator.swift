@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Generates a module: its files, its line in the manifest, and for a feature its wiring in the
 /// assembly.
 ///
@@ -90,10 +92,12 @@ public struct ModuleGenerator: Sendable {
 
   private func registry(_ wiring: FeatureWiring) throws -> FeatureRegistry {
     guard let bytes = try workspace.tree.bytes(of: wiring.registryPath) else {
-      throw GenerationError.noRegistry(wiring.registryPath)
+      throw CommandFailure(
+        "there is no \(wiring.registryPath), which lists the features of the assembly")
     }
     guard let registry = FeatureRegistry(bytes) else {
-      throw GenerationError.noList(wiring.registryPath)
+      throw CommandFailure(
+        "\(wiring.registryPath) has no list 'let all: [Feature] = [' to add the feature to")
     }
     return registry
   }

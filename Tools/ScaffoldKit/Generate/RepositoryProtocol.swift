@@ -20,7 +20,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   /// Returns the repository protocols that the domain modules of a workspace declare, sorted by
   /// name.
-  public static func all(in workspace: Workspace) throws(FileTreeError) -> [RepositoryProtocol] {
+  public static func all(in workspace: Workspace) throws -> [RepositoryProtocol] {
     var found: [RepositoryProtocol] = []
     for module in workspace.modules where module.layer == .domain && !module.isForTests {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {

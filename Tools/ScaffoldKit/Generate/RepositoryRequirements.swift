@@ -18,23 +18,22 @@ struct RepositoryRequirements {
   private var implementation: Set<String>?
 
   /// Reads the templates of a kind.
-  ///
-  /// - Throws: ``TemplateError``.
   init(
     of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace
-  ) throws(TemplateError) {
+  ) throws {
     self.repository = repository
     let values = TemplateValues.repository(repository)
     var members: Set<String> = []
     var declared: Set<String> = []
     for template in try TemplateLibrary(workspace).templates(of: kind)
     where template.name.isSwiftSource {
-      let words = SwiftWords(try Placeholders.replaced(in: template.bytes, knownTo: values))
+      let text = String(decoding: template.bytes, as: UTF8.self)
+      let words = SwiftWords(Array(Placeholders.replaced(in: text, knownTo: values).utf8))
       declared.formUnion(words.declaredTypes)
       members.formUnion(words.declaredMembers)
       calls.formUnion(words.calls(onValuesOf: repository.name))
       if words.conforms(to: repository.name) { implementation = [] }
-      try readTypes(of: template, values)
+      readTypes(of: template, values)
     }
     namedTypes.subtract(declared)
     otherTypes.subtract(declared)
@@ -64,14 +63,10 @@ struct RepositoryRequirements {
 
   private static let placeholders = ["__Subject__", "__Entity__"]
 
-  private mutating func readTypes(
-    of template: Template, _ values: TemplateValues
-  ) throws(TemplateError) {
+  private mutating func readTypes(of template: Template, _ values: TemplateValues) {
     for token in SwiftLexer.tokens(of: template.bytes) where token.kind == .identifier {
-      let bytes = Array(template.bytes[token.range])
-      let word = String(decoding: bytes, as: UTF8.self)
-      let name = String(
-        decoding: try Placeholders.replaced(in: bytes, knownTo: values), as: UTF8.self)
+      let word = String(decoding: template.bytes[token.range], as: UTF8.self)
+      let name = Placeholders.replaced(in: word, knownTo: values)
       if word == "__Domain__Testing" { testingModule = name }
       guard name.first?.isUppercase == true else { continue }
       if Self.placeholders.contains(where: word.contains) {

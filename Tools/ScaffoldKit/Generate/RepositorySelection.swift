@@ -1,3 +1,6 @@
+import CommandLineKit
+import TerminalText
+
 /// Selects the repository protocol that a new module uses.
 struct RepositorySelection {
   let use: RepositoryUse
@@ -7,20 +10,31 @@ struct RepositorySelection {
   ///
   /// - Parameter name: The protocol's name; nil to choose the only one that can be used.
   /// - Returns: The protocol, or nil for a module that uses no repository.
-  /// - Throws: ``GenerationError`` where none can be used, or several can.
+  /// - Throws: `CommandFailure` where none can be used, or several can.
   func repository(named name: String?) throws -> RepositoryProtocol? {
     guard use.needsRepository else {
-      if name != nil { throw GenerationError.unusedRepository(use) }
-      return nil
+      if name == nil { return nil }
+      throw CommandFailure(
+        "\(use.description) uses no repository", hint: "leave out --repository",
+        exitCode: .usage, showsUsage: false)
     }
     let all = try RepositoryProtocol.all(in: workspace)
     if let name { return try repository(named: name, among: all) }
     let supported = try supported(among: all)
     if supported.count == 1 { return supported[0] }
-    if supported.count > 1 { throw GenerationError.severalRepositories(supported.map(\.name)) }
+    if supported.count > 1 {
+      throw CommandFailure(
+        "the domain declares several repository protocols: \(Self.names(of: supported))",
+        hint: "choose one with --repository")
+    }
     if all.count == 1 { return try repository(named: all[0].name, among: all) }
     throw all.isEmpty
-      ? GenerationError.noRepository : .noSupportedRepository(use, known: all.map(\.name))
+      ? CommandFailure(
+        "no domain module declares a repository protocol",
+        hint: "declare one, or generate a feature with --start empty")
+      : CommandFailure(
+        "\(use.description) can use none of \(Self.names(of: all))",
+        hint: "name one with --repository to see what it lacks")
   }
 
   // MARK: - Internal
@@ -29,16 +43,23 @@ struct RepositorySelection {
     named name: String, among all: [RepositoryProtocol]
   ) throws -> RepositoryProtocol {
     guard let repository = all.first(where: { $0.name == name }) else {
-      throw GenerationError.unknownRepository(name, known: all.map(\.name))
+      throw CommandFailure(
+        "the domain declares no repository protocol \(SafeText.quoted(name))"
+          + (all.isEmpty ? "" : "; it declares \(Self.names(of: all))"))
     }
     let missing = try missing(in: repository)
     if missing.isEmpty { return repository }
-    throw GenerationError.unsupportedRepository(
-      name, use, missing: missing, supported: try supported(among: all).map(\.name))
+    throw CommandFailure(
+      "\(use.description) cannot use \(name)", details: missing.map { "  \($0)" },
+      hint: use.hint(supported: try supported(among: all).map(\.name)))
   }
 
   private func supported(among all: [RepositoryProtocol]) throws -> [RepositoryProtocol] {
     try all.filter { try missing(in: $0).isEmpty }
+  }
+
+  private static func names(of repositories: [RepositoryProtocol]) -> String {
+    repositories.map(\.name).joined(separator: ", ")
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {

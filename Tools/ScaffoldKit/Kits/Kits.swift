@@ -60,7 +60,7 @@ extension Module {
 extension Kits {
   /// Returns the files of a sealed folder that are not as they were sealed. Published kits are not
   /// compared.
-  func differences(in tree: any FileTree) throws(FileTreeError) -> [(path: String, text: String)] {
+  func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
     let files = Subtree(of: tree, at: reference.folder)
     guard reference == .folder, let text = try files.text(of: KitsChecksums.path) else { return [] }
     return try KitsChecksums(text).differences(in: files)

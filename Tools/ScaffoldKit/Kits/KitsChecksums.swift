@@ -26,7 +26,7 @@ struct KitsChecksums {
   }
 
   /// Returns the files of a tree that differ from those that were sealed, each with a description.
-  func differences(in tree: any FileTree) throws(FileTreeError) -> [(path: String, text: String)] {
+  func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
     var found: [(path: String, text: String)] = []
     for (path, checksum) in lines {
       let bytes = try tree.bytes(of: path)

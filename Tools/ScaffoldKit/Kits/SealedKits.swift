@@ -48,7 +48,7 @@ struct SealedKits {
 
   /// The templates of modules, by path.
   var moduleTemplates: [String: [UInt8]] {
-    get throws(FileTreeError) {
+    get throws(CommandFailure) {
       var templates: [String: [UInt8]] = [:]
       for path in paths where path.hasPrefix(TemplateLibrary.folder + "/") {
         if path.hasPrefix(TemplateLibrary.folder + "/workspace") { continue }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The files below a folder of another tree, with paths relative to the folder.
 struct Subtree: FileTree {
   private let tree: any FileTree
@@ -8,15 +10,15 @@ struct Subtree: FileTree {
     self.folder = folder
   }
 
-  func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
+  func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try tree.bytes(of: folder.location(of: path))
   }
 
-  func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
+  func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     try tree.isExecutable(folder.location(of: path))
   }
 
-  func paths(under path: String) throws(FileTreeError) -> [String] {
+  func paths(under path: String) throws(CommandFailure) -> [String] {
     try tree.paths(under: folder.location(of: path)).map { String($0.dropFirst(folder.count + 1)) }
   }
 }

@@ -5,7 +5,7 @@ extension CommandName {
   /// - Parameters:
   ///   - workspace: The workspace to check it in.
   ///   - owner: The module that may define the command.
-  /// - Throws: ``NameError``, or ``FileTreeError`` where a module cannot be read.
+  /// - Throws: ``NameError``, or `CommandFailure` where a module cannot be read.
   func check(in workspace: Workspace, for owner: String) throws {
     if ["help", "completions"].contains(text) {
       throw error("every program has a command called \(text)")
@@ -21,7 +21,7 @@ extension CommandName {
   // MARK: - Internal
 
   /// Returns what a module uses this word for, if it does: a command or a destination.
-  private func use(by module: Module, in workspace: Workspace) throws(FileTreeError) -> String? {
+  private func use(by module: Module, in workspace: Workspace) throws -> String? {
     var use: String?
     for path in try workspace.tree.paths(under: module.folder) {
       let isCommand = path.hasSuffix("Command.swift")

@@ -1,4 +1,4 @@
-import CommandLineKit
+public import CommandLineKit
 
 /// The files of a new workspace: its kits, and what their templates generate.
 public struct WorkspacePlan {
@@ -18,7 +18,7 @@ public struct WorkspacePlan {
   /// - Parameters:
   ///   - names: The names in the new workspace.
   ///   - workspace: The workspace with the kits, and with the overrides of templates to copy.
-  /// - Throws: ``NameError`` or ``TemplateError`` if a name is in use, `CommandFailure` if the names
+  /// - Throws: ``NameError`` if a name can't be used, `CommandFailure` if it is in use, or if the names
   ///   conflict with each other or a file to copy is missing.
   public init(_ names: WorkspaceNames, from workspace: Workspace) throws {
     try self.init(names, kits: SealedKits(of: workspace), reference: .folder)
@@ -61,7 +61,7 @@ public struct WorkspacePlan {
   }
 
   /// Returns the files of the app: its assembly, its program, their tests, and the launcher.
-  func appFiles() throws(FileTreeError) -> [RenderedFile] {
+  func appFiles() throws -> [RenderedFile] {
     let (program, assembly) = (names.program, names.assembly)
     let folders = [
       "App/\(program)", "Modules/Assembly/\(assembly)", "Tests/\(assembly)Tests",
@@ -78,7 +78,7 @@ public struct WorkspacePlan {
   }
 
   /// Returns the files, staged over the folder of the new workspace.
-  public func staged(over base: any FileTree) throws(FileTreeError) -> StagedTree {
+  public func staged(over base: any FileTree) throws(CommandFailure) -> StagedTree {
     var staged = StagedTree(over: base)
     let paths = reference == .folder ? files.order.sorted() : ownPaths
     for path in paths {

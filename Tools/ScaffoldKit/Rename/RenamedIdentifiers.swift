@@ -49,10 +49,7 @@ struct RenamedIdentifiers {
     }
     var names: [String: String] = [:]
     for type in Set(templates.flatMap { Declarations.types(in: $0.bytes) }) {
-      let texts = try values.map {
-        String(
-          decoding: try Placeholders.replaced(in: Array(type.utf8), knownTo: $0), as: UTF8.self)
-      }
+      let texts = values.map { Placeholders.replaced(in: type, knownTo: $0) }
       if declared.contains(texts[0]), texts[0] != texts[1] { names[texts[0]] = texts[1] }
     }
     return names

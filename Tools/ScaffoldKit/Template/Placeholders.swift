@@ -7,9 +7,9 @@ enum Placeholders {
   ///   - value: Returns the value of a placeholder; its second argument is the placeholder's offset.
   /// - Returns: The text with the values.
   /// - Throws: What `value` throws.
-  static func replaced(
-    in bytes: [UInt8], by value: (String, Int) throws(TemplateError) -> String
-  ) throws(TemplateError) -> [UInt8] {
+  static func replaced<Failure: Error>(
+    in bytes: [UInt8], by value: (String, Int) throws(Failure) -> String
+  ) throws(Failure) -> [UInt8] {
     var result: [UInt8] = []
     var rest = 0
     var offset = 0
@@ -26,10 +26,11 @@ enum Placeholders {
   }
 
   /// Returns the text with the placeholders replaced that have a value, and the others unchanged.
-  static func replaced(
-    in bytes: [UInt8], knownTo values: TemplateValues
-  ) throws(TemplateError) -> [UInt8] {
-    try replaced(in: bytes) { placeholder, _ in values[placeholder] ?? placeholder }
+  static func replaced(in text: String, knownTo values: TemplateValues) -> String {
+    let bytes = replaced(in: Array(text.utf8)) { placeholder, _ in
+      values[placeholder] ?? placeholder
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: - Internal

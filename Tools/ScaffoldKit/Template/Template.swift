@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// A file with placeholders such as `__Name__` in its path and its text.
 public struct Template: Hashable, Sendable {
   /// The path below the templates folder: `feature-list/Modules/Features/__Name__Kit/…`.
@@ -26,7 +28,7 @@ public struct Template: Hashable, Sendable {
   }
 
   /// Returns the rendered file, with imports sorted and long type arguments broken into lines.
-  func rendered(with values: TemplateValues) throws(TemplateError) -> RenderedFile {
+  func rendered(with values: TemplateValues) throws(CommandFailure) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
     let text = try filled(bytes, with: values) { offset in
       bytes[..<offset].count { $0 == .lineFeed } + 1
@@ -41,11 +43,12 @@ public struct Template: Hashable, Sendable {
 
   private func filled(
     _ bytes: [UInt8], with values: TemplateValues, line: (Int) -> Int?
-  ) throws(TemplateError) -> [UInt8] {
-    try Placeholders.replaced(in: bytes) { word, offset throws(TemplateError) in
+  ) throws(CommandFailure) -> [UInt8] {
+    try Placeholders.replaced(in: bytes) { word, offset throws(CommandFailure) in
       if let value = values[word] { return value }
-      throw .unknownPlaceholder(
-        word, path: path, line: line(offset), known: values.placeholders)
+      throw CommandFailure(
+        "\(path.shown)\(line(offset).map { ":\($0)" } ?? ""): there is no placeholder \(word)",
+        hint: "use one of \(values.placeholders.joined(separator: ", "))")
     }
   }
 }

@@ -1,3 +1,6 @@
+public import CommandLineKit
+import TerminalText
+
 /// The templates of a workspace: the built-in ones, and the files that override single ones.
 ///
 /// ```swift
@@ -38,61 +41,81 @@ public struct TemplateLibrary {
 
   /// Returns all templates, sorted by name.
   ///
-  /// - Throws: ``TemplateError``, also for an override without a template.
-  public func all() throws(TemplateError) -> [Template] {
+  /// - Throws: `CommandFailure`, also for an override without a template.
+  public func all() throws(CommandFailure) -> [Template] {
     try paths().map(template).sorted { $0.name < $1.name }
   }
 
   /// Returns the template of a name.
   ///
-  /// - Throws: ``TemplateError``, with a suggestion for an unknown name.
-  public func template(named name: String) throws(TemplateError) -> Template {
+  /// - Throws: `CommandFailure`, with a suggestion for an unknown name.
+  public func template(named name: String) throws(CommandFailure) -> Template {
     let paths = try paths()
     if let path = paths[name] { return try template(name, at: path) }
-    throw .unknownTemplate(name, suggestion: name.closestName(of: paths.keys.sorted()))
+    throw CommandFailure(
+      "there is no template \(SafeText.quoted(name, width: 200))",
+      hint: name.closestName(of: paths.keys.sorted()).map { "did you mean \($0.shown)?" }
+        ?? "'scaffold template list' lists all templates", exitCode: .notFound)
   }
 
   /// Returns the built-in version of a template.
-  public func original(of template: Template) throws(TemplateError) -> Template {
+  public func original(of template: Template) throws(CommandFailure) -> Template {
     try self.template(template.name, at: "\(folder)/\(template.name)")
   }
 
   /// Renders the templates of a kind.
   ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - values: The values of the placeholders.
+  ///   - clash: Returns the error for a new name that the templates use for something else.
   /// - Returns: The files, sorted by path.
-  /// - Throws: ``TemplateError``, also for a new name that the templates use for something else.
   public func render(
-    _ kind: TemplateKind, _ values: TemplateValues
-  ) throws(TemplateError) -> [RenderedFile] {
+    _ kind: TemplateKind, _ values: TemplateValues,
+    refusing clash: (_ name: String, _ place: String) -> any Error = nameInUse
+  ) throws -> [RenderedFile] {
     let templates = try templates(of: kind)
-    let files = try templates.map { template throws(TemplateError) in
-      try template.rendered(with: values)
+    let files = try templates.map { try $0.rendered(with: values) }
+    let named = templates.filter(\.hasNewNames)
+    if let (name, place) = NameClash.first(in: named, naming: kind.naming, values) {
+      throw clash(name, place)
     }
-    try NameClash.check(templates.filter(\.hasNewNames), naming: kind.naming, values)
     return files.sorted { $0.path < $1.path }
+  }
+
+  /// The error for a name that is used in a template.
+  public static func nameInUse(_ name: String, in place: String) -> any Error {
+    CommandFailure(
+      "the name \(SafeText.quoted(name)) is already used in \(place.shown)",
+      hint: "choose another name", exitCode: .usage, showsUsage: false)
   }
 
   // MARK: - Internal
 
-  func templates(of kind: TemplateKind) throws(TemplateError) -> [Template] {
+  func templates(of kind: TemplateKind) throws(CommandFailure) -> [Template] {
     let paths = try paths()
     var byTarget: [String: Template] = [:]
     for folder in kind.folders {
       let found = paths.filter { $0.key.hasPrefix(folder + "/") }
-      if found.isEmpty { throw .noTemplates(folder: "\(self.folder)/\(folder)") }
+      if found.isEmpty {
+        throw CommandFailure(
+          "there are no templates in \(self.folder)/\(folder)", exitCode: .notFound)
+      }
       for template in try found.map(template) { byTarget[template.target] = template }
     }
     return byTarget.values.sorted { $0.name < $1.name }
   }
 
   /// The path of each template, by its name.
-  private func paths() throws(TemplateError) -> [String: String] {
+  private func paths() throws(CommandFailure) -> [String: String] {
     let names = try self.names(under: folder)
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
     for name in try self.names(under: Self.overrides) {
       let path = "\(Self.overrides)/\(name)"
       if paths.updateValue(path, forKey: name) == nil {
-        throw .strayOverride(path: path, suggestion: name.closestName(of: names))
+        throw CommandFailure(
+          "\(path.shown) overrides no template",
+          hint: name.closestName(of: names).map { "did you mean \($0.shown)?" })
       }
     }
     return paths
@@ -104,21 +127,13 @@ public struct TemplateLibrary {
     return paths.contains { $0.hasPrefix("feature-") && $0.name == name }
   }
 
-  private func names(under folder: String) throws(TemplateError) -> [String] {
-    do {
-      return try tree.paths(under: folder).map { String($0.dropFirst(folder.count + 1)) }
-    } catch {
-      throw .unreadable(error)
-    }
+  private func names(under folder: String) throws(CommandFailure) -> [String] {
+    try tree.paths(under: folder).map { String($0.dropFirst(folder.count + 1)) }
   }
 
-  private func template(_ name: String, at path: String) throws(TemplateError) -> Template {
-    do {
-      return Template(
-        name: name, path: path, bytes: try tree.bytes(of: path) ?? [],
-        isExecutable: try tree.isExecutable(path))
-    } catch {
-      throw .unreadable(error)
-    }
+  private func template(_ name: String, at path: String) throws(CommandFailure) -> Template {
+    Template(
+      name: name, path: path, bytes: try tree.bytes(of: path) ?? [],
+      isExecutable: try tree.isExecutable(path))
   }
 }

@@ -94,7 +94,7 @@ struct KitsUpgrade {
   /// Stages a file, if its content changes.
   private mutating func write(
     _ bytes: [UInt8], to path: String, executable: Bool
-  ) throws(FileTreeError) {
+  ) throws(CommandFailure) {
     let existing = try workspace.tree.bytes(of: path)
     if existing == bytes { return }
     if existing == nil {

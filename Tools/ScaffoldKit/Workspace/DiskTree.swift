@@ -1,3 +1,5 @@
+public import CommandLineKit
+
 /// The tree of files below a folder on disk.
 ///
 /// A link to a file is treated like a file. Links to folders are not followed, because they may
@@ -12,14 +14,14 @@ public struct DiskTree: FileTree, Sendable {
   }
 
   /// Returns the content of a file, or `nil` if it does not exist.
-  public func bytes(of path: String) throws(FileTreeError) -> [UInt8]? {
+  public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     do { return try FileReader.bytes(of: root.location(of: path)) } catch {
       throw failure(error, path)
     }
   }
 
   /// Returns whether a file is executable by its owner.
-  public func isExecutable(_ path: String) throws(FileTreeError) -> Bool {
+  public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     do {
       guard let status = try FileStatus.following(root.location(of: path)) else { return false }
       return status.kind == .file && status.mode & 0o100 != 0
@@ -27,18 +29,18 @@ public struct DiskTree: FileTree, Sendable {
   }
 
   /// Returns the sorted paths of all visible files below a folder; empty if it does not exist.
-  public func paths(under folder: String) throws(FileTreeError) -> [String] {
+  public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).files
   }
 
   /// Returns the links that are not followed: below the folder, the folder itself or one of its
   /// parents.
-  public func links(under folder: String) throws(FileTreeError) -> [String] {
+  public func links(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).links
   }
 
   /// Returns the paths of the files below a folder that are hidden or in a hidden folder.
-  public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] {
+  public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     let visible = Set(try paths(under: folder))
     return try walk(through: folder, withHidden: true).files.filter { !visible.contains($0) }
   }
@@ -47,7 +49,7 @@ public struct DiskTree: FileTree, Sendable {
 
   private func walk(
     through folder: String, withHidden: Bool = false
-  ) throws(FileTreeError) -> (files: [String], links: [String]) {
+  ) throws(CommandFailure) -> (files: [String], links: [String]) {
     if let link = try link(to: folder) { return ([], [link]) }
     var files: [String] = []
     var links: [String] = []
@@ -67,23 +69,29 @@ public struct DiskTree: FileTree, Sendable {
   }
 
   /// Returns the first link among the parents of a folder and the folder itself.
-  private func link(to folder: String) throws(FileTreeError) -> String? {
-    do throws(SystemError) {
-      for path in folder.isEmpty ? [] : folder.parents + [folder]
-      where try FileStatus.notFollowing(root.location(of: path))?.kind == .link {
-        return path
-      }
-      return nil
-    } catch { throw failure(error, folder) }
+  private func link(to folder: String) throws(CommandFailure) -> String? {
+    for path in folder.isEmpty ? [] : folder.parents + [folder]
+    where try status(of: path)?.kind == .link {
+      return path
+    }
+    return nil
   }
 
-  private func entries(of folder: String) throws(FileTreeError) -> [FolderReader.Entry] {
+  /// Returns the status of a path without following a link there, or `nil` if nothing exists there.
+  func status(of path: String) throws(CommandFailure) -> FileStatus? {
+    do { return try FileStatus.notFollowing(root.location(of: path)) } catch {
+      throw failure(error, path)
+    }
+  }
+
+  /// Returns the entries of a folder, including hidden ones; empty if the folder does not exist.
+  func entries(of folder: String) throws(CommandFailure) -> [FolderReader.Entry] {
     do { return try FolderReader.entries(of: root.location(of: folder)) ?? [] } catch {
       throw failure(error, folder)
     }
   }
 
-  private func failure(_ error: SystemError, _ path: String) -> FileTreeError {
-    FileTreeError(path: path, reason: error.reason)
+  private func failure(_ error: SystemError, _ path: String) -> CommandFailure {
+    CommandFailure("cannot read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
   }
 }

@@ -1,53 +1,40 @@
+public import CommandLineKit
+
 /// A readable tree of files: on disk, in memory, or with staged changes.
 ///
 /// Paths are relative to the root and do not begin or end with `/`, for example
 /// `Modules/Base/DisplayKit/Display.swift`. The path of the root is empty.
 public protocol FileTree: Sendable {
   /// Returns the content of a file, or `nil` if it does not exist.
-  func bytes(of path: String) throws(FileTreeError) -> [UInt8]?
+  func bytes(of path: String) throws(CommandFailure) -> [UInt8]?
 
   /// Returns whether a file is executable by its owner.
-  func isExecutable(_ path: String) throws(FileTreeError) -> Bool
+  func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns the sorted paths of all files below a folder, except hidden files and the files in
   /// hidden folders, whose names begin with a dot. Empty if the folder does not exist.
-  func paths(under folder: String) throws(FileTreeError) -> [String]
+  func paths(under folder: String) throws(CommandFailure) -> [String]
 
   /// Returns the paths of the files below a folder that ``paths(under:)`` omits.
-  func hiddenPaths(under folder: String) throws(FileTreeError) -> [String]
+  func hiddenPaths(under folder: String) throws(CommandFailure) -> [String]
 
   /// Returns the links that ``paths(under:)`` does not follow: below the folder, the folder itself
   /// or one of its parents.
-  func links(under folder: String) throws(FileTreeError) -> [String]
-}
-
-/// The error of reading a file or a folder.
-public struct FileTreeError: Error, Hashable, Sendable {
-  /// The path of the file or folder, relative to the root.
-  public let path: String
-
-  /// The reason from the system, such as "permission denied".
-  public let reason: String
-
-  /// Creates an error.
-  public init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
+  func links(under folder: String) throws(CommandFailure) -> [String]
 }
 
 extension FileTree {
   /// Returns `false` by default.
-  public func isExecutable(_ path: String) throws(FileTreeError) -> Bool { false }
+  public func isExecutable(_ path: String) throws(CommandFailure) -> Bool { false }
 
   /// Returns an empty array by default.
-  public func hiddenPaths(under folder: String) throws(FileTreeError) -> [String] { [] }
+  public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] { [] }
 
   /// Returns an empty array by default.
-  public func links(under folder: String) throws(FileTreeError) -> [String] { [] }
+  public func links(under folder: String) throws(CommandFailure) -> [String] { [] }
 
   /// Returns the text of a file, or `nil` if the file does not exist. Invalid UTF-8 is repaired.
-  public func text(of path: String) throws(FileTreeError) -> String? {
+  public func text(of path: String) throws(CommandFailure) -> String? {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 }

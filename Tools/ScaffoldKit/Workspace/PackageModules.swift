@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The modules of packages that are not of this repository's shape, from their evaluated manifests.
 ///
 /// Every target is a module. A product of another package in the workspace counts as its targets.
@@ -19,7 +21,7 @@ struct PackageModules {
   let modules: [Module]
 
   /// Creates the modules of packages in a tree.
-  init(_ packages: [Package], in tree: any FileTree) throws(FileTreeError) {
+  init(_ packages: [Package], in tree: any FileTree) throws(CommandFailure) {
     var modules: [Module] = []
     for package in packages {
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
@@ -94,7 +96,7 @@ extension ManifestDump {
   /// depend on targets instead of products.
   init(
     merging packages: [PackageModules.Package], in tree: any FileTree
-  ) throws(FileTreeError) {
+  ) throws(CommandFailure) {
     var targets: [String: Target] = [:]
     var settings: [String: String] = [:]
     for package in packages {
@@ -117,7 +119,7 @@ private struct SourceFolders {
   private let dump: ManifestDump
   private let folders: Set<String>
 
-  init(_ package: PackageModules.Package, in tree: any FileTree) throws(FileTreeError) {
+  init(_ package: PackageModules.Package, in tree: any FileTree) throws(CommandFailure) {
     dump = package.dump
     let start = package.folder.isEmpty ? 0 : package.folder.utf8.count + 1
     let links = try tree.links(under: package.folder)

@@ -14,10 +14,10 @@ struct RemainingMentions {
   ///   - module: The module before the change.
   ///   - commands: The commands that were removed or renamed.
   ///   - workspace: The package after the change.
-  /// - Throws: ``FileTreeError`` if a file can't be read.
+  /// - Throws: `CommandFailure` if a file can't be read.
   init(
     of module: Module, commands: [String], in workspace: Workspace
-  ) throws(FileTreeError) {
+  ) throws {
     let tree = workspace.tree
     let programTests = workspace.modules.filter { [.app, .assembly].contains($0.layer) }
       .compactMap { $0.testFolder.map { $0 + "/" } }

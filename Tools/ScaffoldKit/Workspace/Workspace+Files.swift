@@ -19,7 +19,7 @@ extension Workspace {
   }
 
   /// Returns all files of the package that are not hidden, without those of its kits.
-  func allFiles() throws(FileTreeError) -> [String] {
+  func allFiles() throws(CommandFailure) -> [String] {
     let paths = try tree.paths(under: "")
     guard let kits else { return paths }
     return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }

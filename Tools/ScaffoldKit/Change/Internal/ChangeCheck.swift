@@ -2,11 +2,7 @@ import CommandLineKit
 
 /// Checks whether a plan can be applied to the files on disk.
 struct ChangeCheck {
-  private let disk: DiskReader
-
-  init(_ disk: DiskReader) {
-    self.disk = disk
-  }
+  let disk: DiskTree
 
   /// Throws a failure for the first problem.
   func check(_ plan: ChangePlan) throws(CommandFailure) {
@@ -21,7 +17,7 @@ struct ChangeCheck {
       try checkFolders(to: change.path)
       try checkFile(change)
     }
-    var names = SiblingNames(disk)
+    var names = SiblingNames(disk: disk)
     for change in changes where change.before == nil { try names.add(change.path) }
   }
 
@@ -77,12 +73,8 @@ struct ChangeCheck {
 /// The names in folders, including new files. It finds names that differ only in case, because many
 /// file systems ignore case.
 private struct SiblingNames {
-  private let disk: DiskReader
-  private var names: [String: [String: String]] = [:]
-
-  init(_ disk: DiskReader) {
-    self.disk = disk
-  }
+  let disk: DiskTree
+  var names: [String: [String: String]] = [:]
 
   mutating func add(_ path: String) throws(CommandFailure) {
     for path in path.parents + [path] {
@@ -101,7 +93,7 @@ private struct SiblingNames {
   private func siblings(in folder: String) throws(CommandFailure) -> [String: String] {
     if let siblings = names[folder] { return siblings }
     return Dictionary(
-      try disk.names(in: folder).map { ($0.lowercased(), $0) },
+      try disk.entries(of: folder).map { ($0.name.lowercased(), $0.name) },
       uniquingKeysWith: { first, _ in first })
   }
 }

@@ -6,15 +6,9 @@ import CommandLineKit
 struct ChangeUndo {
   private static let savedCopyFolder = ".scaffold/recovered"
 
-  private let journal: Journal
-  private let disk: DiskReader
-  private let steps: DiskSteps
-
-  init(_ journal: Journal, _ disk: DiskReader, _ steps: DiskSteps) {
-    self.journal = journal
-    self.disk = disk
-    self.steps = steps
-  }
+  let journal: Journal
+  let disk: DiskTree
+  let steps: DiskSteps
 
   func run() throws(CommandFailure) -> RecoveryOutcome {
     try recreateFolders()

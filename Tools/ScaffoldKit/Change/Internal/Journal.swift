@@ -40,7 +40,7 @@ struct Journal: Codable {
 
 extension Journal {
   /// Creates the journal of a plan that has not been applied yet.
-  init(_ changes: [Change], on disk: DiskReader) throws(CommandFailure) {
+  init(_ changes: [Change], on disk: DiskTree) throws(CommandFailure) {
     entries = changes.map {
       Entry(
         path: $0.path, before: $0.before.map(Fingerprint.init),

@@ -15,13 +15,8 @@ struct JournalFolder {
   private static let plan = path + "/plan"
   private static let unfinishedPlan = path + "/plan.part"
 
-  private let disk: DiskReader
-  private let steps: DiskSteps
-
-  init(_ disk: DiskReader, _ steps: DiskSteps) {
-    self.disk = disk
-    self.steps = steps
-  }
+  let disk: DiskTree
+  let steps: DiskSteps
 
   /// Returns the path of the content that a file had before the change.
   static func before(_ index: Int) -> String { "\(path)/\(index).before" }
@@ -34,8 +29,7 @@ struct JournalFolder {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
       if status.kind != .folder { throw CommandFailure("\(path.shown) is not a folder") }
-      let names = try disk.names(in: path)
-      if names.isEmpty || path == Self.path { return true }
+      if try disk.entries(of: path).isEmpty || path == Self.path { return true }
     }
     return false
   }
@@ -75,7 +69,7 @@ struct JournalFolder {
 
   /// Removes the files of the journal, and the folder if it is empty then.
   func clear() throws(CommandFailure) {
-    for name in try disk.names(in: Self.path) where Self.isOwn(name) {
+    for name in try disk.entries(of: Self.path).map(\.name) where Self.isOwn(name) {
       try steps.removeFile(Self.path + "/" + name)
     }
     try steps.removeEmptyFolder(Self.path)

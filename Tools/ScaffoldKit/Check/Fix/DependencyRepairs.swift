@@ -11,8 +11,8 @@ struct DependencyRepairs {
 
   /// Edits the manifests of a workspace.
   ///
-  /// - Throws: ``FileTreeError`` if a manifest can't be read.
-  init(_ repairs: [DependencyRepair], in workspace: Workspace) throws(FileTreeError) {
+  /// - Throws: `CommandFailure` if a manifest can't be read.
+  init(_ repairs: [DependencyRepair], in workspace: Workspace) throws {
     staged = StagedTree(over: workspace.tree)
     dumps = Dictionary(workspace.packages.map { ($0.manifestPath, $0.dump) }) { $1 }
     uses = Dictionary(workspace.allModules.map { ($0.name, $0.uses) }) { $1 }

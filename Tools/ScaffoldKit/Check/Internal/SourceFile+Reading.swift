@@ -7,12 +7,12 @@ extension SourceFile {
   /// - Returns: The files in the order of their paths; nil for a path without a file.
   static func read(
     _ paths: [String], in tree: any FileTree
-  ) async throws(FileTreeError) -> [SourceFile?] {
+  ) async throws -> [SourceFile?] {
     let starts = stride(from: 0, to: paths.count, by: batchSize)
     let batches = await withTaskGroup { group in
       for start in starts {
         let paths = paths[start..<min(start + batchSize, paths.count)]
-        group.addTask { (start, Result { () throws(FileTreeError) in try read(paths, in: tree) }) }
+        group.addTask { (start, Result { () throws in try read(paths, in: tree) }) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -23,7 +23,7 @@ extension SourceFile {
 
   private static func read(
     _ paths: ArraySlice<String>, in tree: any FileTree
-  ) throws(FileTreeError) -> [SourceFile?] {
+  ) throws -> [SourceFile?] {
     var files: [SourceFile?] = []
     for path in paths {
       files.append(try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) })

@@ -54,7 +54,7 @@ struct SourceIndex {
 
   let workspace: Workspace
 
-  init(_ workspace: Workspace) async throws(FileTreeError) {
+  init(_ workspace: Workspace) async throws {
     self.workspace = workspace
     modules = workspace.modules.map(Entry.init)
     let folders = workspace.packageFolders.isEmpty ? [""] : workspace.packageFolders
@@ -122,7 +122,7 @@ struct SourceIndex {
 
   private static func missingTestReads(
     in workspace: Workspace
-  ) throws(FileTreeError) -> [(module: Module, path: String)] {
+  ) throws -> [(module: Module, path: String)] {
     var missing: [(module: Module, path: String)] = []
     for module in workspace.modules {
       for path in module.testReads where path != "." {

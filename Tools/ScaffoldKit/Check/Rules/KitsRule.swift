@@ -7,7 +7,7 @@ struct KitsRule {
   private let clashes: [(module: Module, location: FindingLocation)]
   private let folder: String
 
-  init(_ kits: Kits, in workspace: Workspace) throws(FileTreeError) {
+  init(_ kits: Kits, in workspace: Workspace) throws {
     modules = kits.modules
     folder = kits.reference.folder
     differences = try kits.differences(in: workspace.tree)

@@ -9,10 +9,10 @@ struct DuplicateType: Equatable {
   ///   - named: The files with types named after the app and its entity.
   ///   - kits: The folder of the kits.
   ///   - tree: The whole workspace.
-  /// - Throws: ``FileTreeError`` if a file cannot be read.
+  /// - Throws: `CommandFailure` if a file cannot be read.
   init?(
     among named: [String], kits: String, in tree: any FileTree
-  ) throws(FileTreeError) {
+  ) throws {
     var folders: [String: [String]] = [:]
     for path in named where path.isSource && !path.isTest {
       for type in Declarations.outermostTypes(in: try tree.bytes(of: path) ?? []) {

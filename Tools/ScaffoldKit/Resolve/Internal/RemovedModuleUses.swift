@@ -8,8 +8,8 @@ struct RemovedModuleUses {
   /// - Parameters:
   ///   - base: The manifest that both branches began with.
   ///   - workspace: The merged workspace.
-  /// - Throws: ``FileTreeError`` if a source file can't be read.
-  init(from base: ManifestText, in workspace: Workspace) async throws(FileTreeError) {
+  /// - Throws: `CommandFailure` if a source file can't be read.
+  init(from base: ManifestText, in workspace: Workspace) async throws {
     let removed = Set(base.entries.map(\.name)).subtracting(workspace.modules.map(\.name))
     if removed.isEmpty {
       conflicts = []
