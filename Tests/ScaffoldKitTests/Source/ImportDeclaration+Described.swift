@@ -1,10 +1,12 @@
 import ScaffoldKit
 
 extension ImportDeclaration {
-  /// The position and the words on one line: `1:25 @testable public struct A`.
-  var described: String {
-    var words = ["\(line):\(column)"] + attributes.sorted().map { "@\($0)" }
-    words += [access?.rawValue, kind?.rawValue].compactMap(\.self)
-    return (words + [module]).joined(separator: " ")
+  /// The position and the words on one line: `1:25 @testable struct A`.
+  func described(in bytes: [UInt8]) -> String {
+    let start = bytes[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
+    let fileStart = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    let column = range.lowerBound - (start ?? fileStart) + 1
+    let words = ["\(line):\(column)"] + attributes.sorted().map { "@\($0)" }
+    return (words + [kind?.rawValue, module].compactMap(\.self)).joined(separator: " ")
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ImportScannerTests {
   private static func imports(_ text: String) -> [String] {
-    ImportScanner.imports(in: Array(text.utf8)).map(\.described)
+    let bytes = Array(text.utf8)
+    return ImportScanner.imports(in: bytes).map { $0.described(in: bytes) }
   }
 
   @Test(

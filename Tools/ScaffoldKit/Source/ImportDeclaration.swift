@@ -1,14 +1,5 @@
 /// An `import` declaration in a Swift file.
 public struct ImportDeclaration: Hashable, Sendable {
-  /// The access level of the import.
-  public enum Access: String, Sendable {
-    case `private`
-    case `fileprivate`
-    case `internal`
-    case package
-    case `public`
-  }
-
   /// The kind of declaration in a scoped import such as `import struct A.B`.
   public enum Kind: String, Sendable {
     case `class`
@@ -30,14 +21,8 @@ public struct ImportDeclaration: Hashable, Sendable {
   /// The line of the module's name. The first line is 1.
   public let line: Int
 
-  /// The column of the module's name, in bytes. The first column is 1.
-  public let column: Int
-
   /// The names of the attributes: `testable` for `@testable`, `_spi` for `@_spi(A)`.
   public let attributes: Set<String>
-
-  /// The access level, or `nil` if none is written.
-  public let access: Access?
 
   /// Whether the import is inside `#if` with a condition other than the platform and the compiler,
   /// such as `canImport(UIKit)` or `DEBUG`, so that it may be absent.

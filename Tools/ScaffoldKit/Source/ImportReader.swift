@@ -5,8 +5,6 @@ struct ImportReader {
   private var modifiers = Modifiers()
   /// Whether each open `#if` checks for more than the platform and the compiler.
   private var conditions: [Bool] = []
-  private var line = 0
-  private var lineStart = 0
 
   init(_ bytes: [UInt8]) {
     lexer = SwiftLexer(bytes)
@@ -33,15 +31,11 @@ struct ImportReader {
   /// The attributes and the access level before an import.
   private struct Modifiers {
     var attributes: Set<String> = []
-    var access: ImportDeclaration.Access?
     var parentheses = 0
   }
 
   private mutating func advance() {
     repeat { token = lexer.next() } while token?.kind == .comment
-    guard let token, token.line != line else { return }
-    line = token.line
-    lineStart = lexer.lineStart(before: token.range.lowerBound)
   }
 
   /// Whether a token is the keyword `import`, and not a member such as `.import` or a macro.
@@ -57,13 +51,11 @@ struct ImportReader {
     if kind != nil { advance() }
     guard let name = token, name.kind == .identifier, !isImport(name) else { return nil }
     let range = lexer.nameRange(of: name)
-    let column = range.lowerBound - lineStart + 1
     advance()
     if let token, lexer.bytes[token.range.lowerBound] == UInt8(ascii: ":") { return nil }
     return ImportDeclaration(
       module: String(decoding: lexer.bytes[range], as: UTF8.self), range: range, line: name.line,
-      column: column, attributes: modifiers.attributes, access: modifiers.access,
-      isConditional: conditions.contains(true), kind: kind)
+      attributes: modifiers.attributes, isConditional: conditions.contains(true), kind: kind)
   }
 
   /// Reads an attribute, an access level, or an unrelated token.
@@ -75,15 +67,12 @@ struct ImportReader {
     case UInt8(ascii: "("): modifiers.parentheses += 1
     case UInt8(ascii: ")") where modifiers.parentheses > 0: modifiers.parentheses -= 1
     default:
-      if modifiers.parentheses > 0 { return }
-      readAccess(token)
+      if modifiers.parentheses == 0, !isAccess(token) { modifiers = Modifiers() }
     }
   }
 
-  private mutating func readAccess(_ token: SwiftToken) {
-    let word = token.kind == .identifier ? lexer.string(of: token) : ""
-    let access = ImportDeclaration.Access(rawValue: word)
-    if access == nil { modifiers = Modifiers() } else { modifiers.access = access }
+  private func isAccess(_ token: SwiftToken) -> Bool {
+    ["private", "fileprivate", "internal", "package", "public"].contains(lexer.string(of: token))
   }
 
   private mutating func readAttribute() {

@@ -10,9 +10,4 @@ extension SwiftLexer {
     guard bytes[token.range.lowerBound] == UInt8(ascii: "`") else { return token.range }
     return token.range.lowerBound + 1..<token.range.upperBound - 1
   }
-
-  /// The start of the line of an offset, after a byte-order mark.
-  func lineStart(before offset: Int) -> Int {
-    bytes[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? fileStart
-  }
 }
