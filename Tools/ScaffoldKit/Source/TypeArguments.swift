@@ -4,7 +4,6 @@ struct TypeArguments {
   /// The most columns of a line, as in `.swift-format`.
   private static let width = 100
 
-  private let bytes: [UInt8]
   /// Where `<` and `>` stand that are code: in strings and comments they mean nothing.
   private let brackets: Set<Int>
 
@@ -12,25 +11,11 @@ struct TypeArguments {
   static func fitted(_ bytes: [UInt8]) -> [UInt8] {
     let brackets = SwiftLexer.tokens(of: bytes).filter { $0.kind == .punctuation }
       .map(\.range.lowerBound).filter { [.less, .greater].contains(bytes[$0]) }
-    return TypeArguments(bytes: bytes, brackets: Set(brackets)).fitted()
+    let arguments = TypeArguments(brackets: Set(brackets))
+    return bytes.replacingLines(joined: arguments.joined, broken: arguments.broken)
   }
 
   // MARK: - Internal
-
-  private func fitted() -> [UInt8] {
-    var rest = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
-    var result: [[UInt8]] = []
-    while let line = rest.first {
-      if let joined = joined(rest) {
-        result.append(joined)
-        rest = rest.dropFirst(3)
-      } else {
-        result += broken(line)
-        rest = rest.dropFirst()
-      }
-    }
-    return Array(result.joined(separator: [.lineFeed]))
-  }
 
   /// Three lines as one: what ends with `<`, the arguments, what begins with `>`; nil where the
   /// lines are others, or one would be too long.

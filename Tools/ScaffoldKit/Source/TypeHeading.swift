@@ -8,18 +8,7 @@ enum TypeHeading {
 
   /// Returns the source code with its headings where they belong.
   static func fitted(_ bytes: [UInt8]) -> [UInt8] {
-    var rest = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
-    var result: [[UInt8]] = []
-    while let line = rest.first {
-      if let joined = joined(rest) {
-        result.append(joined)
-        rest = rest.dropFirst(3)
-      } else {
-        result += broken(line)
-        rest = rest.dropFirst()
-      }
-    }
-    return Array(result.joined(separator: [.lineFeed]))
+    bytes.replacingLines(joined: joined, broken: broken)
   }
 
   // MARK: - Internal
