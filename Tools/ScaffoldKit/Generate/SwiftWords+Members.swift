@@ -1,9 +1,6 @@
 extension SwiftWords {
   /// The names of the types that it declares.
-  var declaredTypes: Set<String> {
-    let places = (0..<count).filter { Declarations.typeKeywords.contains(self[$0]) }
-    return Set(places.map { self[$0 + 1].trimmingBackticks })
-  }
+  var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
   /// The functions and variables that it declares, at any depth.
   var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }

@@ -15,6 +15,12 @@ struct SwiftWords {
 
   /// Returns the indices of the tokens with a text.
   func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
+
+  /// Returns the words after keywords, without backticks.
+  func names(after keywords: Set<String>) -> Set<String> {
+    let places = texts.indices.filter { keywords.contains(texts[$0]) }
+    return Set(places.map { self[$0 + 1].trimmingBackticks })
+  }
 }
 
 extension String {

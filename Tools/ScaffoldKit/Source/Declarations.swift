@@ -9,25 +9,17 @@ enum Declarations {
 
   /// Returns all declared names.
   static func names(in bytes: [UInt8]) -> Set<String> {
-    let words = SwiftWords(bytes)
-    var names: Set<String> = []
-    for place in 0..<words.count where keywords.contains(words[place]) {
-      names.insert(words[place + 1].trimmingBackticks)
-    }
-    return names
+    SwiftWords(bytes).names(after: keywords)
   }
 
   /// Returns the names of types.
   static func types(in bytes: [UInt8]) -> Set<String> {
-    let words = SwiftWords(bytes)
-    let places = (0..<words.count).filter { typeKeywords.contains(words[$0]) }
-    return Set(places.map { words[$0 + 1].trimmingBackticks })
+    SwiftWords(bytes).names(after: typeKeywords)
   }
 
   /// Returns the names of associated types, which have another meaning inside a conforming type.
   static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
-    let words = SwiftWords(bytes)
-    return Set(words.places(of: "associatedtype").map { words[$0 + 1].trimmingBackticks })
+    SwiftWords(bytes).names(after: ["associatedtype"])
   }
 
   /// Returns the names of types that are not nested, optionally only of public ones.
