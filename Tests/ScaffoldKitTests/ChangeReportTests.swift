@@ -121,9 +121,9 @@ import Testing
 
   private func report(
     over base: InMemoryTree, _ edit: (inout StagedTree) -> Void
-  ) throws -> ChangeReport {
+  ) throws -> ChangePlan {
     var tree = StagedTree(over: base)
     edit(&tree)
-    return ChangeReport(try ChangePlan(tree))
+    return try ChangePlan(tree)
   }
 }

@@ -28,7 +28,7 @@ import Testing
       open: { _, _ in try Workspace(tree ?? self.tree) },
       save: { staged, _, console in
         let plan = try ChangePlan(staged)
-        ChangeReport(plan).lines.forEach(console.writeLine)
+        plan.lines.forEach(console.writeLine)
         written = plan.effective.map(\.after)
       })
     let program = CommandLineProgram(

@@ -22,7 +22,7 @@ import Testing
         feature: ModuleName("Dogs"), start: .list, command: CommandName("dogs"), repository: nil,
         in: workspace
       ).stage()
-    try GraphPictures(Workspace(staged)).stage(in: &staged)
+    staged = try staged.redrawn()
     return (folder, try ChangePlan(staged))
   }
 

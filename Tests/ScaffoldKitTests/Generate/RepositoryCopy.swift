@@ -33,7 +33,7 @@ extension InMemoryTree {
   /// - Returns: nil where files are in conflict.
   func applying(_ staged: StagedTree) throws -> InMemoryTree? {
     var staged = staged
-    try GraphPictures(Workspace(staged)).stage(in: &staged)
+    staged = try staged.redrawn()
     let plan = try ChangePlan(staged)
     if !plan.conflicts.isEmpty { return nil }
     var tree = self

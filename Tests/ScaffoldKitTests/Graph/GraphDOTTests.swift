@@ -5,7 +5,7 @@ import Testing
   @Test("Writes a cluster for each layer and a line for each dependency")
   func sample() {
     #expect(
-      GraphDOT(.overview(.sample, marked: ["Kit"])).text == """
+      GraphExcerpt.overview(.sample, marked: ["Kit"]).dot == """
         digraph modules {
           node [shape=box, style=rounded];
           subgraph cluster_app {
@@ -37,6 +37,6 @@ import Testing
   @Test("Escapes quotes and backslashes in names")
   func names() {
     let graph = ModuleGraph(nodes: [.init("a\"b\\c", .base)], edges: [])
-    #expect(GraphDOT(GraphExcerpt(graph)).text.contains(#"    "a\"b\\c";"#))
+    #expect(GraphExcerpt(graph).dot.contains(#"    "a\"b\\c";"#))
   }
 }

@@ -5,7 +5,7 @@ import Testing
   @Test("Writes a subgraph for each layer and a line for each module's dependencies")
   func sample() {
     #expect(
-      GraphMermaid(.overview(.sample, marked: ["Kit"])).text == """
+      GraphExcerpt.overview(.sample, marked: ["Kit"]).mermaid == """
         graph TD
           subgraph layer_app["App"]
             house
@@ -34,7 +34,7 @@ import Testing
     let graph = ModuleGraph(
       nodes: ["end", "Base", "build-kit", "a_b", "\"<#>`"].map { .init($0, .base) }, edges: [])
     #expect(
-      GraphMermaid(GraphExcerpt(graph)).text == """
+      GraphExcerpt(graph).mermaid == """
         graph TD
           subgraph layer_base["Base"]
             _22_3C_23_3E_60["#34;#60;#35;#62;#96;"]
@@ -50,7 +50,7 @@ import Testing
   @Test("Shows groups with their first members when there are too many modules")
   func groups() {
     #expect(
-      GraphMermaid(.overview(.crowded, marked: ["F40"])).text == """
+      GraphExcerpt.overview(.crowded, marked: ["F40"]).mermaid == """
         graph TD
           subgraph layer_features["Features"]
             Features_20_2840_29[["Features (40)<br/>F1, F10, F11, F12 and 36 more"]]

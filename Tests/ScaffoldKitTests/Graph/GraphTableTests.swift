@@ -47,6 +47,6 @@ import Testing
   }
 
   private func table(_ excerpt: GraphExcerpt, width: Int = 80) -> String {
-    GraphTable(excerpt).lines(width: width).map(\.plain).joined(separator: "\n")
+    excerpt.lines(width: width).map(\.plain).joined(separator: "\n")
   }
 }

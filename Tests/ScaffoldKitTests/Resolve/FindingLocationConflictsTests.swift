@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-@Suite struct RemainingConflictTests {
+@Suite struct FindingLocationConflictsTests {
   @Test(
     "Says what the branches did, by the versions that git knows",
     arguments: [
@@ -34,6 +34,6 @@ import Testing
   }
 
   private func descriptions(_ stages: Set<MergeStage>, _ text: String) -> [String] {
-    RemainingConflict.all(in: "a.swift", stages, Array(text.utf8)).map(\.description)
+    FindingLocation.conflicts(in: "a.swift", stages, Array(text.utf8)).map(\.description)
   }
 }

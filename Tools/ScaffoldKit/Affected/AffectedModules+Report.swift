@@ -1,30 +1,16 @@
 import CommandLineKit
 import TerminalText
 
-/// The affected targets as lines for a terminal.
-///
-/// ```
-/// Modules
-///   CharacterListKit
-///   CharactersAssembly
-/// Tests
-///   CharacterListKitTests
-/// ```
-struct AffectedReport {
-  private let affected: AffectedModules
-  private let showsReasons: Bool
-
-  init(_ affected: AffectedModules, why showsReasons: Bool) {
-    self.affected = affected
-    self.showsReasons = showsReasons
-  }
-
-  var lines: [StyledText] {
-    let lines = section("Modules", affected.modules) + section("Tests", affected.tests)
+extension AffectedModules {
+  func lines(why showsReasons: Bool) -> [StyledText] {
+    let lines =
+      section("Modules", modules, why: showsReasons) + section("Tests", tests, why: showsReasons)
     return lines.isEmpty ? ["No module and no test is affected."] : lines
   }
 
-  private func section(_ title: String, _ targets: [AffectedTarget]) -> [StyledText] {
+  private func section(
+    _ title: String, _ targets: [AffectedTarget], why showsReasons: Bool
+  ) -> [StyledText] {
     guard !targets.isEmpty else { return [] }
     return [StyledText(title, style: .bold)]
       + targets.map { target in

@@ -39,9 +39,7 @@ extension TestShards {
   }
 
   private func weight(of shard: Shard) -> String {
-    if isMeasured { return "\((shard.weight * 10).rounded() / 10) s" }
-    let lines = Int(shard.weight)
-    return lines == 1 ? "1 line" : "\(lines) lines"
+    isMeasured ? "\((shard.weight * 10).rounded() / 10) s" : Int(shard.weight).of("line")
   }
 }
 

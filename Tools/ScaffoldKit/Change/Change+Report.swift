@@ -8,9 +8,9 @@ extension Change {
     let path = StyledText(" " + path)
     switch kind {
     case .create:
-      let size = after?.count ?? 0
+      let size = (after?.count ?? 0).of("byte")
       return StyledText("  CREATE", style: .foreground(.green)) + path
-        + StyledText(size == 1 ? " (1 byte)" : " (\(size) bytes)", style: .dim)
+        + StyledText(" (\(size))", style: .dim)
     case .update:
       return StyledText("  UPDATE", style: .foreground(.yellow)) + path
         + StyledText(" (\(note ?? diff.summary))", style: .dim)

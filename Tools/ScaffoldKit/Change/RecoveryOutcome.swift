@@ -19,11 +19,9 @@ public struct RecoveryOutcome: Hashable, Sendable {
   public var messages: [String] { [summary] + edited.map(\.message) }
 
   private var summary: String {
-    switch reverted.count {
-    case 0: "undid an interrupted change; no file had to be reverted"
-    case 1: "undid an interrupted change; reverted 1 file"
-    case let count: "undid an interrupted change; reverted \(count) files"
-    }
+    "undid an interrupted change; "
+      + (reverted.isEmpty
+        ? "no file had to be reverted" : "reverted \(reverted.count.of("file"))")
   }
 }
 

@@ -31,7 +31,7 @@ public struct Check {
       + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index).findings()
       + UntestedRule(index).findings() + OrphanRule(index: index).findings()
       + ShapeRule(index: index).findings() + WiringRule(index).findings()
-      + ConflictRule(index: index).findings() + GraphRule(index).findings()
+      + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()
       + (kits?.findings() ?? [])
     return findings.sorted { $0.order < $1.order }
   }

@@ -47,11 +47,6 @@ public struct CheckReport: Sendable {
   }
 }
 
-extension Int {
-  /// The number with a noun: `1 error`, `2 errors`.
-  fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension Duration {
   /// The seconds with two decimals: `0.04`.
   fileprivate var seconds: String {

@@ -6,7 +6,7 @@ public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
   public let path: String
 
   /// The line, counted from 1; nil for a folder or a whole file.
-  public let line: Int?
+  public var line: Int?
 
   /// The text of the line, or a description of the file or folder.
   public let text: String

@@ -100,7 +100,7 @@ public struct AffectedCommand: Command {
     let affected = try await find(input[Self.base] ?? "HEAD", input, console)
     if let count = input[Self.shards] { return try await divide(affected, count, input, console) }
     switch input.format {
-    case .text: AffectedReport(affected, why: input[Self.why]).lines.forEach(console.writeLine)
+    case .text: affected.lines(why: input[Self.why]).forEach(console.writeLine)
     case .json: console.write(affected.json)
     }
     if input[Self.test] { try await test(affected.testFilter, input, console) }

@@ -32,7 +32,7 @@ struct ChangeSession {
   ) async throws {
     try await PlanSession(root: root, input: input, console: console)
       .apply(staged.redrawn(), force: force) {
-        try await ManifestCheck(comparing, rules: workspace.rules).check($0)
+        try await ManifestCheck(strictness: comparing, rules: workspace.rules).check($0)
       }
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       try await Verification(root: root, console: console).verify(touched.map { $0 + "Tests" })
@@ -44,14 +44,5 @@ struct ChangeSession {
     if input[CommonOptions.quiet] { return }
     try RemainingMentions(of: module, commands: commands, in: Workspace(staged.redrawn())).warnings
       .forEach { console.writeErrorLine($0) }
-  }
-}
-
-extension StagedTree {
-  /// Returns the tree with current pictures of the module graph.
-  func redrawn() throws -> StagedTree {
-    var staged = self
-    try GraphPictures(Workspace(staged)).stage(in: &staged)
-    return staged
   }
 }

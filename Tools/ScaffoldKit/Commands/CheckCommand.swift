@@ -77,7 +77,8 @@ public struct CheckCommand: Command {
     let opened = try await open(input, console)
     let workspace =
       input[Self.fix]
-      ? try await CheckFix(opened, sorting: input[Self.sort]).apply(input, console) : opened
+      ? try await CheckFix(workspace: opened, sorts: input[Self.sort]).apply(input, console)
+      : opened
     let check = try await Check(workspace)
     let findings = check.findings()
     let isUpdate = input[Self.updateBaseline]

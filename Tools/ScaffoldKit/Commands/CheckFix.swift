@@ -3,16 +3,8 @@ import CommandLineKit
 /// Edits manifests so that `scaffold check` finds fewer errors.
 @MainActor
 struct CheckFix {
-  private let workspace: Workspace
-  private let sorts: Bool
-
-  /// - Parameters:
-  ///   - workspace: The workspace to correct.
-  ///   - sorts: Whether all lists of packages of any shape are sorted.
-  init(_ workspace: Workspace, sorting sorts: Bool) {
-    self.workspace = workspace
-    self.sorts = sorts
-  }
+  let workspace: Workspace
+  let sorts: Bool
 
   /// Makes and reports the edits that the options ask for, and returns the workspace after them.
   func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
@@ -29,7 +21,7 @@ struct CheckFix {
     var dumps: [String: ManifestDump] = [:]
     try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
       if workspace.packages.isEmpty {
-        return try await ManifestCheck(.strict, rules: workspace.rules).check(plan)
+        return try await ManifestCheck(strictness: .strict, rules: workspace.rules).check(plan)
       }
       for change in plan.effective {
         let targets = repairs.filter { $0.manifest == change.path }.map(\.owner.name)

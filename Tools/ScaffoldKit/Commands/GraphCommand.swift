@@ -149,14 +149,11 @@ extension GraphCommand {
     _ path: String?, for input: CommandInput, on console: Console
   ) throws {
     let root = try WorkspaceFolder.wholeRoot(from: path, console)
-    var staged = StagedTree(over: DiskTree(root: root))
-    try GraphPictures(Workspace(staged)).stage(in: &staged)
-    let plan = try ChangePlan(staged)
+    let plan = try ChangePlan(StagedTree(over: DiskTree(root: root)).redrawn())
     try ChangeWriter(root: root).apply(plan)
-    let report = ChangeReport(plan)
-    if input.format == .json { return console.write(report.json) }
-    report.lines.forEach(console.writeLine)
-    console.writeLine(report.summary)
+    if input.format == .json { return console.write(plan.json) }
+    plan.lines.forEach(console.writeLine)
+    console.writeLine(plan.summary)
   }
 
   private func name(
@@ -181,11 +178,11 @@ extension GraphCommand {
   private func write(_ excerpt: GraphExcerpt, as format: GraphFormat, on console: Console) {
     switch format {
     case .text:
-      GraphTable(excerpt).lines(width: console.profile.width).forEach { console.writeLine($0) }
+      excerpt.lines(width: console.profile.width).forEach { console.writeLine($0) }
       excerpt.notes.forEach { console.writeErrorLine($0) }
     case .svg: console.write(GraphSVG(excerpt).text)
-    case .mermaid: console.write(GraphMermaid(excerpt).text)
-    case .dot: console.write(GraphDOT(excerpt).text)
+    case .mermaid: console.write(excerpt.mermaid)
+    case .dot: console.write(excerpt.dot)
     }
   }
 }

@@ -53,7 +53,7 @@ struct NewCommand: Command {
     if !input[CommonOptions.dryRun] {
       try folder.create { try writer.apply(changes) }
     }
-    report(ChangeReport(changes), on: folder, input, console)
+    report(changes, on: folder, PlanSession(root: root, input: input, console: console))
     if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
       let tests = try Workspace(staged).modules.map(\.testTarget)
       try await Verification(root: folder.path, console: console).verify(tests)
@@ -79,18 +79,12 @@ struct NewCommand: Command {
   }
 
   private func report(
-    _ report: ChangeReport, on folder: NewFolder, _ input: CommandInput, _ console: Console
+    _ changes: ChangePlan, on folder: NewFolder, _ session: PlanSession
   ) {
-    if input.format == .json { return console.write(report.json) }
-    if input[CommonOptions.quiet] { return }
-    report.lines.forEach(console.writeLine)
-    if input[CommonOptions.diff] { report.diff.forEach(console.writeLine) }
-    if input[CommonOptions.dryRun] { return console.writeLine(report.dryRunSummary) }
-    console.writeLine(report.summary)
-    console.writeLine("")
-    console.writeLine("Next:")
-    for step in ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"] {
-      console.writeLine("  \(step)")
-    }
+    session.report(changes)
+    let input = session.input
+    if input.format == .json || input[CommonOptions.quiet] || input[CommonOptions.dryRun] { return }
+    let steps = ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"]
+    (["", "Next:"] + steps.map { "  " + $0 }).forEach { session.console.writeLine($0) }
   }
 }

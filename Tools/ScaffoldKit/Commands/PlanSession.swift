@@ -30,24 +30,23 @@ struct PlanSession {
 
   // MARK: - Internal
 
-  private func report(_ plan: ChangePlan) {
-    let report = ChangeReport(plan)
-    if input.format == .json { return console.write(report.json) }
+  /// Prints what a plan changes.
+  func report(_ plan: ChangePlan) {
+    if input.format == .json { return console.write(plan.json) }
     if input[CommonOptions.quiet] { return }
-    report.lines.forEach(console.writeLine)
-    if input[CommonOptions.diff] { report.diff.forEach(console.writeLine) }
-    console.writeLine(input[CommonOptions.dryRun] ? report.dryRunSummary : report.summary)
+    plan.lines.forEach(console.writeLine)
+    if input[CommonOptions.diff] { plan.diff.forEach(console.writeLine) }
+    console.writeLine(input[CommonOptions.dryRun] ? plan.dryRunSummary : plan.summary)
   }
 
   /// Reports the conflicts of a plan, and returns the error to throw.
   private func conflict(in plan: ChangePlan) -> CommandFailure {
-    let report = ChangeReport(plan)
     if input.format == .json {
-      console.write(report.json)
+      console.write(plan.json)
     } else {
-      report.lines.forEach(console.writeLine)
-      report.conflictDiff.forEach(console.writeLine)
+      plan.lines.forEach(console.writeLine)
+      plan.conflictDiff.forEach(console.writeLine)
     }
-    return CommandFailure(report.summary)
+    return CommandFailure(plan.summary)
   }
 }

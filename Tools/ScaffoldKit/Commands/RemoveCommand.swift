@@ -32,7 +32,8 @@ struct RemoveCommand: Command {
     let removal = Removal(workspace: workspace, module: module)
     try refuse(removal.references(), of: module)
     if !input[Self.discard] {
-      try refuse(try await UnrecoverableFiles(of: removal, in: session.root).all, of: module)
+      let files = try await UnrecoverableFiles(of: removal, in: session.root).all
+      try refuse(unrecoverable: files, of: module)
     }
     let staged = try removal.stage()
     let commands = CommandWords.all(of: module, in: workspace)
@@ -42,29 +43,25 @@ struct RemoveCommand: Command {
 
   // MARK: - Internal
 
-  private func refuse(_ references: [Removal.Reference], of module: Module) throws(CommandFailure) {
+  private func refuse(_ references: [FindingLocation], of module: Module) throws(CommandFailure) {
     if references.isEmpty { return }
     throw CommandFailure(
       "cannot remove \(module.name): other code depends on it",
-      details: references.map { SafeText("  \($0.path):\($0.line): \($0.text)").string },
+      details: references.map { "  \($0)" },
       hint: "remove these references first")
   }
 
   private func refuse(
-    _ files: [UnrecoverableFiles.File], of module: Module
+    unrecoverable files: [FindingLocation], of module: Module
   ) throws(CommandFailure) {
     if files.isEmpty { return }
     let counts = [
       (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
     ]
-    let count = counts.filter { $0.0 > 0 }.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
-      .joined(separator: " and ")
+    let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
     throw CommandFailure(
       "cannot remove \(module.name): \(count) could not be restored afterwards",
-      details: files.map { file in
-        let place = file.path + (file.line.map { ":\($0)" } ?? "")
-        return SafeText("  \(place): \(file.reason)").string
-      },
+      details: files.map { "  \($0)" },
       hint: "commit the changes, or discard them with --discard-changes")
   }
 }

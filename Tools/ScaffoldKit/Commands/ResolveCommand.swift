@@ -31,7 +31,8 @@ struct ResolveCommand: Command {
       isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
     try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
       isReadable
-        ? try await ManifestCheck(.strict).check(plan, against: resolution.oldManifest) : nil
+        ? try await ManifestCheck(strictness: .strict).check(plan, against: resolution.oldManifest)
+        : nil
     }
     if !conflicts.isEmpty { throw Self.failure(conflicts) }
     if !errors.isEmpty { throw Self.failure(errors) }
@@ -50,7 +51,7 @@ struct ResolveCommand: Command {
     return baseline.errors(among: try await Check(workspace).findings())
   }
 
-  private static func failure(_ conflicts: [RemainingConflict]) -> CommandFailure {
+  private static func failure(_ conflicts: [FindingLocation]) -> CommandFailure {
     CommandFailure(
       conflicts.count == 1 ? "1 conflict is left" : "\(conflicts.count) conflicts are left",
       details: conflicts.map { "  " + $0.description },
@@ -59,13 +60,10 @@ struct ResolveCommand: Command {
   }
 
   private static func failure(_ errors: [Finding]) -> CommandFailure {
-    let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-    return CommandFailure(
-      "no conflicts are left, but 'scaffold check' finds \(count)",
+    CommandFailure(
+      "no conflicts are left, but 'scaffold check' finds \(errors.count.of("error"))",
       details: errors.map {
-        "  "
-          + RemainingConflict(path: $0.location.path, line: $0.location.line, message: $0.message)
-          .description
+        "  \(FindingLocation(path: $0.location.path, line: $0.location.line, text: $0.message))"
       },
       hint: "'scaffold check' prints the reasons and the fixes")
   }

@@ -57,7 +57,9 @@ public struct ModuleGenerator: Sendable {
   }
 
   private var entry: String {
-    ManifestEntry.text(module, factory: factory, uses: uses, testUses: testUses)
+    let lists = [("uses", uses), ("testUses", testUses)].filter { !$0.1.isEmpty }
+      .map { label, names in ", \(label): [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]" }
+    return ".\(factory)(\"\(module)\"\(lists.joined()))"
   }
 
   /// The lines that it adds to shared files.

@@ -1,30 +1,23 @@
 import TerminalText
 
 /// A graph in the DOT language of Graphviz.
-public struct GraphDOT {
-  private let excerpt: GraphExcerpt
-
-  /// Creates the text of an excerpt.
-  public init(_ excerpt: GraphExcerpt) {
-    self.excerpt = excerpt
-  }
-
+extension GraphExcerpt {
   /// The text.
-  public var text: String {
+  public var dot: String {
     let lines =
       ["digraph modules {", "  node [shape=box, style=rounded];"]
-      + excerpt.graph.layers.flatMap(cluster)
-      + excerpt.graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to));" } + ["}"]
+      + graph.layers.flatMap(cluster)
+      + graph.edges.map { "  \(Self.quoted($0.from)) -> \(Self.quoted($0.to));" } + ["}"]
     return lines.map { $0 + "\n" }.joined()
   }
 
   // MARK: - Internal
 
   private func cluster(of layer: Layer) -> [String] {
-    let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
+    let nodes = graph.nodes.filter { $0.layer == layer }
     return ["  subgraph cluster_\(layer.rawValue) {", "    label=\(Self.quoted(layer.title));"]
       + nodes.map { node in
-        let mark = excerpt.marked.contains(node.name) ? " [penwidth=3]" : ""
+        let mark = marked.contains(node.name) ? " [penwidth=3]" : ""
         return "    \(Self.quoted(node.name))\(mark);"
       } + ["  }"]
   }

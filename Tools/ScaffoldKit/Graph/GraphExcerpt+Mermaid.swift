@@ -1,17 +1,10 @@
 import TerminalText
 
 /// A graph in the Mermaid language, which many Markdown viewers render.
-public struct GraphMermaid {
-  private let excerpt: GraphExcerpt
-
-  /// Creates the text of an excerpt.
-  public init(_ excerpt: GraphExcerpt) {
-    self.excerpt = excerpt
-  }
-
+extension GraphExcerpt {
   /// The text, without a code fence.
-  public var text: String {
-    let graph = excerpt.graph
+  public var mermaid: String {
+    let graph = graph
     let uses = Neighbors(uses: graph.edges)
     var lines = ["graph TD"]
     for layer in graph.layers {
@@ -23,7 +16,7 @@ public struct GraphMermaid {
       let targets = uses[node.name].map(Self.id).joined(separator: " & ")
       lines.append("  \(Self.id(of: node.name)) --> \(targets)")
     }
-    let marked = graph.nodes.filter(excerpt.isMarked)
+    let marked = graph.nodes.filter(isMarked)
     if !marked.isEmpty { lines.append("  classDef marked stroke-width:4px") }
     lines += marked.map { "  class \(Self.id(of: $0.name)) marked" }
     return lines.map { $0 + "\n" }.joined()

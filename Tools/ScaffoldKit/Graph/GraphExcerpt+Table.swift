@@ -9,20 +9,13 @@ public import TerminalText
 /// ```
 ///
 /// Marked modules are preceded by a star.
-public struct GraphTable {
-  private let excerpt: GraphExcerpt
-
-  /// Creates the table of an excerpt.
-  public init(_ excerpt: GraphExcerpt) {
-    self.excerpt = excerpt
-  }
-
+extension GraphExcerpt {
   /// Returns the lines. A line is wider than `width` only if a single name does not fit.
   public func lines(width: Int) -> [StyledText] {
-    let uses = Neighbors(uses: excerpt.graph.edges)
-    let column = min(excerpt.graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 2
-    return excerpt.graph.layers.flatMap { layer -> [StyledText] in
-      let nodes = excerpt.graph.nodes.filter { $0.layer == layer }
+    let uses = Neighbors(uses: graph.edges)
+    let column = min(graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 2
+    return graph.layers.flatMap { layer -> [StyledText] in
+      let nodes = graph.nodes.filter { $0.layer == layer }
       return [StyledText(layer.title, style: .bold)]
         + nodes.flatMap { rows(for: $0, uses: uses[$0.name], column: column, width: width) }
     }
@@ -33,7 +26,7 @@ public struct GraphTable {
   private func rows(
     for node: ModuleGraph.Node, uses: [String], column: Int, width: Int
   ) -> [StyledText] {
-    let isMarked = excerpt.marked.contains(node.name)
+    let isMarked = marked.contains(node.name)
     let name =
       StyledText(isMarked ? "* " : "  ")
       + StyledText(node.name, style: isMarked ? .bold : .plain)

@@ -51,7 +51,7 @@ public struct GraphExcerpt: Hashable, Sendable {
     let tests = graph.nodes.count { $0.isForTests }
     let tools = graph.nodes.count { $0.layer == .tools && !$0.isForTests }
     let parts = [(tests, "test support module"), (tools, "tool")].filter { $0.0 > 0 }
-      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      .map { $0.of($1) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

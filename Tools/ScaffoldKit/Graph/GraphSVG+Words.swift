@@ -25,9 +25,8 @@ extension GraphSVG {
   /// The title of the picture.
   var title: String {
     let modules = excerpt.graph.nodes.reduce(0) { $0 + max($1.members.count, 1) }
-    let layers = excerpt.graph.layers.count
-    return "Dependency graph: \(modules) \(modules == 1 ? "module" : "modules")"
-      + " in \(layers) \(layers == 1 ? "layer" : "layers")"
+    let layers = excerpt.graph.layers.count.of("layer")
+    return "Dependency graph: \(modules.of("module")) in \(layers)"
   }
 
   /// A description of the graph for screen readers.

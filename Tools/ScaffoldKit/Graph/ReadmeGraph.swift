@@ -39,7 +39,7 @@ public enum ReadmeGraph {
   private static let end = "<!-- module graph: end -->"
 
   private static func block(of graph: ModuleGraph) -> [String] {
-    let mermaid = GraphMermaid(.overview(graph)).text.split(separator: "\n").map(String.init)
+    let mermaid = GraphExcerpt.overview(graph).mermaid.split(separator: "\n").map(String.init)
     return [
       "![The dependency graph of the modules, by layer](\(picturePath))", "", "<details>",
       "<summary>The graph as text</summary>", "", "```mermaid",

@@ -61,7 +61,7 @@ extension Kits {
   /// Returns the files of a sealed folder that are not as they were sealed. Published kits are not
   /// compared.
   func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
-    let files = Subtree(of: tree, at: reference.folder)
+    let files = Subtree(tree: tree, folder: reference.folder)
     guard reference == .folder, let text = try files.text(of: KitsChecksums.path) else { return [] }
     return try KitsChecksums(text).differences(in: files)
   }
@@ -70,9 +70,8 @@ extension Kits {
   func refuseEdits(in tree: any FileTree) throws {
     let differences = try differences(in: tree)
     if differences.isEmpty { return }
-    let count = differences.count == 1 ? "1 file" : "\(differences.count) files"
     throw CommandFailure(
-      "the kits are not as they were sealed: \(count) changed",
+      "the kits are not as they were sealed: \(differences.count.of("file")) changed",
       details: differences.map { "  \(reference.folder)/\($0.path.shown): \($0.text)" },
       hint: "restore the folder \(reference.folder) with git; "
         + "'scaffold upgrade --discard-changes' replaces it")

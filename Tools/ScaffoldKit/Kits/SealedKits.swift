@@ -24,7 +24,7 @@ struct SealedKits {
     var source = workspace
     if let kits = workspace.kits {
       if !acceptingEdits { try kits.refuseEdits(in: workspace.tree) }
-      source = try Workspace(Subtree(of: workspace.tree, at: kits.reference.folder))
+      source = try Workspace(Subtree(tree: workspace.tree, folder: kits.reference.folder))
     }
     version = try Self.version(in: source.tree)
     for file in try SharedFiles(in: source.tree).templates {

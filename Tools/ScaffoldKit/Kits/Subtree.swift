@@ -2,13 +2,8 @@ import CommandLineKit
 
 /// The files below a folder of another tree, with paths relative to the folder.
 struct Subtree: FileTree {
-  private let tree: any FileTree
-  private let folder: String
-
-  init(of tree: any FileTree, at folder: String) {
-    self.tree = tree
-    self.folder = folder
-  }
+  let tree: any FileTree
+  let folder: String
 
   func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try tree.bytes(of: folder.location(of: path))

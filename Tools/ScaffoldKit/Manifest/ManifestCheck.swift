@@ -10,13 +10,8 @@ struct ManifestCheck {
     case lenient
   }
 
-  private let strictness: Strictness
-  private let rules: Rules
-
-  init(_ strictness: Strictness, rules: Rules = .builtIn) {
-    self.strictness = strictness
-    self.rules = rules
-  }
+  let strictness: Strictness
+  var rules = Rules.builtIn
 
   /// Checks that an edit of the manifest changes exactly the targets and products that it should.
   ///

@@ -2,18 +2,6 @@
 ///
 /// Generating a module leaves no record, so a removal is computed from the current files.
 public struct Removal: Sendable {
-  /// A line of source code that depends on the module.
-  public struct Reference: Hashable {
-    /// The path of the file.
-    public let path: String
-
-    /// The line number, counted from 1.
-    public let line: Int
-
-    /// The text of the line.
-    public let text: String
-  }
-
   let workspace: Workspace
   let module: Module
 
@@ -46,14 +34,14 @@ public struct Removal: Sendable {
 
   /// Returns the lines in the manifest and in lists of features that go with the module, with their
   /// comments.
-  func sharedLines() throws -> [Reference] {
+  func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
     let own = manifest.entry(module.name).map {
-      Reference(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
+      FindingLocation(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
     }
     let elements = try workspace.registries(of: module).compactMap { wiring, list in
       list.wholeText(of: module.feature ?? "").map {
-        Reference(path: wiring.registryPath, line: $0.line, text: $0.text)
+        FindingLocation(path: wiring.registryPath, line: $0.line, text: $0.text)
       }
     }
     return (own.map { [$0] } ?? []) + elements
@@ -61,17 +49,17 @@ public struct Removal: Sendable {
 
   /// Returns the lines outside the module that import it or use its assembly entries. They would
   /// not compile without the module.
-  public func references() throws -> [Reference] {
+  public func references() throws -> [FindingLocation] {
     let own = Set(try files())
     let names = try entryNames()
     let words = [module.name] + module.cTargets + names
-    var references: [Reference] = []
+    var references: [FindingLocation] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
       else { continue }
       let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path)
       references += Set(lines).sorted().map {
-        Reference(path: path, line: $0, text: bytes.line($0))
+        FindingLocation(path: path, line: $0, text: bytes.line($0))
       }
     }
     return references

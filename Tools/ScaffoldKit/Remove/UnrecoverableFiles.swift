@@ -1,18 +1,11 @@
 /// The files of a module, and its lines in shared files, that neither git nor a template can restore
 /// after a removal.
 struct UnrecoverableFiles {
-  /// A file or a line, and why it can't be restored.
-  struct File: Hashable {
-    let path: String
-    var line: Int?
-    let reason: String
-  }
-
   /// A file that macOS creates in folders. It can always be removed.
   private static let finderFile = ".DS_Store"
 
   /// The files, ordered by path.
-  let all: [File]
+  let all: [FindingLocation]
 
   /// Compares the module's files with git's, and with what the templates generate today.
   init(of removal: Removal, in root: String) async throws {
@@ -20,7 +13,7 @@ struct UnrecoverableFiles {
     let paths = try removal.files()
     let kept = await KeptFiles(in: root)
     let files = paths.filter { $0.name != Self.finderFile }.compactMap { path in
-      kept.reasonNotKept(path).map { File(path: path, reason: $0) }
+      kept.reasonNotKept(path).map { FindingLocation(path: path, text: $0) }
     }
     let lines = try await Self.lines(of: removal, notIn: kept, in: root)
     if files.isEmpty, lines.isEmpty {
@@ -42,13 +35,13 @@ struct UnrecoverableFiles {
   /// Returns the module's lines in shared files that the last commit does not contain.
   private static func lines(
     of removal: Removal, notIn kept: KeptFiles, in root: String
-  ) async throws -> [(text: String, file: File)] {
-    var lines: [(text: String, file: File)] = []
+  ) async throws -> [(text: String, file: FindingLocation)] {
+    var lines: [(text: String, file: FindingLocation)] = []
     for line in try removal.sharedLines() {
       guard let reason = kept.reasonNotKept(line.path) else { continue }
       let committed = try? await GitRepository(root).bytes(of: line.path, at: "HEAD")
       if String(decoding: (committed ?? nil) ?? [], as: UTF8.self).contains(line.text) { continue }
-      lines.append((line.text, File(path: line.path, line: line.line, reason: reason)))
+      lines.append((line.text, FindingLocation(path: line.path, line: line.line, text: reason)))
     }
     return lines
   }

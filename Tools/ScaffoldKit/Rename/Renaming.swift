@@ -90,7 +90,7 @@ public struct Renaming {
 
   private func stage(ownFile path: String, in staged: inout StagedTree) throws {
     guard let bytes = try workspace.tree.bytes(of: path) else { return }
-    let words = WordReplacement(identifiers.own)
+    let words = WordReplacement(words: identifiers.own)
     let target = newPath(of: path, words)
     if staged.files[target] != nil { throw name.error("two files would be called \(target)") }
     staged.write(renamed(bytes, at: path, words), to: path)
@@ -160,18 +160,19 @@ public struct Renaming {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })
     {
-      return WordReplacement(identifiers.own)
+      return WordReplacement(words: identifiers.own)
     }
     guard wirings.contains(where: { path.hasPrefix($0.assembly.folder + "/") }),
       identifiers.shared.keys.contains(where: bytes.contains)
     else { return nil }
-    return WordReplacement(identifiers.shared)
+    return WordReplacement(words: identifiers.shared)
   }
 
   private func stageWiring(in staged: inout StagedTree) throws {
     let own = Set(try workspace.ownFiles(of: module))
     let manifest = try workspace.manifest.renaming(module.name, to: newModule) { path in
-      own.contains(path) ? newPath(of: path, WordReplacement(identifiers.own)) : newFolder(of: path)
+      own.contains(path)
+        ? newPath(of: path, WordReplacement(words: identifiers.own)) : newFolder(of: path)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
     for (wiring, list) in try workspace.registries(of: module) {

@@ -1,10 +1,6 @@
 /// Replaces whole words of a text; all other bytes stay as they are.
 struct WordReplacement {
-  private let words: [String: String]
-
-  init(_ words: [String: String]) {
-    self.words = words
-  }
+  let words: [String: String]
 
   /// Returns source code with the identifiers replaced, including those in string interpolations.
   /// In comments only words that are clearly identifiers are replaced; string literals stay.

@@ -39,19 +39,19 @@ struct ConflictResolution {
 
   /// The conflicts that are left, sorted by path. Those of the module graph are omitted, because it
   /// is redrawn as soon as the manifest can be read.
-  func remainingConflicts() async throws -> [RemainingConflict] {
+  func remainingConflicts() async throws -> [FindingLocation] {
     let workspace = try workspace
-    var conflicts: [RemainingConflict] = []
+    var conflicts: [FindingLocation] = []
     var files = unmerged
     // 'git add' also marks a file with conflict markers as resolved.
     if workspace == nil { files[ManifestText.path] = [.ours, .theirs] }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }
       if path == ReadmeGraph.readmePath, workspace == nil { continue }
-      conflicts += RemainingConflict.all(in: path, stages, try staged.bytes(of: path))
+      conflicts += FindingLocation.conflicts(in: path, stages, try staged.bytes(of: path))
     }
     if let workspace, let manifests {
-      conflicts += DisputedRenames(manifests).conflicts(in: workspace)
+      conflicts += DisputedRenames(versions: manifests).conflicts(in: workspace)
       conflicts += try await RemovedModuleUses(from: manifests.base, in: workspace).conflicts
     }
     return conflicts
@@ -89,7 +89,7 @@ struct ConflictResolution {
     guard let versions = try await versions(of: path), let base = parse(versions.base),
       let ours = parse(versions.ours), let theirs = parse(versions.theirs),
       let merge = ListMerge(MergeVersions(base: base, ours: ours, theirs: theirs)),
-      let text = try await TextMerge(merge.converged()).text()
+      let text = try await TextMerge(versions: merge.converged()).text()
     else { return }
     let isMerged = ConflictedText.firstMarker(in: text) == nil
     if isMerged, parse(text).map(merge.isComplete) != true { return }
@@ -100,7 +100,7 @@ struct ConflictResolution {
     let path = ReadmeGraph.readmePath
     guard let versions = try await versions(of: path) else { return }
     let drawn = versions.map { ReadmeGraph.updating($0, with: graph) ?? $0 }
-    if let text = try await TextMerge(drawn).text() { staged.write(text, to: path) }
+    if let text = try await TextMerge(versions: drawn).text() { staged.write(text, to: path) }
   }
 
   /// Returns the versions of a file with conflict markers; nil if the file has none, or if git does

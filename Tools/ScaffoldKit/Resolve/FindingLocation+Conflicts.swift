@@ -1,23 +1,4 @@
-import TerminalText
-
-/// A conflict of a merge that a person has to resolve.
-struct RemainingConflict: Hashable {
-  /// The file, relative to the workspace.
-  let path: String
-
-  /// The line, counted from 1; nil if the whole file is in conflict.
-  var line: Int?
-
-  /// What the branches did.
-  let message: String
-
-  /// `Modules/Base/A/A.swift:3: both branches changed these lines`, safe for a terminal.
-  var description: String {
-    SafeText("\(path)\(line.map { ":\($0)" } ?? ""): \(message)").string
-  }
-}
-
-extension RemainingConflict {
+extension FindingLocation {
   /// Returns the conflicts of a file that git could not merge.
   ///
   /// - Parameters:
@@ -26,22 +7,22 @@ extension RemainingConflict {
   ///   - bytes: The content; nil if the file does not exist.
   /// - Returns: A conflict for each group of lines, or one for the file; none if a person resolved
   ///   them.
-  static func all(
+  static func conflicts(
     in path: String, _ stages: Set<MergeStage>, _ bytes: [UInt8]?
-  ) -> [RemainingConflict] {
+  ) -> [FindingLocation] {
     if let message = message(for: stages) {
-      return [RemainingConflict(path: path, message: message)]
+      return [FindingLocation(path: path, text: message)]
     }
     guard let bytes, bytes.isText else {
-      return [RemainingConflict(path: path, message: "both branches changed the file")]
+      return [FindingLocation(path: path, text: "both branches changed the file")]
     }
     if let lines = ConflictedText(bytes)?.lines {
       return lines.map {
-        RemainingConflict(path: path, line: $0, message: "both branches changed these lines")
+        FindingLocation(path: path, line: $0, text: "both branches changed these lines")
       }
     }
     return ConflictedText.firstMarker(in: bytes).map {
-      [RemainingConflict(path: path, line: $0, message: "the conflict markers are incomplete")]
+      [FindingLocation(path: path, line: $0, text: "the conflict markers are incomplete")]
     } ?? []
   }
 

@@ -7,6 +7,7 @@ enum NameClash {
   ///   - templates: The templates of one kind.
   ///   - naming: The placeholders that new names are made of.
   ///   - values: The values of the placeholders.
+  /// - Returns: The name, and the place such as `Tools/Templates/a.swift:3`.
   static func first(
     in templates: [Template], naming: [String], _ values: TemplateValues
   ) -> (name: String, place: String)? {

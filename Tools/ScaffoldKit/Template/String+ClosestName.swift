@@ -5,11 +5,9 @@ extension String {
   /// with the longest common prefix.
   func closestName(of names: [String]) -> String? {
     let nearest = names.sorted { commonPrefixLength(with: $0) > commonPrefixLength(with: $1) }
-    let file = DidYouMean.suggestion(for: fileName, among: nearest.map(\.fileName))
-    return nearest.first { $0.fileName == file }
+    let file = DidYouMean.suggestion(for: name, among: nearest.map(\.name))
+    return nearest.first { $0.name == file }
   }
-
-  private var fileName: String { split(separator: "/").last.map(String.init) ?? "" }
 
   private func commonPrefixLength(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count

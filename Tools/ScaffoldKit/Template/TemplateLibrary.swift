@@ -70,6 +70,7 @@ public struct TemplateLibrary {
   ///   - values: The values of the placeholders.
   ///   - clash: Returns the error for a new name that the templates use for something else.
   /// - Returns: The files, sorted by path.
+  /// - Throws: `CommandFailure` if a file can't be rendered, or the error of a clash.
   public func render(
     _ kind: TemplateKind, _ values: TemplateValues,
     refusing clash: (_ name: String, _ place: String) -> any Error = nameInUse

@@ -154,7 +154,7 @@ struct KitsUpgrade {
 
   private mutating func merge(_ versions: MergeVersions<[UInt8]>, at path: String) async throws {
     let labels = ["this workspace", "kits \(oldVersion)", "kits \(newVersion)"]
-    guard let merged = try await TextMerge(versions, labels: labels).text() else {
+    guard let merged = try await TextMerge(versions: versions, labels: labels).text() else {
       conflicts.append(path)
       return remarks.append("\(path) can't be merged; your version stays")
     }

@@ -101,7 +101,7 @@ extension Module {
       throw ManifestError(line: entry.line, "'.\(entry.factory)' is not a layer")
     }
     let testReads = entry.names(in: .testReads)
-    if let path = testReads.first(where: { !$0.isPathInPackage }) {
+    if let path = testReads.first(where: { $0 != "." && !$0.isTreePath }) {
       throw ManifestError(
         line: entry.line,
         "'\(path)' in testReads is not a path inside the package, such as 'README.md' or '.'")
@@ -114,14 +114,5 @@ extension Module {
       resources: entry.names(in: .resources).map(folder.resolving),
       excluded: entry.names(in: .exclude).map(folder.resolving), folder: folder,
       testFolder: entry.factory == "tool" ? nil : "Tests/\(entry.name)Tests", line: entry.line)
-  }
-}
-
-extension String {
-  /// Whether this is `.`, or a relative path without `..`, empty parts and a trailing slash.
-  fileprivate var isPathInPackage: Bool {
-    self == "."
-      || split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !["", ".", ".."].contains($0) }
   }
 }

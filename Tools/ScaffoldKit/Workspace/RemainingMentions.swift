@@ -42,7 +42,7 @@ struct RemainingMentions {
 
   private static func warning(_ text: String, _ count: Int, at path: String) -> [String] {
     if count == 0 { return [] }
-    return [SafeText("\(path) \(text) (\(count == 1 ? "1 line" : "\(count) lines"))").string]
+    return [SafeText("\(path) \(text) (\(count.of("line")))").string]
   }
 
   private static func line(_ line: ArraySlice<UInt8>, mentions module: Module) -> Bool {

@@ -67,7 +67,7 @@ struct FeatureMeasurement {
       feature: name, start: .list, command: try CommandName(name.commandWord), repository: nil,
       in: Workspace(DiskTree(root: folder.path))
     ).stage()
-    try GraphPictures(Workspace(staged)).stage(in: &staged)
+    staged = try staged.redrawn()
     return try ChangePlan(staged)
   }
 

@@ -1,20 +1,10 @@
 /// The files of a feature by kind: the required files, and files in the wrong folder.
 struct FeatureFileKinds {
-  /// A folder inside the module of a feature.
-  enum Folder {
-    case root
-    case view
-    case `internal`
-  }
-
-  /// A kind of file that every feature has.
-  enum RequiredKind: String, CaseIterable {
-    case state = "State"
-    case action = "Action"
-    case viewModel = "ViewModel"
-    case view = "View"
-    case assembly = "Assembly"
-  }
+  /// The files that every feature has, by the end of their names.
+  static let required: [(suffix: String, noun: String)] = [
+    ("State", "a state"), ("Action", "an action"), ("ViewModel", "a view model"),
+    ("View", "a view"), ("Assembly", "an assembly"),
+  ]
 
   let module: Module
   let files: [SourceFile]
@@ -33,22 +23,21 @@ struct FeatureFileKinds {
     return inner.contains("/") ? inner.prefix { $0 != "/" } : ""
   }
 
-  /// Returns the folder that a misplaced file belongs to; nil if its folder is right.
-  func rightFolder(ofMisplaced file: SourceFile) -> Folder? {
+  /// Returns where a misplaced file belongs; nil if its folder is right.
+  func advice(forMisplaced file: SourceFile) -> String? {
     let folder = folder(of: file)
     if ["View", "Internal"].contains(folder) || folder.hasSuffix(".docc") { return nil }
-    if belongsToRoot(file) { return folder.isEmpty ? nil : .root }
-    return isView(file) ? .view : .internal
+    if belongsToRoot(file) { return folder.isEmpty ? nil : "\(module.folder)/" }
+    return isView(file)
+      ? "\(module.folder)/View/, which contains views and their parts"
+      : "\(module.folder)/Internal/, which contains helpers; a use case declares callAsFunction"
   }
 
-  /// The required kinds of which there is no file.
-  var missingKinds: [RequiredKind] {
-    RequiredKind.allCases.filter { kind in
-      !files.contains { file in
-        kind == .view
-          ? folder(of: file) == "View"
-          : folder(of: file).isEmpty && file.name.hasSuffix(kind.rawValue)
-      }
+  /// Returns whether there is a required file.
+  func hasFile(endingIn suffix: String) -> Bool {
+    files.contains { file in
+      suffix == "View"
+        ? folder(of: file) == suffix : folder(of: file).isEmpty && file.name.hasSuffix(suffix)
     }
   }
 
@@ -77,40 +66,5 @@ extension SourceIndex {
       $0.module.layer == .features && $0.module.target == nil && !$0.module.isForTests
         && !$0.files.isEmpty
     }.map(FeatureFileKinds.init)
-  }
-}
-
-extension FeatureFileKinds.Folder {
-  /// The folder's path and contents, for a fix.
-  func advice(in module: Module) -> String {
-    switch self {
-    case .root: "\(module.folder)/"
-    case .view: "\(module.folder)/View/, which contains views and their parts"
-    case .internal:
-      "\(module.folder)/Internal/, which contains helpers; a use case declares callAsFunction"
-    }
-  }
-}
-
-extension FeatureFileKinds.RequiredKind {
-  /// The kind with its article: `a state`.
-  var noun: String {
-    switch self {
-    case .state: "a state"
-    case .action: "an action"
-    case .viewModel: "a view model"
-    case .view: "a view"
-    case .assembly: "an assembly"
-    }
-  }
-
-  /// A description of the absence.
-  var absence: String {
-    self == .view ? "no file in View/" : "no file name ends in \(rawValue)"
-  }
-
-  /// The path of a file of this kind in a feature.
-  func file(of feature: String) -> String {
-    self == .view ? "View/\(feature)TextView.swift" : "\(feature)\(rawValue).swift"
   }
 }

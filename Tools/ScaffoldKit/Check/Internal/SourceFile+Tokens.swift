@@ -44,14 +44,8 @@ extension SourceFile {
 
   /// Returns whether it declares a type whose name matches a glob.
   func declaresType(matching glob: String) -> Bool {
-    guard glob.split(separator: "*").allSatisfy({ bytes.contains(String($0)) }) else {
-      return false
-    }
-    let words = words()
-    return zip(words, words.dropFirst()).contains {
-      ["class", "struct", "enum", "actor", "protocol"].contains($0)
-        && String($1).matches(glob: glob)
-    }
+    glob.split(separator: "*").allSatisfy { bytes.contains(String($0)) }
+      && Declarations.types(in: bytes).contains { $0.matches(glob: glob) }
   }
 
   /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.

@@ -11,9 +11,7 @@ struct SourceFile {
   }
 
   /// The file name without `.swift`.
-  var name: Substring {
-    path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].dropLast(6)
-  }
+  var name: Substring { path.name.dropLast(6) }
 
   /// The name before the `+` of an extension's file: `Hero` for `Hero+JSON.swift`.
   var stem: Substring { name.prefix { $0 != "+" } }

@@ -19,7 +19,7 @@ struct KitsRule {
     differences.map { path, text in
       Finding(
         rule: .kits, message: "a file of the kits was \(text)",
-        location: FindingLocation(path: "\(folder)/\(path)", line: nil, text: text),
+        location: FindingLocation(path: "\(folder)/\(path)", text: text),
         why: "'scaffold upgrade' replaces the kits as a whole, and would lose the change",
         fix: "restore the folder \(folder) with git, and change your own modules instead",
         subject: text)

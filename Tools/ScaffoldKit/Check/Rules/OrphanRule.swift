@@ -57,7 +57,7 @@ struct OrphanRule {
   private func link(_ path: String) -> Finding {
     Finding(
       rule: .stray, message: "a folder of sources is a symbolic link",
-      location: FindingLocation(path: path, line: nil, text: "a symbolic link"),
+      location: FindingLocation(path: path, text: "a symbolic link"),
       why: "scaffold does not follow links, so the files behind it are not checked",
       fix: "replace the link by the folder itself", subject: "link")
   }
@@ -68,7 +68,7 @@ struct OrphanRule {
     return Finding(
       rule: .stray, message: "the package does not use \(paths.count == 1 ? "a file" : "files")",
       location: FindingLocation(
-        path: paths.count == 1 ? paths[0] : folder, line: nil, text: names + more),
+        path: paths.count == 1 ? paths[0] : folder, text: names + more),
       why: "a file that the package manager does not handle is not in the program",
       fix: index.workspace.packageFolders.isEmpty
         ? "remove it, or list it in the module's resources or exclude, or in testReads"
@@ -77,13 +77,13 @@ struct OrphanRule {
 
   private func unlisted(_ folder: String, _ paths: [String]) -> Finding {
     let isFile = paths == [folder]
-    let count = paths.count == 1 ? "1 Swift file" : "\(paths.count) Swift files"
     return Finding(
       rule: .orphan,
       message: isFile
         ? "a Swift file is in no module" : "Package.swift does not list a folder of sources",
       location: FindingLocation(
-        path: folder, line: nil, text: isFile ? "outside the folders of modules" : count),
+        path: folder, text: isFile ? "outside the folders of modules" : paths.count.of("Swift file")
+      ),
       why: "sources that Package.swift does not list are not built, tested or checked",
       fix: isFile
         ? "move it to the folder of a module, or remove it"

@@ -12,27 +12,26 @@ struct ShapeRule {
 
   private func misplacedFiles(in feature: FeatureFileKinds) -> [Finding] {
     feature.files.compactMap { file in
-      feature.rightFolder(ofMisplaced: file).map { misplaced(file, in: feature, belongsTo: $0) }
+      guard let advice = feature.advice(forMisplaced: file) else { return nil }
+      let folder = feature.folder(of: file)
+      return Finding(
+        rule: .shape, message: "a file is in the wrong folder of its feature",
+        location: FindingLocation(
+          path: file.path, text: folder.isEmpty ? "at the root" : "in \(folder)/"),
+        why: Self.why, fix: "move it to \(advice)", subject: "stray")
     }
   }
 
-  private func misplaced(
-    _ file: SourceFile, in feature: FeatureFileKinds, belongsTo right: FeatureFileKinds.Folder
-  ) -> Finding {
-    let folder = feature.folder(of: file)
-    return Finding(
-      rule: .shape, message: "a file is in the wrong folder of its feature",
-      location: FindingLocation(
-        path: file.path, line: nil, text: folder.isEmpty ? "at the root" : "in \(folder)/"),
-      why: Self.why, fix: "move it to \(right.advice(in: feature.module))", subject: "stray")
-  }
-
   private func missingFiles(in feature: FeatureFileKinds) -> [Finding] {
-    feature.missingKinds.map { kind in
-      Finding(
-        rule: .shape, message: "a feature needs \(kind.noun)",
-        location: FindingLocation(path: feature.module.folder, line: nil, text: kind.absence),
-        why: Self.why, fix: "add \(kind.file(of: feature.name))", subject: kind.rawValue)
+    FeatureFileKinds.required.filter { !feature.hasFile(endingIn: $0.suffix) }.map { suffix, noun in
+      let isView = suffix == "View"
+      let file = isView ? "View/\(feature.name)TextView" : feature.name + suffix
+      return Finding(
+        rule: .shape, message: "a feature needs \(noun)",
+        location: FindingLocation(
+          path: feature.module.folder,
+          text: isView ? "no file in View/" : "no file name ends in \(suffix)"),
+        why: Self.why, fix: "add \(file).swift", subject: suffix)
     }
   }
 }

@@ -41,7 +41,7 @@ struct WiringRule {
     Finding(
       rule: .shape, message: message,
       location: FindingLocation(
-        path: feature.module.folder, line: nil, text: "not part of a program"),
+        path: feature.module.folder, text: "not part of a program"),
       why: "the assembly provides the feature's dependencies and adds its commands to the program",
       fix: fix, subject: "assembly \(part)")
   }

@@ -1,7 +1,7 @@
 /// The places that use a module that one branch of a merge removed or renamed.
 struct RemovedModuleUses {
   /// A conflict for each name in the manifest and each import.
-  let conflicts: [RemainingConflict]
+  let conflicts: [FindingLocation]
 
   /// Finds the uses in a merged workspace.
   ///
@@ -16,7 +16,7 @@ struct RemovedModuleUses {
       return
     }
     let index = try await SourceIndex(workspace)
-    var conflicts: [RemainingConflict] = []
+    var conflicts: [FindingLocation] = []
     for entry in index.modules {
       let module = entry.module
       for name in module.uses + module.testUses where removed.contains(name) {
@@ -35,8 +35,8 @@ struct RemovedModuleUses {
 
   private static func conflict(
     _ module: String, _ use: String, _ path: String, _ line: Int
-  ) -> RemainingConflict {
-    RemainingConflict(
-      path: path, line: line, message: "\(use) \(module), which a branch removed or renamed")
+  ) -> FindingLocation {
+    FindingLocation(
+      path: path, line: line, text: "\(use) \(module), which a branch removed or renamed")
   }
 }

@@ -2,19 +2,9 @@ import CommandLineKit
 
 /// A three-way merge of the lines of a text, with `git merge-file`.
 struct TextMerge {
-  private let versions: MergeVersions<[UInt8]>
+  let versions: MergeVersions<[UInt8]>
 
-  private let labels: [String]
-
-  /// - Parameters:
-  ///   - versions: The texts.
-  ///   - labels: The names of our text, the base and their text in conflict markers.
-  init(
-    _ versions: MergeVersions<[UInt8]>, labels: [String] = ["HEAD", "base", "merged branch"]
-  ) {
-    self.versions = versions
-    self.labels = labels
-  }
+  var labels = ["HEAD", "base", "merged branch"]
 
   /// Returns the merged text, with conflict markers if both branches changed the same lines; nil if
   /// git can't merge the texts.
