@@ -18,21 +18,9 @@ public struct ScaffoldProgram {
       commands: [
         FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
         UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
-        CheckCommand(), ExplainCommand(), RulesCommand(open: Workspace.reading), GraphCommand(),
-        AffectedCommand(), Self.template, NewCommand(), AppCommand(),
-        UpgradeCommand(),
+        CheckCommand(), ExplainCommand(), RulesCommand(), GraphCommand(), AffectedCommand(),
+        TemplateCommand(), NewCommand(), AppCommand(), UpgradeCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
-  }
-
-  // MARK: - Internal
-
-  private static var template: TemplateCommand {
-    TemplateCommand(
-      open: Workspace.onDisk,
-      save: { staged, input, console in
-        try await ChangeSession(input, console: console)
-          .perform(staged, touching: [], force: input[CommonOptions.force])
-      })
   }
 }

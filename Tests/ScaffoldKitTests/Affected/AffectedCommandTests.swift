@@ -1,7 +1,8 @@
 import CommandLineKit
 import CommandLineTesting
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @MainActor
 @Suite struct AffectedCommandTests {
@@ -19,15 +20,15 @@ import Testing
   ) async -> ExitCode {
     let dump = dump
     let command = AffectedCommand(
-      finding: { revision, _, _ in
+      find: { revision, _, _ in
         guard revision == "HEAD" || revision == "main" else { throw CommandFailure(revision) }
         return AffectedModules(files: files, old: dump, new: dump)
       },
-      testing: { [console] filter, _ in
+      runTests: { [console] filter, _ in
         console.writeLine("testing \(filter)")
         return code
       },
-      countingLines: { _ in ["ListTests": 120] })
+      countLines: { _ in ["ListTests": 120] })
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "", commands: [command])
     return await program.run(

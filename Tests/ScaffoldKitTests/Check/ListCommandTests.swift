@@ -1,6 +1,7 @@
 import CommandLineKit
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @MainActor
 @Suite struct ListCommandTests {

@@ -1,7 +1,8 @@
 import CommandLineKit
 import CommandLineTesting
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @MainActor
 @Suite struct GraphCommandTests {

@@ -1,8 +1,8 @@
-public import CommandLineKit
+import CommandLineKit
 import TerminalText
 
 /// `scaffold affected`: lists the modules that a change affects, and runs their tests.
-public struct AffectedCommand: Command {
+struct AffectedCommand: Command {
   private static let base = Option(
     "base", value: "REV", help: "Git revision to compare with (default: HEAD)",
     parser: .text)
@@ -19,7 +19,7 @@ public struct AffectedCommand: Command {
     parser: .path)
 
   /// The command's name, options and help.
-  public let definition = CommandDefinition(
+  let definition = CommandDefinition(
     name: "affected",
     summary: "List the modules that a change affects",
     discussion: """
@@ -52,47 +52,28 @@ public struct AffectedCommand: Command {
       ),
     ])
 
-  private let find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules
-  private let runTests: @MainActor (String, CommandInput) async throws -> Int32
-  private let countLines: @MainActor (CommandInput) async throws -> [String: Int]
-
-  /// Creates the command with git and the package manager.
-  public init() {
-    self.init(
-      finding: { revision, input, console in
-        try await AffectedModules.since(
-          revision, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console))
-      },
-      testing: { filter, input in
-        try await PackageTests.run(
-          matching: filter, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
-      },
-      countingLines: { input in
-        try await Workspace.reading(at: input[CommonOptions.path], nil).testLines()
-      })
+  /// Returns what the changes since a revision affect.
+  var find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules = {
+    revision, input, console in
+    try await AffectedModules.since(
+      revision, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console))
   }
 
-  /// Creates the command.
-  ///
-  /// - Parameters:
-  ///   - find: Returns what the changes since a revision affect.
-  ///   - runTests: Runs the tests that match a filter, and returns the exit code.
-  ///   - countLines: Returns the lines of code of each test target.
-  public init(
-    finding find:
-      @escaping @MainActor (String, CommandInput, Console) async throws -> AffectedModules,
-    testing runTests: @escaping @MainActor (String, CommandInput) async throws -> Int32,
-    countingLines countLines: @escaping @MainActor (CommandInput) async throws -> [String: Int]
-  ) {
-    self.find = find
-    self.runTests = runTests
-    self.countLines = countLines
+  /// Runs the tests that match a filter, and returns the exit code.
+  var runTests: @MainActor (String, CommandInput) async throws -> Int32 = { filter, input in
+    try await PackageTests.run(
+      matching: filter, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
+  }
+
+  /// Returns the lines of code of each test target.
+  var countLines: @MainActor (CommandInput) async throws -> [String: Int] = { input in
+    try await Workspace.reading(at: input[CommonOptions.path], nil).testLines()
   }
 
   /// Prints the affected modules; with `--test`, then runs their tests.
   ///
   /// - Throws: `CommandFailure` with the exit code of the tests if they fail.
-  public func run(_ input: CommandInput, console: Console) async throws {
+  func run(_ input: CommandInput, console: Console) async throws {
     guard input.format == .text || !input[Self.test] else {
       throw CommandFailure("--json cannot be combined with --test", exitCode: .usage)
     }

@@ -1,7 +1,7 @@
-public import CommandLineKit
+import CommandLineKit
 
 /// `scaffold check`: checks a workspace against the rules of the architecture.
-public struct CheckCommand: Command {
+struct CheckCommand: Command {
   enum Format: String, CaseIterable { case human, github, sarif }
 
   private static let format = Option<Format>(
@@ -13,7 +13,7 @@ public struct CheckCommand: Command {
   private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   /// The command's name, options and help.
-  public let definition = CommandDefinition(
+  let definition = CommandDefinition(
     name: "check",
     summary: "Check the architecture",
     discussion: """
@@ -40,38 +40,22 @@ public struct CheckCommand: Command {
       .init("scaffold check --format sarif > check.sarif", "a file for code scanning"),
     ])
 
-  private let open: @MainActor (CommandInput, Console) async throws -> Workspace
-  private let save: @MainActor (StagedTree, CommandInput) async throws -> Void
-  private let now: @MainActor () -> ContinuousClock.Instant
+  /// Opens the workspace.
+  var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Creates the command for the package at `--path` or in the working directory.
-  public init() {
-    self.init(open: Workspace.reading) { baseline, input in
-      let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
-      try ChangeWriter(root: root).apply(ChangePlan(baseline))
-    }
+  /// Writes the new baseline.
+  var save: @MainActor (StagedTree, CommandInput) async throws -> Void = { baseline, input in
+    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
+    try ChangeWriter(root: root).apply(ChangePlan(baseline))
   }
 
-  /// Creates the command with functions that access the workspace.
-  ///
-  /// - Parameters:
-  ///   - open: Opens the workspace.
-  ///   - save: Writes the new baseline.
-  ///   - now: Returns the current time, to measure the duration of the check.
-  public init(
-    open: @escaping @MainActor (CommandInput, Console) async throws -> Workspace,
-    save: @escaping @MainActor (StagedTree, CommandInput) async throws -> Void,
-    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
-  ) {
-    self.open = open
-    self.save = save
-    self.now = now
-  }
+  /// Returns the current time, to measure the duration of the check.
+  var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
   /// Prints the errors.
   ///
   /// - Throws: `ExitCode.failure` if there is an error that is not a known exception.
-  public func run(_ input: CommandInput, console: Console) async throws {
+  func run(_ input: CommandInput, console: Console) async throws {
     try refuseCombinations(in: input)
     let start = now()
     let opened = try await open(input, console)

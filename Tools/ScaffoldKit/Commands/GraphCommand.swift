@@ -1,19 +1,8 @@
-public import CommandLineKit
+import CommandLineKit
 import TerminalText
 
 /// `scaffold graph`: prints the dependency graph of the workspace.
-public struct GraphCommand: Command {
-  /// The command's name, options and help.
-  public let definition: CommandDefinition
-
-  private let open:
-    @Sendable @MainActor (_ path: String?, _ console: Console?)
-      async throws -> Workspace
-  private let affected: @MainActor (_ revision: String, _ path: String?) async throws -> Set<String>
-  private let focus: Option<String>
-  private let from: Option<String>
-  private let to: Option<String>
-
+struct GraphCommand: Command {
   private static let format = Option<GraphFormat>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
 
@@ -32,74 +21,63 @@ public struct GraphCommand: Command {
     help: "Mark the modules that are affected by changes since a git revision",
     parser: .text)
 
-  /// Creates the command for the package at `--path` or in the working directory.
-  public init() {
-    self.init(
-      open: Workspace.reading(at:_:),
-      affected: { revision, path in
-        let root = try await WorkspaceFolder.readableRoot(from: path)
-        return Set(try await AffectedModules.since(revision, in: root).modules.map(\.name))
-      })
+  private static let module = ValueParser<String>.text.completed {
+    (try? await Workspace.reading(at: nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
   }
 
-  /// Creates the command with functions that access the workspace.
-  ///
-  /// - Parameters:
-  ///   - open: Opens the workspace that contains a path, or the working directory.
-  ///   - affected: Returns the names of the modules that changes since a revision affect.
-  public init(
-    open:
-      @escaping @Sendable @MainActor (_ path: String?, _ console: Console?)
-      async throws -> Workspace,
-    affected: @escaping @MainActor (_ revision: String, _ path: String?) async throws -> Set<String>
-  ) {
-    self.open = open
-    self.affected = affected
-    let module = ValueParser<String>.text.completed {
-      (try? await open(nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
-    }
-    focus = Option(
-      "focus", value: "MODULE", help: "Only this module, its dependencies and its dependents",
-      parser: module)
-    from = Option(
-      "from", value: "MODULE", help: "Only this module and its direct and transitive dependencies",
-      parser: module)
-    to = Option(
-      "to", value: "MODULE",
-      help: "Only this module and its direct and transitive dependents; with --from, only the "
-        + "paths between the two",
-      parser: module)
-    definition = CommandDefinition(
-      name: "graph",
-      summary: "Print the dependency graph",
-      discussion: """
-        By default, omits tools and modules for tests, and transitive dependencies of up to \
-        \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \
-        box: a tag, a folder, or the modules whose names end with the same word. --open GROUP shows \
-        the modules of a group; GROUP is the name in the box without the number. --all and --json \
-        omit nothing.
-        """,
-      flags: [Self.all, Self.redraw],
-      options: [Self.format, focus, from, to, Self.group, Self.affectedSince, CommonOptions.path],
-      examples: [
-        .init("scaffold graph", "the modules and their direct dependencies"),
-        .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
-        .init("scaffold graph --from HeroesKit --to TerminalText", "how one depends on the other"),
-        .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
-      ])
+  private static let focus = Option(
+    "focus", value: "MODULE", help: "Only this module, its dependencies and its dependents",
+    parser: module)
+
+  private static let from = Option(
+    "from", value: "MODULE", help: "Only this module and its direct and transitive dependencies",
+    parser: module)
+
+  private static let to = Option(
+    "to", value: "MODULE",
+    help: "Only this module and its direct and transitive dependents; with --from, only the "
+      + "paths between the two",
+    parser: module)
+
+  let definition = CommandDefinition(
+    name: "graph",
+    summary: "Print the dependency graph",
+    discussion: """
+      By default, omits tools and modules for tests, and transitive dependencies of up to \
+      \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \
+      box: a tag, a folder, or the modules whose names end with the same word. --open GROUP shows \
+      the modules of a group; GROUP is the name in the box without the number. --all and --json \
+      omit nothing.
+      """,
+    flags: [all, redraw],
+    options: [format, focus, from, to, group, affectedSince, CommonOptions.path],
+    examples: [
+      .init("scaffold graph", "the modules and their direct dependencies"),
+      .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
+      .init("scaffold graph --from HeroesKit --to TerminalText", "how one depends on the other"),
+      .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
+    ])
+
+  /// Opens the workspace.
+  var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
+
+  /// Returns the names of the modules that changes since a revision affect.
+  var affected: @MainActor (_ revision: String, CommandInput) async throws -> Set<String> = {
+    revision, input in
+    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
+    return Set(try await AffectedModules.since(revision, in: root).modules.map(\.name))
   }
 
   /// Prints the graph.
-  public func run(_ input: CommandInput, console: Console) async throws {
+  func run(_ input: CommandInput, console: Console) async throws {
     if input.format == .json, input[Self.format] != nil {
       throw CommandFailure("--json cannot be combined with --format", exitCode: .usage)
     }
-    let path = input[CommonOptions.path]
-    if input[Self.redraw] { return try redraw(path, for: input, on: console) }
-    let graph = ModuleGraph(try await open(path, console))
+    if input[Self.redraw] { return try redraw(for: input, on: console) }
+    let graph = ModuleGraph(try await open(input, console))
     let part = try part(of: graph, for: input)
     var marked: Set<String> = []
-    if let revision = input[Self.affectedSince] { marked = try await affected(revision, path) }
+    if let revision = input[Self.affectedSince] { marked = try await affected(revision, input) }
     if input.format == .json, input[Self.group] == nil {
       return console.write((part ?? graph).json(marked: marked))
     }
@@ -127,9 +105,9 @@ extension GraphCommand {
   private func part(
     of graph: ModuleGraph, for input: CommandInput
   ) throws(CommandFailure) -> ModuleGraph? {
-    let focus = try name(input[focus], in: graph)
-    let from = try name(input[from], in: graph)
-    let to = try name(input[to], in: graph)
+    let focus = try name(input[Self.focus], in: graph)
+    let from = try name(input[Self.from], in: graph)
+    let to = try name(input[Self.to], in: graph)
     switch (focus, from, to) {
     case (nil, nil, nil): return nil
     case (let focus?, nil, nil): return graph.focused(on: focus)
@@ -145,10 +123,8 @@ extension GraphCommand {
     }
   }
 
-  private func redraw(
-    _ path: String?, for input: CommandInput, on console: Console
-  ) throws {
-    let root = try WorkspaceFolder.wholeRoot(from: path, console)
+  private func redraw(for input: CommandInput, on console: Console) throws {
+    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
     let plan = try ChangePlan(StagedTree(over: DiskTree(root: root)).redrawn())
     try ChangeWriter(root: root).apply(plan)
     if input.format == .json { return console.write(plan.json) }

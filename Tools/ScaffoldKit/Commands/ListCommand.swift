@@ -1,9 +1,9 @@
-public import CommandLineKit
+import CommandLineKit
 
 /// `scaffold list`: lists the modules of a workspace.
-public struct ListCommand: Command {
+struct ListCommand: Command {
   /// The command's name, options and help.
-  public let definition = CommandDefinition(
+  let definition = CommandDefinition(
     name: "list",
     summary: "List the modules by layer, with sizes and dependencies",
     discussion: """
@@ -15,18 +15,11 @@ public struct ListCommand: Command {
       .init("scaffold list --json", "JSON for a script"),
     ])
 
-  private let open: @MainActor (CommandInput, Console) async throws -> Workspace
-
-  /// Creates the command for the package at `--path` or in the working directory.
-  public init() { self.init(open: Workspace.reading) }
-
-  /// Creates the command with a function that opens the workspace.
-  public init(open: @escaping @MainActor (CommandInput, Console) async throws -> Workspace) {
-    self.open = open
-  }
+  /// Opens the workspace.
+  var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
   /// Prints the modules, the top layer first.
-  public func run(_ input: CommandInput, console: Console) async throws {
+  func run(_ input: CommandInput, console: Console) async throws {
     let metrics = try await open(input, console).metrics()
     switch input.format {
     case .text:

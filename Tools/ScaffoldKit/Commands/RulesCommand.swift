@@ -24,7 +24,8 @@ struct RulesCommand: Command {
       .init("scaffold rules suggest --write", "start a file of rules"),
     ])
 
-  let open: @MainActor (CommandInput, Console) async throws -> Workspace
+  /// Opens the workspace.
+  var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try await open(input, console)

@@ -1,8 +1,8 @@
-public import CommandLineKit
+import CommandLineKit
 import TerminalText
 
 /// `scaffold template`: lists the templates, prints one, or copies one to override it.
-public struct TemplateCommand: Command {
+struct TemplateCommand: Command {
   enum Action: String, CaseIterable { case list, show, eject }
 
   private static let action = Argument<Action>("ACTION", help: "What to do", parser: .choice)
@@ -11,7 +11,7 @@ public struct TemplateCommand: Command {
     parser: .text)
 
   /// The command's name, options and help.
-  public let definition = CommandDefinition(
+  let definition = CommandDefinition(
     name: "template",
     summary: "List, show or override the templates of new modules",
     discussion: """
@@ -29,26 +29,22 @@ public struct TemplateCommand: Command {
         "override one file of a template"),
     ])
 
-  private let open: @MainActor (CommandInput, Console) throws -> Workspace
-  private let save: @MainActor (StagedTree, CommandInput, Console) async throws -> Void
+  /// Opens the workspace.
+  var open: @MainActor (CommandInput, Console) throws -> Workspace = { input, console in
+    try ChangeSession(input, console: console).workspace
+  }
 
-  /// Creates the command.
-  ///
-  /// - Parameters:
-  ///   - open: Opens the workspace.
-  ///   - save: Writes the staged changes and reports them.
-  public init(
-    open: @escaping @MainActor (CommandInput, Console) throws -> Workspace,
-    save: @escaping @MainActor (StagedTree, CommandInput, Console) async throws -> Void
-  ) {
-    self.open = open
-    self.save = save
+  /// Writes the staged changes and reports them.
+  var save: @MainActor (StagedTree, CommandInput, Console) async throws -> Void = {
+    staged, input, console in
+    try await ChangeSession(input, console: console)
+      .perform(staged, touching: [], force: input[CommonOptions.force])
   }
 
   /// Lists, prints or ejects templates.
   ///
   /// - Throws: `CommandFailure`, or the errors of `open` and `save`.
-  public func run(_ input: CommandInput, console: Console) async throws {
+  func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)
     let workspace = try open(input, console)
@@ -91,7 +87,7 @@ public struct TemplateCommand: Command {
         let mark = template.isOverridden ? "  (overridden)" : ""
         console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
       }
-    case .json: console.write(.array(templates.map(Self.json)))
+    case .json: console.write(.array(templates.map { .object(Self.members(of: $0)) }))
     }
   }
 
@@ -101,10 +97,6 @@ public struct TemplateCommand: Command {
     case .text: console.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
     case .json: console.write(.object(Self.members(of: template) + [("text", .string(text))]))
     }
-  }
-
-  private static func json(_ template: Template) -> JSONValue {
-    .object(members(of: template))
   }
 
   private static func members(of template: Template) -> [(String, JSONValue)] {

@@ -1,13 +1,6 @@
 import CommandLineKit
 
 extension Workspace {
-  /// Opens the package at `--path` or in the working directory, to edit it.
-  @MainActor
-  static func onDisk(_ input: CommandInput, _ console: Console) throws -> Workspace {
-    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
-    return try Workspace(DiskTree(root: root))
-  }
-
   /// Opens the packages at `--path` or in the working directory, whatever their shape, to read them.
   @MainActor
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
