@@ -14,93 +14,62 @@ extension AffectedModules {
   public static func since(
     _ revision: String, in root: String,
     environment: [String: String] = ProcessEnvironment.variables
-  ) async throws(CommandFailure) -> AffectedModules {
+  ) async throws -> AffectedModules {
     let repository = GitRepository(root, environment: environment)
-    guard try WorkspaceFolder.editableRoot(from: root) != nil else {
-      return try await packages(in: root, since: revision, repository)
-    }
-    async let after = currentState(in: root)
+    let tree = DiskTree(root: root)
+    let isWorkspace = try WorkspaceFolder.editableRoot(from: root) != nil
+    async let current = packages(in: tree, isWorkspace)
     let commit = try await repository.commit(of: revision)
     let files = try await repository.files(changedSince: commit)
-    guard files.contains(ManifestText.path) else {
-      let state = try await after.get()
-      return AffectedModules(files: files, old: state, new: state, in: root)
-    }
-    let bytes = try await repository.bytes(of: ManifestText.path, at: commit)
-    let before = try await state(bytes, prefix: "at \(SafeText.quoted(revision)): ")
-    return AffectedModules(files: files, old: before, new: try await after.get(), in: root)
-  }
-
-  // MARK: - Internal
-
-  /// Finds the affected targets of packages of any shape.
-  private static func packages(
-    in root: String, since revision: String, _ repository: GitRepository
-  ) async throws(CommandFailure) -> AffectedModules {
-    let commit = try await repository.commit(of: revision)
-    let files = try await repository.files(changedSince: commit)
-    let found = try await PackageFolders(from: root)
-    let tree = DiskTree(root: found.root)
     var (old, new): ([PackageModules.Package], [PackageModules.Package]) = ([], [])
-    for package in found.packages {
-      let path = package.folder.resolving(ManifestText.path)
+    for package in try await current {
+      let path = package.manifestPath
       guard files.contains(path) else {
         old.append(package)
         new.append(package)
         continue
       }
       // Both are evaluated in the same way, because a dump contains absolute paths.
-      let before = try await repository.bytes(of: path, at: commit)
-      let prefix = "at \(SafeText.quoted(revision)): "
-      if let dump = try await state(before, prefix: prefix)?.dump {
-        old.append(PackageModules.Package(folder: package.folder, dump: dump))
+      if let before = try await repository.bytes(of: path, at: commit) {
+        do throws(CommandFailure) {
+          old.append(try await package.evaluating(before))
+        } catch {
+          throw CommandFailure("at \(SafeText.quoted(revision)): \(error.message)")
+        }
       }
-      let dump = try await state(try? tree.bytes(of: path), prefix: "")?.dump
-      new.append(PackageModules.Package(folder: package.folder, dump: dump ?? package.dump))
+      new.append(isWorkspace ? package : try await package.evaluating(tree.bytes(of: path) ?? []))
     }
     return AffectedModules(
       files: files, old: try ManifestDump(merging: old, in: tree),
-      new: try ManifestDump(merging: new, in: tree))
+      new: try ManifestDump(merging: new, in: tree),
+      oldReads: TestReads(try await repository.bytes(of: ManifestText.path, at: commit)),
+      newReads: TestReads(try tree.bytes(of: ManifestText.path)),
+      kits: (try? Workspace(tree))?.kits)
   }
 
-  /// An evaluated manifest and the `testReads` in its text.
-  private struct ManifestState {
-    let dump: ManifestDump
-    let reads: TestReads
-  }
+  // MARK: - Internal
 
-  private init(files: [String], old: ManifestState?, new: ManifestState, in root: String) {
-    let kits = (try? Workspace(DiskTree(root: root)))?.kits
-    self.init(
-      files: files, old: old?.dump, new: new.dump, oldReads: old?.reads ?? TestReads(),
-      newReads: new.reads, kits: kits.map(KitsChanges.init) ?? KitsChanges())
+  private static func packages(
+    in tree: DiskTree, _ isWorkspace: Bool
+  ) async throws -> [PackageModules.Package] {
+    if !isWorkspace { return try await PackageFolders(from: tree.root).packages }
+    let manifest = try tree.bytes(of: ManifestText.path) ?? []
+    return [PackageModules.Package(folder: "", dump: try await ManifestDump.evaluating(manifest))]
   }
+}
 
-  private static func currentState(
-    in root: String
-  ) async -> Result<ManifestState, CommandFailure> {
-    do throws(CommandFailure) {
-      let bytes = try? DiskTree(root: root).bytes(of: ManifestText.path)
-      guard let state = try await state(bytes, prefix: "") else {
-        return .failure(CommandFailure("Package.swift can't be read"))
-      }
-      return .success(state)
-    } catch {
-      return .failure(error)
-    }
+extension PackageModules.Package {
+  /// Returns the package with another manifest.
+  fileprivate func evaluating(
+    _ manifest: [UInt8]
+  ) async throws(CommandFailure) -> PackageModules.Package {
+    PackageModules.Package(folder: folder, dump: try await ManifestDump.evaluating(manifest))
   }
+}
 
-  /// Evaluates a manifest. One that has no lists of modules declares no `testReads`.
-  private static func state(
-    _ manifest: [UInt8]?, prefix: String
-  ) async throws(CommandFailure) -> ManifestState? {
-    guard let manifest else { return nil }
-    do {
-      let dump = try await ManifestDump.evaluating(manifest)
-      let modules = try? ManifestText(manifest).modules()
-      return ManifestState(dump: dump, reads: TestReads(modules ?? []))
-    } catch {
-      throw CommandFailure(prefix + error.message)
-    }
+extension TestReads {
+  /// The declarations in the text of a manifest; none in a package of another shape.
+  fileprivate init(_ manifest: [UInt8]?) {
+    self.init((try? manifest.map { try ManifestText($0).modules() }) ?? [])
   }
 }

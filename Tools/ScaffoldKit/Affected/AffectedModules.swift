@@ -27,13 +27,13 @@ public struct AffectedModules: Hashable, Sendable {
   ///   - kits: The kits of the workspace.
   public init(
     files: [String], old: ManifestDump?, new: ManifestDump, oldReads: TestReads = TestReads(),
-    newReads: TestReads = TestReads(), kits: KitsChanges = KitsChanges()
+    newReads: TestReads = TestReads(), kits: Kits? = nil
   ) {
     let old = old ?? ManifestDump(name: new.name, settings: new.settings)
     var changes = TargetChanges(files: files, old: old, new: new)
     changes.add(files, from: oldReads, to: newReads)
-    let causes = changes.causes.merging(kits.causes(of: files)) { own, _ in own }
-    let all = ReverseDependencies(old, new, kits: kits).targets(affectedBy: causes)
+    let causes = changes.causes.merging(kits?.causes(of: files) ?? [:]) { own, _ in own }
+    let all = ReverseDependencies(old, new, kits: kits?.modules ?? []).targets(affectedBy: causes)
       .filter { new.targets[$0.name] != nil }
     func isTest(_ target: AffectedTarget) -> Bool { new.targets[target.name]?.type == "test" }
     modules = all.filter { !isTest($0) }

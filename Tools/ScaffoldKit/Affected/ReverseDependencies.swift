@@ -2,9 +2,9 @@
 struct ReverseDependencies {
   private var dependents: [String: Set<String>] = [:]
 
-  init(_ dumps: ManifestDump..., kits: KitsChanges = KitsChanges()) {
-    for (module, uses) in kits.uses {
-      for dependency in uses { dependents[dependency, default: []].insert(module) }
+  init(_ dumps: ManifestDump..., kits: [Module] = []) {
+    for module in kits {
+      for dependency in module.uses { dependents[dependency, default: []].insert(module.name) }
     }
     for target in dumps.flatMap(\.targets.values) {
       for dependency in target.dependencies {

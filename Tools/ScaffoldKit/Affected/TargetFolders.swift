@@ -21,7 +21,7 @@ struct TargetFolders {
     return nil
   }
 
-  private static func isDocumentation(_ parts: ArraySlice<Substring>) -> Bool {
+  static func isDocumentation(_ parts: ArraySlice<Substring>) -> Bool {
     guard let name = parts.last?.lowercased() else { return false }
     return name.hasSuffix(".md") || name.hasSuffix(".svg") || name.hasPrefix("license")
       || parts.dropLast().contains { $0.hasSuffix(".docc") }

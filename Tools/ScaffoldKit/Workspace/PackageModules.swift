@@ -101,7 +101,8 @@ extension ManifestDump {
     var settings: [String: String] = [:]
     for package in packages {
       let folders = try SourceFolders(package, in: tree)
-      for (name, value) in package.dump.settings { settings["\(package.folder) \(name)"] = value }
+      let prefix = package.folder.isEmpty ? "" : package.folder + " "
+      for (name, value) in package.dump.settings { settings[prefix + name] = value }
       for var target in package.dump.targets.values where targets[target.name] == nil {
         target.path = package.folder.resolving(folders.folder(of: target))
         target.dependencies += target.requirements.flatMap {
