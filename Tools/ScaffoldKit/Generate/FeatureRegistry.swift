@@ -11,11 +11,19 @@ struct FeatureRegistry {
 
   /// Reads the list from a file; nil if the file contains none.
   init?(_ bytes: [UInt8]) {
-    var reader = FeatureRegistryReader(bytes)
-    guard let range = reader.read() else { return nil }
+    let words = SwiftWords(bytes)
+    let bracket = words.places(of: "[").first {
+      words[$0 - 1] == "=" && words[$0 - 3] == "Feature"
+    }
+    guard let bracket, let (elements, end) = words.list(from: bracket) else { return nil }
     self.bytes = bytes
-    list = LineList(bytes: bytes, range: range, elements: reader.elements)
-    features = reader.features
+    list = LineList(
+      bytes: bytes, range: words.bytes(of: bracket..<end + 1), elements: elements.map(words.element)
+    )
+    features = elements.map { element in
+      let entries = element.map { words[$0] }.first { $0.hasSuffix(Self.suffix) } ?? ""
+      return String(entries.dropLast(Self.suffix.count))
+    }
   }
 
   /// Returns the element of a feature.
@@ -65,59 +73,5 @@ struct FeatureRegistry {
 
   // MARK: - Internal
 
-  fileprivate static let suffix = "Factories"
-}
-
-/// Reads the elements of the list from the tokens of the file.
-private struct FeatureRegistryReader {
-  private let bytes: [UInt8]
-  private let tokens: [SwiftToken]
-  private(set) var elements: [LineList.Element] = []
-  private(set) var features: [String] = []
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
-  }
-
-  /// Reads all elements, and returns the range of the list with its brackets.
-  mutating func read() -> Range<Int>? {
-    guard let bracket = tokens.indices.first(where: isListStart) else { return nil }
-    var depth = 0
-    var first = bracket + 1
-    for index in tokens.indices.dropFirst(bracket + 1) {
-      switch text(index) {
-      case "]" where depth == 0:
-        if first < index { append(first..<index, comma: nil) }
-        return tokens[bracket].range.lowerBound..<tokens[index].range.upperBound
-      case "," where depth == 0:
-        append(first..<index, comma: index)
-        first = index + 1
-      case "(", "{", "[": depth += 1
-      case ")", "}", "]": depth -= 1
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// `[Feature] = [`
-  private func isListStart(_ index: Int) -> Bool {
-    text(index) == "[" && index > 3 && text(index - 1) == "=" && text(index - 3) == "Feature"
-  }
-
-  private mutating func append(_ element: Range<Int>, comma: Int?) {
-    let entries = element.map(text).first { $0.hasSuffix(FeatureRegistry.suffix) } ?? ""
-    features.append(String(entries.dropLast(FeatureRegistry.suffix.count)))
-    elements.append(
-      LineList.Element(
-        range: tokens[element.lowerBound].range
-          .lowerBound..<tokens[element.upperBound - 1].range.upperBound,
-        commaEnd: comma.map { tokens[$0].range.upperBound }))
-  }
-
-  private func text(_ index: Int) -> String {
-    tokens.indices.contains(index)
-      ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
-  }
+  private static let suffix = "Factories"
 }

@@ -1,10 +1,11 @@
 /// The texts of the tokens of a source file, without comments.
 struct SwiftWords {
+  private let tokens: [SwiftToken]
   private let texts: [String]
 
   init(_ bytes: [UInt8]) {
-    texts = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
-      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
+    texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
   /// The text of a token; empty past the end.
@@ -20,6 +21,45 @@ struct SwiftWords {
   func names(after keywords: Set<String>) -> Set<String> {
     let places = texts.indices.filter { keywords.contains(texts[$0]) }
     return Set(places.map { self[$0 + 1].trimmingBackticks })
+  }
+}
+
+extension SwiftWords {
+  /// Returns the elements of a list in brackets, and the place of the closing one; nil if it is not
+  /// closed.
+  func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
+    var elements: [Range<Int>] = []
+    var first = bracket + 1
+    var depth = 0
+    for place in texts.indices.dropFirst(first) {
+      switch texts[place] {
+      case "]" where depth == 0:
+        return (first < place ? elements + [first..<place] : elements, place)
+      case "," where depth == 0:
+        elements.append(first..<place)
+        first = place + 1
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case _: break
+      }
+    }
+    return nil
+  }
+
+  /// Returns the range of words in the text, in bytes.
+  func bytes(of words: Range<Int>) -> Range<Int> {
+    tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
+  }
+
+  /// Returns the line of a word, or of the last word.
+  func line(of place: Int) -> Int { tokens[min(place, count - 1)].line }
+
+  /// Returns an element of a list, with the comma after it.
+  func element(_ words: Range<Int>) -> LineList.Element {
+    let end = words.upperBound
+    return LineList.Element(
+      range: bytes(of: words),
+      commaEnd: self[end] == "," ? bytes(of: end..<end + 1).upperBound : nil)
   }
 }
 

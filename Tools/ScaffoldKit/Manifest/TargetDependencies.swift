@@ -150,63 +150,54 @@ private struct TargetDependenciesReader {
   private static let openings: Set = ["(", "[", "{"]
   private static let closings: Set = [")", "]", "}", ""]
 
-  private let tokens: [SwiftToken]
-  private let words: [String]
+  private let words: SwiftWords
   private var position = 0
   private(set) var elements: [LineList.Element] = []
   private(set) var names: [String] = []
 
   init(_ bytes: [UInt8]) {
-    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
-    words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    words = SwiftWords(bytes)
   }
 
   /// Moves behind the name of a target, and returns its end.
   mutating func name(of target: String) -> Int? {
     var labels: [String] = []
-    for index in tokens.indices {
-      if isOpening(index) { labels.append(text(index - 1) == ":" ? text(index - 2) : "") }
+    for index in 0..<words.count {
+      if isOpening(index) { labels.append(words[index - 1] == ":" ? words[index - 2] : "") }
       if isClosing(index) { labels.removeLast(min(1, labels.count)) }
-      guard text(index) == "\"\(target)\"", text(index - 2) == "name", text(index - 3) == "(",
-        Self.kinds.contains(text(index - 4)), !labels.contains("dependencies")
+      guard words[index] == "\"\(target)\"", words[index - 2] == "name", words[index - 3] == "(",
+        Self.kinds.contains(words[index - 4]), !labels.contains("dependencies")
       else { continue }
       position = index + 1
-      return tokens[index].range.upperBound
+      return words.bytes(of: index..<index + 1).upperBound
     }
     return nil
   }
 
   /// Reads the dependencies that follow the name, and returns the range of their list.
   mutating func readList(of target: String) throws(ManifestError) -> Range<Int>? {
-    while !isClosing(position), text(position) != "dependencies" { skip() }
+    while !isClosing(position), words[position] != "dependencies" { skip() }
     if isClosing(position) { return nil }
-    position += 2
-    let start = position
-    position += 1
-    while text(start) == "[", !isClosing(position) {
-      let first = position
-      while text(position) != ",", !isClosing(position) { skip() }
-      guard let name = name(in: first..<position) else { throw computed(target, at: first) }
-      let hasComma = text(position) == ","
-      names.append(name)
-      elements.append(
-        LineList.Element(
-          range: tokens[first].range.lowerBound..<tokens[position - 1].range.upperBound,
-          commaEnd: hasComma ? tokens[position].range.upperBound : nil))
-      if hasComma { position += 1 }
+    let start = position + 2
+    guard words[start] == "[", let (elements, end) = words.list(from: start) else {
+      throw computed(target, at: start)
     }
-    let isLiteral = text(start) == "[" && [",", ")"].contains(text(position + 1))
-    guard isLiteral else { throw computed(target, at: start) }
-    return tokens[start].range.lowerBound..<tokens[position].range.upperBound
+    names = try elements.map { element throws(ManifestError) in
+      guard let name = name(in: element) else { throw computed(target, at: element.lowerBound) }
+      return name
+    }
+    guard [",", ")"].contains(words[end + 1]) else { throw computed(target, at: start) }
+    self.elements = elements.map(words.element)
+    return words.bytes(of: start..<end + 1)
   }
 
   // MARK: - Internal
 
   /// The name in `"Core"` or `.target(name: "Core", …)`; nil for anything else.
   private func name(in element: Range<Int>) -> String? {
-    let isFactory = text(element.lowerBound) == "." && text(element.lowerBound + 3) == "name"
+    let isFactory = words[element.lowerBound] == "." && words[element.lowerBound + 3] == "name"
     guard isFactory || element.count == 1 else { return nil }
-    let literal = text(isFactory ? element.lowerBound + 5 : element.lowerBound)
+    let literal = words[isFactory ? element.lowerBound + 5 : element.lowerBound]
     guard literal.hasPrefix("\""), literal.utf8.count > 2, !literal.contains("\\") else {
       return nil
     }
@@ -222,16 +213,15 @@ private struct TargetDependenciesReader {
     } while depth > 0
   }
 
-  private func isOpening(_ index: Int) -> Bool { Self.openings.contains(text(index)) }
+  private func isOpening(_ index: Int) -> Bool { Self.openings.contains(words[index]) }
 
   /// Whether a token closes a bracket. So does the end of the file.
-  private func isClosing(_ index: Int) -> Bool { Self.closings.contains(text(index)) }
+  private func isClosing(_ index: Int) -> Bool { Self.closings.contains(words[index]) }
 
   private func computed(_ target: String, at index: Int) -> ManifestError {
     ManifestError(
-      line: tokens[min(index, tokens.count - 1)].line,
-      "the dependencies of \(target) are computed, so they can't be edited: '\(text(index))'")
+      line: words.line(of: index),
+      "the dependencies of \(target) are computed, so they can't be edited: '\(words[index])'")
   }
 
-  private func text(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
 }
