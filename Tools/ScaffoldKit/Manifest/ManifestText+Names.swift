@@ -43,50 +43,39 @@ extension ManifestText {
   public func renaming(
     _ old: String, to new: String, newPath: (String) -> String = { $0 }
   ) throws(ManifestError) -> ManifestText {
-    try renamingEntry(old, to: new).editingLists(with: old) {
-      (text, label, user) throws(ManifestError) in
-      try text.removing(old, from: label, of: user).adding(new, to: label, of: user)
-    }.replacingTestReads(newPath)
+    let renamed = try renamingEntry(old, to: new)
+    let lists = renamed.lists(with: old)
+    return try renamed.editing(lists) { $0.removing(old) }.editing(lists) { $0.adding(new) }
+      .replacingTestReads(newPath)
   }
 
   /// Removes a module's entry, and its name from the lists of other entries.
   func removingEverywhere(_ name: String) throws(ManifestError) -> ManifestText {
-    try removing(name).editingLists(with: name) { (text, label, user) throws(ManifestError) in
-      try text.removing(name, from: label, of: user)
-    }
+    let rest = try removing(name)
+    return try rest.editing(rest.lists(with: name)) { $0.removing(name) }
   }
 
   // MARK: - Internal
 
-  /// Edits each list of names that contains a name. Every entry is edited alone, so that the whole
-  /// text is parsed once.
-  private func editingLists(
-    with name: String,
-    _ edit: (ManifestText, ManifestList.Label, String) throws(ManifestError) -> ManifestText
-  ) throws(ManifestError) -> ManifestText {
-    let start = Array("let modules: [Module] = [\n".utf8)
-    let end = Array("\n]".utf8)
-    var edited: [UInt8] = []
-    var position = 0
-    for user in entries {
-      let labels = user.lists.filter { list in
+  /// Returns the lists that contain the name of a module, in their order.
+  private func lists(with name: String) -> [(owner: String, label: ManifestList.Label)] {
+    entries.flatMap { entry in
+      entry.lists.filter { list in
         list.label != .testReads && list.items.contains { $0.name == name }
-      }.map(\.label)
-      let region = bytes.lineStart(at: user.range.lowerBound)..<bytes.lineEnd(from: user.end)
-      if labels.isEmpty { continue }
-      let own = try? ManifestText(start + bytes[region] + end)
-      guard var text = own, own?.entries.count == 1, region.lowerBound >= position else {
-        // Other entries share its lines.
-        var text = self
-        for label in labels { text = try edit(text, label, user.name) }
-        return try text.editingLists(with: name, edit)
-      }
-      for label in labels { text = try edit(text, label, user.name) }
-      edited += bytes[position..<region.lowerBound]
-      edited += text.bytes.dropFirst(start.count).dropLast(end.count)
-      position = region.upperBound
+      }.map { (entry.name, $0.label) }
     }
-    return try ManifestText(edited + bytes[position...])
+  }
+
+  /// Edits lists from the last one to the first, so that the ranges of the others stay valid and the
+  /// whole text is parsed once.
+  private func editing(
+    _ lists: [(owner: String, label: ManifestList.Label)], _ edit: (TargetDependencies) -> [UInt8]
+  ) throws(ManifestError) -> ManifestText {
+    var edited = self
+    for (owner, label) in lists.reversed() {
+      edited.bytes = edit(try TargetDependencies(label, ofLine: owner, in: edited))
+    }
+    return try ManifestText(edited.bytes)
   }
 
   private func replacing(with edited: [UInt8]) throws(ManifestError) -> ManifestText {

@@ -17,7 +17,7 @@ public struct ManifestText: Hashable, Sendable {
   static let listHeading = "let modules: [Module]"
 
   /// The whole text.
-  public let bytes: [UInt8]
+  public internal(set) var bytes: [UInt8]
 
   /// The entries of `modules` and `programs`, in the order of the text.
   public let entries: [ManifestEntry]
