@@ -5,29 +5,24 @@ extension SourceFile {
   /// Reads files on all cores.
   ///
   /// - Returns: The files in the order of their paths; nil for a path without a file.
-  static func read(
-    _ paths: [String], in tree: any FileTree
-  ) async throws -> [SourceFile?] {
+  static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
     let starts = stride(from: 0, to: paths.count, by: batchSize)
     let batches = await withTaskGroup { group in
       for start in starts {
         let paths = paths[start..<min(start + batchSize, paths.count)]
-        group.addTask { (start, Result { () throws in try read(paths, in: tree) }) }
+        group.addTask {
+          let files = Result {
+            try paths.map { path in
+              try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) }
+            }
+          }
+          return (start, files)
+        }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     var files: [SourceFile?] = []
     for start in starts { files += try batches[start]?.get() ?? [] }
-    return files
-  }
-
-  private static func read(
-    _ paths: ArraySlice<String>, in tree: any FileTree
-  ) throws -> [SourceFile?] {
-    var files: [SourceFile?] = []
-    for path in paths {
-      files.append(try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) })
-    }
     return files
   }
 }

@@ -3,12 +3,12 @@ extension SourceFile {
   var testCount: Int {
     var count = 0
     if bytes.contains("@Test") {
-      let words = words()
-      count += zip(words, words.dropFirst()).count { $0 == "@" && $1 == "Test" }
+      let words = SwiftWords(bytes)
+      count += words.places(of: "@").count { words[$0 + 1] == "Test" }
     }
     if bytes.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
-      let words = words()
-      count += zip(words, words.dropFirst()).count { $0 == "func" && $1.hasPrefix("test") }
+      let words = SwiftWords(bytes)
+      count += words.places(of: "func").count { words[$0 + 1].hasPrefix("test") }
     }
     return count
   }
@@ -19,24 +19,21 @@ extension SourceFile {
   /// Whether it declares tests that run: not all are disabled without a condition.
   var hasEnabledTests: Bool {
     guard bytes.contains(".disabled(") else { return hasTests }
-    let words = words()
+    let words = SwiftWords(bytes)
     func isDisabled(_ start: Int) -> Bool {
-      guard words.indices.contains(start + 2), words[start + 2] == "(" else { return false }
       var depth = 0
-      for index in words.indices[(start + 2)...] {
+      for index in (start + 2)..<max(words.count, start + 2) {
         if words[index] == "(" { depth += 1 }
         if words[index] == ")" { depth -= 1 }
-        if words[index] == "disabled", words[index - 1] == ".",
-          words.dropFirst(index + 2).first != "if"
-        {
+        if depth == 0 { return false }
+        if words[index] == "disabled", words[index - 1] == ".", words[index + 2] != "if" {
           return true
         }
-        if depth == 0 { return false }
       }
       return false
     }
     func places(of attribute: String) -> [Int] {
-      words.indices.dropLast().filter { words[$0] == "@" && words[$0 + 1] == attribute }
+      words.places(of: "@").filter { words[$0 + 1] == attribute }
     }
     let isSuiteDisabled = places(of: "Suite").contains(where: isDisabled)
     return !isSuiteDisabled && places(of: "Test").contains { !isDisabled($0) }
@@ -73,26 +70,18 @@ extension SourceFile {
   /// Whether it declares `callAsFunction`, as use cases do.
   var declaresCall: Bool {
     guard bytes.contains("callAsFunction") else { return false }
-    let words = words()
-    return zip(words, words.dropFirst()).contains { $0 == "func" && $1 == "callAsFunction" }
+    let words = SwiftWords(bytes)
+    return words.places(of: "func").contains { words[$0 + 1] == "callAsFunction" }
   }
 
   /// Returns whether its code contains an identifier.
   func uses(_ identifier: String) -> Bool {
-    bytes.contains(identifier) && words().contains { $0 == identifier }
+    bytes.contains(identifier) && !SwiftWords(bytes).places(of: identifier).isEmpty
   }
 
   /// The line of the first conflict marker of git, counted from 1; nil if there is none.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)
-  }
-
-  // MARK: - Internal
-
-  /// The identifiers and punctuation of its code, in order.
-  private func words() -> [Substring] {
-    SwiftLexer.tokens(of: bytes).filter { $0.kind == .identifier || $0.kind == .punctuation }
-      .map { Substring(decoding: bytes[$0.range], as: UTF8.self) }
   }
 }
