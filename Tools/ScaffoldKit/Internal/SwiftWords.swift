@@ -25,21 +25,21 @@ struct SwiftWords {
 }
 
 extension SwiftWords {
-  /// Returns the elements of a list in brackets, and the place of the closing one; nil if it is not
-  /// closed.
+  /// Returns the elements of a list in brackets or parentheses, and the place of the closing one; nil
+  /// if it is not closed.
   func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1
     var depth = 0
     for place in texts.indices.dropFirst(first) {
       switch texts[place] {
-      case "]" where depth == 0:
-        return (first < place ? elements + [first..<place] : elements, place)
       case "," where depth == 0:
         elements.append(first..<place)
         first = place + 1
       case "(", "[", "{": depth += 1
-      case ")", "]", "}": depth -= 1
+      case ")", "]", "}":
+        if depth == 0 { return (first < place ? elements + [first..<place] : elements, place) }
+        depth -= 1
       case _: break
       }
     }

@@ -47,17 +47,36 @@ public struct TargetDependencies {
   ///
   /// - Throws: ``ManifestError`` if the target or one of its dependencies is computed.
   public init(of target: String, in bytes: [UInt8]) throws(ManifestError) {
-    var reader = TargetDependenciesReader(bytes)
-    guard let name = reader.name(of: target) else {
+    let words = SwiftWords(bytes)
+    guard let place = words.name(ofTarget: target) else {
       throw ManifestError(
         line: 1, "no target has the literal name '\(target)', so its dependencies can't be edited")
     }
     self.bytes = bytes
-    end = name
+    end = words.bytes(of: place..<place + 1).upperBound
     label = "dependencies"
-    let range = try reader.readList(of: target)
-    list = range.map { LineList(bytes: bytes, range: $0, elements: reader.elements) }
-    names = reader.names
+    let arguments = words.list(from: place - 3)?.elements ?? []
+    guard let argument = arguments.first(where: { words[$0.lowerBound] == "dependencies" }) else {
+      list = nil
+      names = []
+      return
+    }
+    func computed(_ place: Int) -> ManifestError {
+      ManifestError(
+        line: words.line(of: place),
+        "the dependencies of \(target) are computed, so they can't be edited: '\(words[place])'")
+    }
+    let start = argument.lowerBound + 2
+    guard words[start] == "[", let (elements, end) = words.list(from: start) else {
+      throw computed(start)
+    }
+    names = try elements.map { element throws(ManifestError) in
+      guard let name = words.dependency(in: element) else { throw computed(element.lowerBound) }
+      return name
+    }
+    if end + 1 != argument.upperBound { throw computed(start) }
+    list = LineList(
+      bytes: bytes, range: words.bytes(of: start..<end + 1), elements: elements.map(words.element))
   }
 
   /// Finds the list of a line. A list that does not exist is empty.
@@ -143,85 +162,31 @@ public struct TargetDependencies {
   }
 }
 
-/// Reads the description of a target.
-private struct TargetDependenciesReader {
+extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  private static let openings: Set = ["(", "[", "{"]
-  private static let closings: Set = [")", "]", "}", ""]
-
-  private let words: SwiftWords
-  private var position = 0
-  private(set) var elements: [LineList.Element] = []
-  private(set) var names: [String] = []
-
-  init(_ bytes: [UInt8]) {
-    words = SwiftWords(bytes)
-  }
-
-  /// Moves behind the name of a target, and returns its end.
-  mutating func name(of target: String) -> Int? {
+  /// The place of a target's name, as the first argument of its description.
+  fileprivate func name(ofTarget target: String) -> Int? {
     var labels: [String] = []
-    for index in 0..<words.count {
-      if isOpening(index) { labels.append(words[index - 1] == ":" ? words[index - 2] : "") }
-      if isClosing(index) { labels.removeLast(min(1, labels.count)) }
-      guard words[index] == "\"\(target)\"", words[index - 2] == "name", words[index - 3] == "(",
-        Self.kinds.contains(words[index - 4]), !labels.contains("dependencies")
-      else { continue }
-      position = index + 1
-      return words.bytes(of: index..<index + 1).upperBound
+    return (0..<count).first { place in
+      switch self[place] {
+      case "(", "[", "{": labels.append(self[place - 1] == ":" ? self[place - 2] : "")
+      case ")", "]", "}": labels.removeLast(min(1, labels.count))
+      case _: break
+      }
+      return self[place] == "\"\(target)\"" && self[place - 2] == "name" && self[place - 3] == "("
+        && Self.kinds.contains(self[place - 4]) && !labels.contains("dependencies")
     }
-    return nil
   }
-
-  /// Reads the dependencies that follow the name, and returns the range of their list.
-  mutating func readList(of target: String) throws(ManifestError) -> Range<Int>? {
-    while !isClosing(position), words[position] != "dependencies" { skip() }
-    if isClosing(position) { return nil }
-    let start = position + 2
-    guard words[start] == "[", let (elements, end) = words.list(from: start) else {
-      throw computed(target, at: start)
-    }
-    names = try elements.map { element throws(ManifestError) in
-      guard let name = name(in: element) else { throw computed(target, at: element.lowerBound) }
-      return name
-    }
-    guard [",", ")"].contains(words[end + 1]) else { throw computed(target, at: start) }
-    self.elements = elements.map(words.element)
-    return words.bytes(of: start..<end + 1)
-  }
-
-  // MARK: - Internal
 
   /// The name in `"Core"` or `.target(name: "Core", …)`; nil for anything else.
-  private func name(in element: Range<Int>) -> String? {
-    let isFactory = words[element.lowerBound] == "." && words[element.lowerBound + 3] == "name"
+  fileprivate func dependency(in element: Range<Int>) -> String? {
+    let isFactory = self[element.lowerBound] == "." && self[element.lowerBound + 3] == "name"
     guard isFactory || element.count == 1 else { return nil }
-    let literal = words[isFactory ? element.lowerBound + 5 : element.lowerBound]
+    let literal = self[isFactory ? element.lowerBound + 5 : element.lowerBound]
     guard literal.hasPrefix("\""), literal.utf8.count > 2, !literal.contains("\\") else {
       return nil
     }
     return String(literal.dropFirst().dropLast())
   }
-
-  /// Moves behind a token, or behind the brackets that it opens.
-  private mutating func skip() {
-    var depth = 0
-    repeat {
-      depth += isOpening(position) ? 1 : isClosing(position) ? -1 : 0
-      position += 1
-    } while depth > 0
-  }
-
-  private func isOpening(_ index: Int) -> Bool { Self.openings.contains(words[index]) }
-
-  /// Whether a token closes a bracket. So does the end of the file.
-  private func isClosing(_ index: Int) -> Bool { Self.closings.contains(words[index]) }
-
-  private func computed(_ target: String, at index: Int) -> ManifestError {
-    ManifestError(
-      line: words.line(of: index),
-      "the dependencies of \(target) are computed, so they can't be edited: '\(words[index])'")
-  }
-
 }
