@@ -7,6 +7,6 @@ extension ImportDeclaration {
     let fileStart = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     let column = range.lowerBound - (start ?? fileStart) + 1
     let words = ["\(line):\(column)"] + attributes.sorted().map { "@\($0)" }
-    return (words + [kind?.rawValue, module].compactMap(\.self)).joined(separator: " ")
+    return (words + [kind, module].compactMap(\.self)).joined(separator: " ")
   }
 }

@@ -1,17 +1,5 @@
 /// An `import` declaration in a Swift file.
 public struct ImportDeclaration: Hashable, Sendable {
-  /// The kind of declaration in a scoped import such as `import struct A.B`.
-  public enum Kind: String, Sendable {
-    case `class`
-    case `enum`
-    case `func`
-    case `let`
-    case `protocol`
-    case `struct`
-    case `typealias`
-    case `var`
-  }
-
   /// The module, without backticks; `A` for `import A.B`.
   public let module: String
 
@@ -29,5 +17,5 @@ public struct ImportDeclaration: Hashable, Sendable {
   public let isConditional: Bool
 
   /// The kind of the imported declaration, or `nil` for a module.
-  public let kind: Kind?
+  public let kind: String?
 }

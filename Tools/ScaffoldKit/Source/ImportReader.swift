@@ -46,8 +46,12 @@ struct ImportReader {
   }
 
   /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
+  private static let kinds: Set = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
   private mutating func readPath() -> ImportDeclaration? {
-    let kind = token.flatMap { ImportDeclaration.Kind(rawValue: lexer.string(of: $0)) }
+    let kind = token.map(lexer.string).flatMap { Self.kinds.contains($0) ? $0 : nil }
     if kind != nil { advance() }
     guard let name = token, name.kind == .identifier, !isImport(name) else { return nil }
     let range = lexer.nameRange(of: name)
