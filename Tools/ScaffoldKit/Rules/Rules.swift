@@ -79,8 +79,9 @@ struct Rules: Hashable, Sendable {
   ///
   /// `LAYER:GLOB` means the files of a layer that have such a name or declare such a type.
   func matches(
-    subject: String, _ module: Module, _ file: SourceFile?, isTest: Bool
+    subject: String, _ module: Module, _ file: SourceFile?
   ) -> Bool {
+    let isTest = module.isForTests
     if let colon = subject.firstIndex(of: ":") {
       let glob = String(subject[subject.index(after: colon)...])
       guard !isTest, let file, matches(String(subject[..<colon]), module) else { return false }
@@ -89,6 +90,11 @@ struct Rules: Hashable, Sendable {
     }
     if subject.contains("/"), let file, file.path.matches(glob: subject) { return true }
     return isTest ? subject == "tests" : matches(subject, module)
+  }
+
+  /// Returns whether a statement is about a module, or about a file of it.
+  func matches(_ statement: Statement, _ module: Module, _ file: SourceFile?) -> Bool {
+    statement.subjects.contains { matches(subject: $0, module, file) }
   }
 
   func tag(_ name: String) -> Tag? { tags.first { $0.name == name } }

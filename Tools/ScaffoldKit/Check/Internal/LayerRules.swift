@@ -24,18 +24,15 @@ struct LayerRules {
       return wrapper.name == importer.name ? nil : Self.cTarget(wrappedBy: wrapper)
     }
     let isTest = importer.isForTests
-    func isSubject(_ statement: Rules.Statement) -> Bool {
-      statement.subjects.contains {
-        rules.matches(subject: $0, importer, file, isTest: isTest)
-      }
-    }
     let about = rules.statements.filter { statement in
       statement.relation == .imports && statement.objects.contains { matches($0, name) }
     }
-    if !isTest, let broken = about.first(where: { $0.verb == .only && !isSubject($0) }) {
+    if !isTest,
+      let broken = about.first(where: { $0.verb == .only && !rules.matches($0, importer, file) })
+    {
       return violation(of: broken, importer, name)
     }
-    let never = about.first { $0.verb == .never && isSubject($0) }
+    let never = about.first { $0.verb == .never && rules.matches($0, importer, file) }
     if let never { return violation(of: never, importer, name) }
     guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
     let clauses = rules.statement(of: importer.layer)?.clauses
@@ -71,9 +68,7 @@ struct LayerRules {
     rules.statements.contains { statement in
       statement.verb == .except && statement.relation == .imports
         && statement.objects.contains { matches($0, name) }
-        && statement.subjects.contains {
-          rules.matches(subject: $0, importer, file, isTest: importer.isForTests)
-        }
+        && rules.matches(statement, importer, file)
     }
   }
 

@@ -12,7 +12,7 @@ struct SymbolRule {
     let banned = rules.statements.filter { $0.relation == .uses && $0.verb == .never }
     return index.modules.flatMap { entry in
       entry.files.flatMap { file in
-        banned.filter { matches($0, entry.module, file) }.flatMap { statement in
+        banned.filter { rules.matches($0, entry.module, file) }.flatMap { statement in
           statement.objects.compactMap { symbol in
             file.firstUse(of: symbol).flatMap { line in
               isExempt(symbol, entry.module, file)
@@ -26,16 +26,10 @@ struct SymbolRule {
 
   // MARK: - Internal
 
-  private func matches(_ statement: Rules.Statement, _ module: Module, _ file: SourceFile) -> Bool {
-    statement.subjects.contains {
-      rules.matches(subject: $0, module, file, isTest: module.isForTests)
-    }
-  }
-
   private func isExempt(_ symbol: String, _ module: Module, _ file: SourceFile) -> Bool {
     rules.statements.contains {
       $0.verb == .except && $0.relation == .uses && $0.objects.contains(symbol)
-        && matches($0, module, file)
+        && rules.matches($0, module, file)
     }
   }
 
