@@ -22,9 +22,9 @@ enum AffectedCause: Hashable, Sendable {
     case .removed: "was removed from Package.swift"
     case .files(let files): "changed (\(Self.summary(of: files)))"
     case .reads(let files): "reads \(Self.summary(of: files)), which changed"
-    case .description(let members): "changed in Package.swift (\(Self.list(members)))"
+    case .description(let members): "changed in Package.swift (\(members.joined(separator: ", ")))"
     case .package(let members):
-      "changed in Package.swift with all targets (\(Self.list(members)))"
+      "changed in Package.swift with all targets (\(members.joined(separator: ", ")))"
     }
   }
 
@@ -33,7 +33,4 @@ enum AffectedCause: Hashable, Sendable {
     return files.count > 1 ? "\(first) and \(files.count - 1) more" : first
   }
 
-  private static func list(_ members: [String]) -> String {
-    members.joined(separator: ", ")
-  }
 }

@@ -18,17 +18,14 @@ public struct ChangeWriter {
   private let steps: DiskSteps
   private let folder: JournalFolder
 
-  /// Creates a writer for the tree below a folder.
-  public init(root: String) {
-    self.init(root: root, intercepting: { _ in .perform })
-  }
-
   /// Creates a writer that calls a closure before each step, so that a test can make the step fail.
   ///
   /// - Parameters:
   ///   - root: The folder of the tree.
   ///   - intercept: Decides about a step, which it receives as a text such as `write A/a.swift`.
-  public init(root: String, intercepting intercept: @escaping (String) -> StepDecision) {
+  public init(
+    root: String, intercepting intercept: @escaping (String) -> StepDecision = { _ in .perform }
+  ) {
     disk = DiskTree(root: root)
     steps = DiskSteps(root: root, intercept: intercept)
     folder = JournalFolder(disk: disk, steps: steps)

@@ -3,7 +3,9 @@ import TerminalText
 
 /// `scaffold graph`: prints the dependency graph of the workspace.
 struct GraphCommand: Command {
-  private static let format = Option<GraphFormat>(
+  enum Format: String, CaseIterable { case text, svg, mermaid, dot }
+
+  private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
 
   private static let all = Flag(
@@ -151,7 +153,7 @@ extension GraphCommand {
         ?? "the groups are \(names.joined(separator: ", "))", exitCode: .notFound)
   }
 
-  private func write(_ excerpt: GraphExcerpt, as format: GraphFormat, on console: Console) {
+  private func write(_ excerpt: GraphExcerpt, as format: Format, on console: Console) {
     switch format {
     case .text:
       excerpt.lines(width: console.profile.width).forEach { console.writeLine($0) }

@@ -21,9 +21,9 @@ extension ManifestDump {
   ///
   /// The packages that it depends on are not needed.
   static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
-    try await withTemporaryFolder { folder throws(CommandFailure) in
-      try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
-    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
   }
 
   // MARK: - Internal
@@ -31,18 +31,10 @@ extension ManifestDump {
   private static func evaluatingAsIs(
     _ manifest: [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
-    try await withTemporaryFolder { folder throws(CommandFailure) in
-      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
-      return try await dump(["--manifest-cache", "none"], in: package, folder)
-    }
-  }
-
-  private static func withTemporaryFolder(
-    _ evaluate: (TemporaryFolder) async throws(CommandFailure) -> ManifestDump
-  ) async throws(CommandFailure) -> ManifestDump {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    return try await evaluate(folder)
+    let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+    return try await dump(["--manifest-cache", "none"], in: package, folder)
   }
 
   private static func dump(

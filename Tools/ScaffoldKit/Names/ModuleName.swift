@@ -15,7 +15,7 @@ public struct ModuleName: Hashable, Sendable {
   ///
   /// - Throws: ``NameError`` with the invalid character and a suggestion.
   public init(_ typed: String) throws(NameError) {
-    if let fault = FormatFault(typed) {
+    if let fault = Self.fault(of: typed) {
       throw NameError(
         typed: typed, purpose: .module, offset: fault.offset, reason: fault.reason,
         hint: Self.suggestion(for: typed).map { "did you mean \($0)?" })
@@ -30,7 +30,7 @@ public struct ModuleName: Hashable, Sendable {
       ReservedNames.conflict(ofModule: $0) == nil
     }
     guard isFree, ReservedNames.conflict(ofType: camel) == nil else { return nil }
-    return camel != typed && FormatFault(camel) == nil ? camel : nil
+    return camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
   /// Returns the words of a text in upper camel case, without marks on letters; empty if the text has
@@ -82,40 +82,25 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Why a word is no module name, whatever else exists.
-  private struct FormatFault {
-    let offset: Int?
-    let reason: String
-
-    init?(_ typed: String) {
-      if typed.isEmpty {
-        self.init(nil, "a name needs at least one letter")
-      } else if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
-        self.init(invalid.offset, Self.reason(against: invalid.element))
-      } else if let digit = typed.first, digit.isNumber {
-        self.init(0, "a name begins with a letter")
-      } else if typed.first?.isLowercase == true {
-        self.init(0, "a module name begins with a capital letter")
-      } else if typed.utf8.count > ModuleName.maximumLength {
-        self.init(
-          nil,
-          "a name has at most \(ModuleName.maximumLength) letters, this has \(typed.utf8.count)")
-      } else {
-        return nil
-      }
+  /// Why a word is no module name, whatever else exists; nil if it is one.
+  private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
+    if typed.isEmpty { return (nil, "a name needs at least one letter") }
+    if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
+      return (invalid.offset, reason(against: invalid.element))
     }
-
-    private init(_ offset: Int?, _ reason: String) {
-      self.offset = offset
-      self.reason = reason
+    if typed.first?.isNumber == true { return (0, "a name begins with a letter") }
+    if typed.first?.isLowercase == true { return (0, "a module name begins with a capital letter") }
+    if typed.utf8.count > maximumLength {
+      return (nil, "a name has at most \(maximumLength) letters, this has \(typed.utf8.count)")
     }
+    return nil
+  }
 
-    private static func reason(against scalar: Unicode.Scalar) -> String {
-      if scalar.properties.isAlphabetic { return "only the letters A to Z are allowed" }
-      let isVisible = !scalar.properties.isDefaultIgnorableCodePoint
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      return "only letters and digits are allowed" + (isVisible ? "" : ", this is U+\(code)")
-    }
+  private static func reason(against scalar: Unicode.Scalar) -> String {
+    if scalar.properties.isAlphabetic { return "only the letters A to Z are allowed" }
+    let isVisible = !scalar.properties.isDefaultIgnorableCodePoint
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    return "only letters and digits are allowed" + (isVisible ? "" : ", this is U+\(code)")
   }
 }
 

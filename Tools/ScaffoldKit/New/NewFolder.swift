@@ -35,7 +35,7 @@ struct NewFolder {
       }
       if !content.isEmpty { throw refusal("is not empty") }
     }
-    let folders = Array(sequence(first: URL(filePath: path), next: Self.parent))
+    let folders = Array(sequence(first: URL(filePath: path), next: WorkspaceFolder.parent))
     if let owner = folders.first(where: Self.isWorkspace) {
       throw refusal("is inside the package \(SafeText.quoted(owner.path, width: 200))")
     }
@@ -82,18 +82,15 @@ struct NewFolder {
 
   /// The folders to create, innermost first.
   private var missingFolders: [String] {
-    sequence(first: URL(filePath: path), next: Self.parent)
+    sequence(first: URL(filePath: path), next: WorkspaceFolder.parent)
       .prefix { !FileManager.default.fileExists(atPath: $0.path) }.map(\.path)
-  }
-
-  private static func parent(of folder: URL) -> URL? {
-    folder.path == "/" ? nil : folder.deletingLastPathComponent()
   }
 
   /// The path with symbolic links resolved in its existing part.
   private static func resolved(_ folder: URL) -> URL {
     let folder = folder.standardizedFileURL
-    guard !FileManager.default.fileExists(atPath: folder.path), let parent = parent(of: folder)
+    guard !FileManager.default.fileExists(atPath: folder.path),
+      let parent = WorkspaceFolder.parent(of: folder)
     else { return folder.resolvingSymlinksInPath() }
     return resolved(parent).appending(path: folder.lastPathComponent)
   }

@@ -20,7 +20,7 @@ public struct TemplateLibrary {
 
   /// The templates in a tree of files.
   public init(_ tree: any FileTree) {
-    self.init(tree, folder: Self.folder)
+    self.init(tree, kits: nil)
   }
 
   /// The templates of a workspace or its kits.
@@ -30,13 +30,8 @@ public struct TemplateLibrary {
 
   /// The templates of kits, or of a workspace without kits.
   init(_ tree: any FileTree, kits: KitsReference?) {
-    let folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
-    self.init(tree, folder: folder)
-  }
-
-  private init(_ tree: any FileTree, folder: String) {
     self.tree = tree
-    self.folder = folder
+    folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
   }
 
   /// Returns all templates, sorted by name.

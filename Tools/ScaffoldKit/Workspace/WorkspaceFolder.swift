@@ -89,7 +89,7 @@ enum WorkspaceFolder {
     case unsupported(problem: String)
   }
 
-  private static func parent(of folder: URL) -> URL? {
+  static func parent(of folder: URL) -> URL? {
     folder.path == "/" ? nil : folder.deletingLastPathComponent()
   }
 

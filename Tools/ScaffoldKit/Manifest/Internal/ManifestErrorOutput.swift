@@ -10,25 +10,20 @@ enum ManifestErrorOutput {
   /// Returns the first error, with the manifest's line and without a path.
   static func message(in output: [UInt8]) -> String {
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.lazy.compactMap { compilerError(in: $0) ?? crash(in: $0) }.first
+    return lines.lazy.compactMap(compilerError).first
       ?? lines.lazy.compactMap(managerError).first
       ?? "Package.swift: it declares no package"
   }
 
-  /// `…/Package.swift:12:13: error: expected ',' separator`
+  /// `…/Package.swift:12:13: error: expected ',' separator`, or a crash, possibly after other text:
+  /// `main/Package.swift:3: Fatal error: no`
   private static func compilerError(in line: Substring) -> String? {
-    guard let parts = line.parts(around: ": error: "), let line = manifestLine(in: parts.head)
-    else {
-      return nil
+    for (separator, label) in [(": error: ", ""), (": Fatal error: ", "Fatal error: ")] {
+      if let parts = line.parts(around: separator), let line = manifestLine(in: parts.head) {
+        return "\(line): \(label)\(parts.tail)"
+      }
     }
-    return "\(line): \(parts.tail)"
-  }
-
-  /// `main/Package.swift:3: Fatal error: no`, possibly after other text
-  private static func crash(in line: Substring) -> String? {
-    guard let parts = line.parts(around: ": Fatal error: "), let line = manifestLine(in: parts.head)
-    else { return nil }
-    return "\(line): Fatal error: \(parts.tail)"
+    return nil
   }
 
   /// `error: 'package': duplicate target named 'A'`
@@ -55,13 +50,6 @@ enum ManifestErrorOutput {
 extension Substring {
   /// Returns the text before and after the last occurrence of a separator.
   fileprivate func parts(around separator: String) -> (head: Substring, tail: Substring)? {
-    var start = endIndex
-    while start > startIndex {
-      start = index(before: start)
-      if self[start...].hasPrefix(separator) {
-        return (self[..<start], self[start...].dropFirst(separator.count))
-      }
-    }
-    return nil
+    ranges(of: separator).last.map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 }
