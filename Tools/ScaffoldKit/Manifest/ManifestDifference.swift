@@ -61,7 +61,7 @@ extension ManifestDump {
     return whole + targets + products
   }
 
-  private static func changes(
+  static func changes(
     from old: [String: [String: String]], to new: [String: [String: String]],
     subject: (String) -> ManifestDifference.Subject
   ) -> [ManifestDifference] {

@@ -6,16 +6,11 @@ struct ManifestExpectation {
 
   /// The changes that follow from the difference of two lists of modules.
   init(from old: [Module], to new: [Module]) {
-    let before = Self.byName(old)
-    let after = Self.byName(new)
-    var differences: Set<ManifestDifference> = []
-    for module in new where before[module.name] == nil { differences.insert(all: module, .added) }
-    for module in old where after[module.name] == nil { differences.insert(all: module, .removed) }
-    for module in new {
-      guard let earlier = before[module.name] else { continue }
-      differences.formUnion(Self.changes(from: earlier, to: module))
-    }
-    self.differences = differences
+    differences = Set(
+      ManifestDump.changes(from: Self.targets(of: old), to: Self.targets(of: new)) { .target($0) }
+        + ManifestDump.changes(from: Self.products(of: old), to: Self.products(of: new)) {
+          .product($0)
+        })
   }
 
   /// Returns an error message if the differences of the evaluated manifests are not the expected
@@ -30,34 +25,22 @@ struct ManifestExpectation {
 
   // MARK: - Internal
 
-  private static func byName(_ modules: [Module]) -> [String: Module] {
-    Dictionary(modules.map { ($0.name, $0) }) { first, _ in first }
+  private static func targets(of modules: [Module]) -> [String: [String: String]] {
+    var targets: [String: [String: String]] = [:]
+    for module in modules {
+      for name in module.cTargets { targets[name] = [:] }
+      targets[module.name] = dependencies(module.uses)
+      if module.testFolder == nil { continue }
+      targets[module.testTarget] = dependencies(module.uses + module.testUses)
+    }
+    return targets
   }
 
-  private static func changes(
-    from old: Module, to new: Module
-  ) -> [ManifestDifference] {
-    var changes: [ManifestDifference] = []
-    let dependencies = ManifestDifference.Kind.changed(["dependencies"])
-    if old.uses.sorted() != new.uses.sorted() {
-      changes.append(ManifestDifference(.target(new.name), dependencies))
-    }
-    if (old.uses + old.testUses).sorted() != (new.uses + new.testUses).sorted(),
-      new.testFolder != nil
-    {
-      changes.append(ManifestDifference(.target(new.testTarget), dependencies))
-    }
-    return changes
+  private static func products(of modules: [Module]) -> [String: [String: String]] {
+    Dictionary(modules.map { ($0.name, [:]) }) { first, _ in first }
   }
-}
 
-extension Set<ManifestDifference> {
-  /// Inserts the product and all targets of a module.
-  fileprivate mutating func insert(all module: Module, _ kind: ManifestDifference.Kind) {
-    insert(ManifestDifference(.product(module.name), kind))
-    for name in [module.name] + module.cTargets {
-      insert(ManifestDifference(.target(name), kind))
-    }
-    if module.testFolder != nil { insert(ManifestDifference(.target(module.testTarget), kind)) }
+  private static func dependencies(_ names: [String]) -> [String: String] {
+    ["dependencies": names.sorted().joined(separator: ", ")]
   }
 }
