@@ -1,5 +1,6 @@
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @Suite struct AffectedModulesTests {
   /// Base ← List ← App, and Detail beside them.
@@ -86,7 +87,8 @@ import Testing
     let dump = try ManifestDump.sample(
       SampleTarget(name: "Whole", path: "./"), SampleTarget(name: "Inner", path: "./In/ner/"),
       SampleTarget(name: "Usual"), SampleTarget(name: "UsualTests", type: "test"),
-      SampleTarget(name: "Plug", type: "plugin"))
+      SampleTarget(name: "Plug", type: "plugin")
+    ).merged()
     let owners = [
       "In/ner/a.swift": "Inner", "In/b.swift": "Whole", "c.swift": "Whole",
       "Sources/Usual/d.swift": "Usual", "Tests/UsualTests/e.swift": "UsualTests",
@@ -184,9 +186,16 @@ import Testing
   func plugins() throws {
     var user = SampleTarget.module("User")
     user.plugins = ["Plug"]
-    let dump = try ManifestDump.sample(SampleTarget(name: "Plug", type: "plugin"), user)
+    let dump = try ManifestDump.sample(SampleTarget(name: "Plug", type: "plugin"), user).merged()
     let affected = AffectedModules(files: ["Plugins/Plug/p.swift"], old: dump, new: dump)
     #expect(affected.modules.map(\.name) == ["Plug", "User"])
+  }
+}
+
+extension ManifestDump {
+  /// The dump as that of the only package, with the folders of all targets.
+  fileprivate func merged() throws -> ManifestDump {
+    try ManifestDump(merging: [PackageModules.Package(folder: "", dump: self)], in: InMemoryTree())
   }
 }
 

@@ -29,19 +29,8 @@ struct TargetFolders {
 }
 
 extension ManifestDump.Target {
-  /// Its path without a trailing slash; the package manager's default if it has none.
-  fileprivate var folder: String {
-    let parts = (path ?? "\(defaultParent)/\(name)").split(separator: "/").filter { $0 != "." }
-    return parts.joined(separator: "/")
-  }
-
-  private var defaultParent: String {
-    switch type {
-    case "test": "Tests"
-    case "plugin": "Plugins"
-    case _: "Sources"
-    }
-  }
+  /// Its folder, which is in every dump that is merged from those of packages.
+  fileprivate var folder: String { path ?? "" }
 
   /// Whether it may compile a file in its folder.
   fileprivate func compiles(_ file: String) -> Bool {
