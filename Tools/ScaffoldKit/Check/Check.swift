@@ -27,8 +27,8 @@ public struct Check {
     let findings =
       LayerRule(index: index, rules: rules).findings() + CycleRule(index, rules).findings()
       + UndeclaredRule(index: index, rules: rules).findings() + UnusedRule(index: index).findings()
-      + ListRule(index: index).findings() + TestingRule(index).findings()
-      + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index).findings()
+      + ListRule(index: index).findings() + TestingRule(index: index).findings()
+      + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index: index).findings()
       + UntestedRule(index).findings() + OrphanRule(index: index).findings()
       + ShapeRule(index: index).findings() + WiringRule(index).findings()
       + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()

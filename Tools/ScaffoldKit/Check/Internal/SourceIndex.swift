@@ -123,14 +123,12 @@ struct SourceIndex {
   private static func missingTestReads(
     in workspace: Workspace
   ) throws -> [(module: Module, path: String)] {
-    var missing: [(module: Module, path: String)] = []
-    for module in workspace.modules {
-      for path in module.testReads where path != "." {
-        if try workspace.tree.bytes(of: path) != nil { continue }
-        if try workspace.tree.paths(under: path).isEmpty { missing.append((module, path)) }
-      }
+    try workspace.modules.flatMap { module in
+      try module.testReads.filter { path in
+        try path != "." && workspace.tree.bytes(of: path) == nil
+          && workspace.tree.paths(under: path).isEmpty
+      }.map { (module, $0) }
     }
-    return missing
   }
 }
 

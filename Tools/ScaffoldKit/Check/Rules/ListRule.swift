@@ -16,7 +16,7 @@ struct ListRule {
     guard let known = index.knownNames, list.module.target == nil else { return [] }
     return list.names.filter { !known.contains($0) }.map { name in
       let similar = DidYouMean.suggestion(for: name, among: index.modules.map(\.module.name))
-      return finding(
+      return index.finding(
         .unknown, "\(list.lists) \(name), which does not exist", in: list, about: name,
         why: "the package manager refuses a manifest with unknown names",
         fix: similar.map { "did you mean \"\($0)\"?" } ?? "correct or remove \"\(name)\"")
@@ -26,7 +26,7 @@ struct ListRule {
   private func repeated(in list: DependencyList) -> [Finding] {
     let names = list.names + list.products
     return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map { name in
-      finding(
+      index.finding(
         .duplicate, "\(list.lists) \(name) more than once", in: list, about: name,
         why: "one of the lines is left behind when the other one is removed",
         fix: "remove one \"\(name)\" from \(list.label)",
@@ -43,20 +43,23 @@ struct ListRule {
     else { return [] }
     let name = list.names[place]
     return [
-      finding(
+      index.finding(
         .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
         why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
         fix: "move \"\(name)\" before \"\(list.names[place - 1])\"",
         repairs: list.repair(.sort))
     ]
   }
+}
 
-  private func finding(
-    _ rule: Finding.Rule, _ message: String, in list: DependencyList, about name: String,
-    why: String, fix: String, repairs: [DependencyRepair] = []
+extension SourceIndex {
+  /// Returns a finding about a name in a list of dependencies.
+  func finding(
+    _ rule: Finding.Rule, _ message: String, details: [String] = [], in list: DependencyList,
+    about name: String, why: String, fix: String, repairs: [DependencyRepair] = []
   ) -> Finding {
     Finding(
-      rule: rule, message: message, location: index.location(of: list.module), why: why, fix: fix,
-      repairs: repairs, subject: "\(list.module.name) \(list.label) \(name)")
+      rule: rule, message: message, location: location(of: list.module), details: details, why: why,
+      fix: fix, repairs: repairs, subject: "\(list.module.name) \(list.label) \(name)")
   }
 }

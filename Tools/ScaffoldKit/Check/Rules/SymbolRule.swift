@@ -1,12 +1,8 @@
 /// Reports symbols that the rules of the workspace ban.
 struct SymbolRule {
-  private let index: SourceIndex
-  private let rules: Rules
+  let index: SourceIndex
 
-  init(_ index: SourceIndex) {
-    self.index = index
-    rules = index.workspace.rules
-  }
+  private var rules: Rules { index.workspace.rules }
 
   func findings() -> [Finding] {
     let banned = rules.statements.filter { $0.relation == .uses && $0.verb == .never }

@@ -1,19 +1,13 @@
 /// Reports testing frameworks, and modules that contain one, in code that is not for tests.
 struct TestingRule {
-  private let index: SourceIndex
-  private let testingModules: Set<String>
-
-  init(_ index: SourceIndex) {
-    self.index = index
-    testingModules = Set(
-      index.modules.filter {
-        $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
-      }
-      .map(\.module.name))
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
-    index.modules.filter { !$0.isTestSupport && $0.module.kind != .plugin }
+    let testing = index.modules.filter {
+      $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
+    }
+    let testingModules = Set(testing.map(\.module.name))
+    return index.modules.filter { !$0.isTestSupport && $0.module.kind != .plugin }
       .flatMap { entry -> [Finding] in
         let framework = entry.testingImport.map { file, declaration in
           finding(declaration, in: file, of: entry, isFramework: true)

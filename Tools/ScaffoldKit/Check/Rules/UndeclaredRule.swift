@@ -44,16 +44,14 @@ struct UndeclaredRule {
     let label = list.label
     let closesCycle = !list.isForTests && self.closesCycle(module, name)
     let importer = label == "testUses" ? "tests of \(module.name) import" : "\(module.name) imports"
-    return Finding(
-      rule: .undeclared,
-      message: "\(importer) \(name), which \(label) \(list.verb) not list",
-      location: index.location(of: module), details: [location.description],
+    return index.finding(
+      .undeclared, "\(importer) \(name), which \(label) \(list.verb) not list",
+      details: [location.description], in: list, about: name,
       why: "an unlisted module may be built later, and then the build fails",
       fix: closesCycle
         ? "remove the import, since \(name) depends on \(module.name): move what both need to a "
           + "module below them"
-        : "add \"\(name)\" to \(label)", repairs: list.repair(.add(name)),
-      subject: "\(module.name) \(label) \(name)")
+        : "add \"\(name)\" to \(label)", repairs: list.repair(.add(name)))
   }
 
   private func foreign(

@@ -49,15 +49,13 @@ struct UnusedRule {
   ) -> Finding {
     let owner = TargetDependencies.Owner.line(list.module.name, .testUses)
     let move = DependencyRepair(kind: .add(name), owner: owner, manifest: ManifestText.path)
-    return Finding(
-      rule: .unused, message: "\(list.lists) \(name), which is not imported",
-      location: index.location(of: list.module),
+    return index.finding(
+      .unused, "\(list.lists) \(name), which is not imported", in: list, about: name,
       why: "every change of a listed module builds this one again",
       fix: isImportedByTests
         ? "move \"\(name)\" to testUses, since only tests import it"
         : "remove \"\(name)\" from \(list.label)",
-      repairs: list.repair(.remove(name)) + (isImportedByTests ? [move] : []),
-      subject: "\(list.module.name) \(list.label) \(name)")
+      repairs: list.repair(.remove(name)) + (isImportedByTests ? [move] : []))
   }
 }
 
