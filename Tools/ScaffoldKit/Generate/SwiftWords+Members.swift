@@ -7,14 +7,9 @@ extension SwiftWords {
 
   /// The body of a declaration: the places between its braces.
   func body(from place: Int) -> Range<Int>? {
-    guard let start = (place..<count).first(where: { self[$0] == "{" }) else { return nil }
-    var depth = 0
-    for end in start..<count {
-      if self[end] == "{" { depth += 1 }
-      if self[end] == "}" { depth -= 1 }
-      if depth == 0 { return start + 1..<end }
-    }
-    return nil
+    let start = (place..<count).first { self[$0] == "{" }
+    guard let start, let end = list(from: start)?.end else { return nil }
+    return start + 1..<end
   }
 
   /// The members that a body declares itself: `list(_:sort:page:)`, `name`.
@@ -73,27 +68,11 @@ extension SwiftWords {
 
   /// The labels between parentheses, as in the full name of a function: `(_:sort:page:)`.
   private func labels(from start: Int, isCall: Bool) -> String {
-    var labels = ""
-    var depth = 0
-    var isStart = false
-    for place in start..<count {
-      if isStart, self[place] != ")" {
-        let hasLabel = !isCall || self[place + 1] == ":"
-        labels += (hasLabel ? self[place] : "_") + ":"
-      }
-      isStart = false
-      switch self[place] {
-      case "(", "[", "{":
-        depth += 1
-        isStart = depth == 1
-      case "<" where !isCall: depth += 1
-      case ">" where !isCall && self[place - 1] != "-": depth -= 1
-      case ")", "]", "}": depth -= 1
-      case ",": isStart = depth == 1
-      case _: break
-      }
-      if depth == 0 { break }
+    let labels = (list(from: start)?.elements ?? []).map(\.lowerBound).compactMap { place in
+      if isCall { return self[place + 1] == ":" ? self[place] : "_" }
+      // The rest of a type such as `Result<A, B>` is no parameter.
+      return [self[place + 1], self[place + 2]].contains(":") ? self[place] : nil
     }
-    return "(\(labels))"
+    return "(\(labels.map { $0 + ":" }.joined()))"
   }
 }

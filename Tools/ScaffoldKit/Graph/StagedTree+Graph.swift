@@ -4,16 +4,15 @@ extension StagedTree {
   public func redrawn() throws -> StagedTree {
     var staged = self
     let graph = ModuleGraph(try Workspace(self))
-    if let readme = try bytes(of: ReadmeGraph.readmePath),
-      let updated = ReadmeGraph.updating(readme, with: graph), updated != readme
-    {
-      staged.write(updated, to: ReadmeGraph.readmePath)
-      staged.note("the module graph", at: ReadmeGraph.readmePath)
-    }
-    let picture = ReadmeGraph.picture(of: graph)
-    if let old = try bytes(of: ReadmeGraph.picturePath), old != picture {
-      staged.write(picture, to: ReadmeGraph.picturePath)
-      staged.note("the module graph", at: ReadmeGraph.picturePath)
+    let readme = try bytes(of: ReadmeGraph.readmePath)
+      .map { ReadmeGraph.updating($0, with: graph) ?? $0 }
+    let pictures = [
+      (ReadmeGraph.readmePath, readme), (ReadmeGraph.picturePath, ReadmeGraph.picture(of: graph)),
+    ]
+    for case (let path, let picture?) in pictures {
+      guard let old = try bytes(of: path), old != picture else { continue }
+      staged.write(picture, to: path)
+      staged.note("the module graph", at: path)
     }
     return staged
   }

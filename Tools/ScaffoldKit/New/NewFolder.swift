@@ -65,11 +65,7 @@ struct NewFolder {
     let isPlain = path.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
     }
-    return isPlain
-      ? path
-      : "'"
-        + path.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
   // MARK: - Internal

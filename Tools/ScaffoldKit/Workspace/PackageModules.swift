@@ -161,18 +161,15 @@ private struct TargetLines {
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",
       "binaryTarget",
     ]
-    let words = SwiftLexer.tokens(of: manifest).filter { $0.kind != .comment }
-      .map { (text: String(decoding: manifest[$0.range], as: UTF8.self), line: $0.line) }
+    let words = SwiftWords(manifest)
     var mentions: [String: Int] = [:]
-    for index in words.indices.dropFirst(4)
-    where words[index - 1].text == ":" && words[index - 2].text == "name"
-      && words[index].text.hasPrefix("\"")
-    {
-      let name = String(words[index].text.dropFirst().dropLast())
+    for index in words.places(of: "name").map({ $0 + 2 })
+    where words[index - 1] == ":" && words[index].hasPrefix("\"") {
+      let name = String(words[index].dropFirst().dropLast())
       // A dependency, such as '.target(name: "Core")', ends after its name.
-      let isEnd = words.indices.contains(index + 1) && words[index + 1].text == ")"
-      let isTarget = factories.contains(words[index - 4].text) && !isEnd
-      if isTarget { lines[name] = words[index].line } else { mentions[name] = words[index].line }
+      let isTarget = factories.contains(words[index - 4]) && words[index + 1] != ")"
+      let line = words.line(of: index)
+      if isTarget { lines[name] = line } else { mentions[name] = line }
     }
     lines.merge(mentions) { line, _ in line }
   }
