@@ -39,9 +39,6 @@ extension ManifestDump.Target {
   }
 
   fileprivate func hasResource(_ file: String) -> Bool {
-    resources.contains { resource in
-      let path = folder.isEmpty ? resource : "\(folder)/\(resource)"
-      return file == path || file.hasPrefix(path + "/")
-    }
+    resources.contains { file.isInside(folder.resolving($0)) }
   }
 }

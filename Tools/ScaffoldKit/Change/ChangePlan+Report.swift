@@ -25,12 +25,12 @@ extension ChangePlan {
   /// The summary after the plan is applied.
   public var summary: String {
     if let conflictSummary { return conflictSummary }
+    // Each verb becomes its past tense with a `d`.
     let counts = counts.enumerated().map { index, entry in
-      index == 0
-        ? "\(Self.pastTense(entry.kind)) \(entry.count.of("file"))"
-        : "\(Self.pastTense(entry.kind).lowercased()) \(entry.count)"
+      "\(entry.kind)d \(index == 0 ? entry.count.of("file") : "\(entry.count)")"
     }
-    return counts.isEmpty ? "There is nothing to change." : counts.joined(separator: ", ") + "."
+    return counts.isEmpty
+      ? "There is nothing to change." : counts.joined(separator: ", ").capitalizedWord + "."
   }
 
   /// The plan for `--json`, an array with an object for each file.
@@ -49,15 +49,6 @@ extension ChangePlan {
     case 0: nil
     case 1: "1 file is in conflict. Nothing was written; --force overwrites it."
     case let count: "\(count) files are in conflict. Nothing was written; --force overwrites them."
-    }
-  }
-
-  private static func pastTense(_ kind: Change.Kind) -> String {
-    switch kind {
-    case .create: "Created"
-    case .update: "Updated"
-    case .remove: "Removed"
-    case .identical, .conflict: ""
     }
   }
 }

@@ -7,12 +7,12 @@
 /// ```
 public struct Check {
   private let index: SourceIndex
-  private let kits: KitsRule?
+  private let kits: [Finding]
 
   /// Creates a check of a workspace and reads all sources.
   public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
-    kits = try workspace.kits.map { try KitsRule($0, in: workspace) }
+    kits = try workspace.kits.map { try KitsRule.findings($0, in: workspace) } ?? []
   }
 
   /// The number of Swift files that were read.
@@ -29,10 +29,10 @@ public struct Check {
       + UndeclaredRule(index: index, rules: rules).findings() + UnusedRule(index: index).findings()
       + ListRule(index: index).findings() + TestingRule(index: index).findings()
       + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index: index).findings()
-      + UntestedRule(index).findings() + OrphanRule(index: index).findings()
+      + UntestedRule(index: index).findings() + OrphanRule(index: index).findings()
       + ShapeRule(index: index).findings() + WiringRule(index).findings()
       + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()
-      + (kits?.findings() ?? [])
+      + kits
     return findings.sorted { $0.order < $1.order }
   }
 }

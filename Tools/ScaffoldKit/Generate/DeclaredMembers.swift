@@ -28,15 +28,7 @@ struct DeclaredMembers {
   // MARK: - Internal
 
   private func all(of name: String, _ members: [String: Set<String>]) -> Set<String> {
-    var found: Set<String> = []
-    var names = [name]
-    var seen: Set<String> = []
-    while let next = names.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      found.formUnion(members[next] ?? [])
-      names += inherited[next] ?? []
-    }
-    return found
+    Neighbors(inherited).closure(of: name).reduce(into: []) { $0.formUnion(members[$1] ?? []) }
   }
 
   private mutating func read(_ words: SwiftWords) {

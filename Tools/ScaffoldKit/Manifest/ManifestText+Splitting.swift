@@ -44,29 +44,21 @@ extension ManifestText {
   /// Returns the manifest with the list of modules as one array literal.
   func joined() throws(ManifestError) -> ManifestText {
     if joints.isEmpty { return self }
-    var edits = joints.map { Edit(wholeLine(of: $0) ?? $0, "") }
+    var edits: [Edit] = joints.map { (wholeLine(of: $0) ?? $0, "") }
     // The last entry of a part needs no comma.
     edits += moduleEntries.dropLast().filter { $0.commaEnd == nil }
-      .map { Edit($0.range.upperBound, ",") }
+      .map { insertion(",", at: $0.range.upperBound) }
     if bytes.suffix(helper.utf8.count).elementsEqual(helper.utf8) {
-      edits.append(Edit((bytes.count - helper.utf8.count)..<bytes.count, ""))
+      edits.append(((bytes.count - helper.utf8.count)..<bytes.count, ""))
     }
     return try ManifestText(applying(edits))
   }
 
   // MARK: - Internal
 
-  private struct Edit {
-    let range: Range<Int>
-    let text: String
+  private typealias Edit = (range: Range<Int>, text: String)
 
-    init(_ range: Range<Int>, _ text: String) {
-      self.range = range
-      self.text = text
-    }
-
-    init(_ position: Int, _ text: String) { self.init(position..<position, text) }
-  }
+  private func insertion(_ text: String, at position: Int) -> Edit { (position..<position, text) }
 
   /// The line between two parts.
   static let border = "] }, { ["
@@ -100,17 +92,18 @@ extension ManifestText {
     guard !ends.isEmpty, let list = sections[.modules] else { return self }
     var edits = ends.map(border)
     if joints.isEmpty {
-      edits += [Edit(list.lowerBound, "joined({ "), Edit(list.upperBound, " })")]
-      if !bytes.contains("func joined(") { edits.append(Edit(bytes.count, helper)) }
+      edits += [insertion("joined({ ", at: list.lowerBound), insertion(" })", at: list.upperBound)]
+      if !bytes.contains("func joined(") { edits.append(insertion(helper, at: bytes.count)) }
     }
     return try ManifestText(applying(edits))
   }
 
   private func border(after entry: ManifestEntry) -> Edit {
     guard let lineEnd = bytes.freeLineEnd(from: entry.end) else {
-      return Edit(entry.end, Self.border)
+      return insertion(Self.border, at: entry.end)
     }
-    return Edit(bytes.nextLine(from: lineEnd), Self.border + bytes.lineBreak(at: lineEnd))
+    return insertion(
+      Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
   }
 
   /// Returns the lines of a range if nothing else is on them.

@@ -1,21 +1,14 @@
 /// Reports modules without tests, and tests that never run.
 struct UntestedRule {
-  private let index: SourceIndex
-
-  /// The names that test targets depend on or import.
-  private let tested: Set<String>
-
-  init(_ index: SourceIndex) {
-    self.index = index
-    let tests = index.modules.filter { $0.module.kind == .test }
-    tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
-  }
+  let index: SourceIndex
 
   func findings() -> [Finding] {
-    index.modules.compactMap { entry in
+    let tests = index.modules.filter { $0.module.kind == .test }
+    let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
+    return index.modules.compactMap { entry in
       let module = entry.module
       if module.kind == .test { return disabled(in: entry, entry.files) }
-      if module.target != nil { return untested(entry) }
+      if module.target != nil { return tested.contains(module.name) ? nil : untested(entry) }
       guard let folder = module.testFolder, !entry.files.isEmpty else { return nil }
       if entry.tests.contains(where: \.hasTests) { return disabled(in: entry, entry.tests) }
       return finding("\(module.name) has no tests", in: entry, fix: "add a @Test in \(folder)")
@@ -31,7 +24,7 @@ struct UntestedRule {
     let isTestable =
       module.kind == .library && !module.isForTests && !entry.isTestSupport
       && !entry.isUmbrella
-    if !isTestable || tested.contains(module.name) { return nil }
+    if !isTestable { return nil }
     return finding(
       "\(module.name) has no tests", in: entry,
       fix: "add a test target that depends on \(module.name)")
