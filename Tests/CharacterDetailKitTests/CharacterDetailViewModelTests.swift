@@ -187,7 +187,7 @@ import Testing
   }
 
   private func loaded(
-    _ character: FictionalCharacter, reload: CharacterDetailDisplayModel.Reload
+    _ character: FictionalCharacter, reload: Reload<CharacterDetailError>
   ) -> CharacterDetailState {
     var model = CharacterDetailDisplayModel(CharacterDetail(character))
     model.reload = reload

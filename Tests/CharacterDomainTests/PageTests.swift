@@ -40,4 +40,11 @@ import Testing
     #expect(count(21, limit: 20) == 2)
     #expect(count(21, limit: 0) == 0)
   }
+
+  @Test("A page can be encoded and decoded")
+  func coding() throws {
+    let page = Page(items: ["a"], request: PageRequest(page: 2, limit: 3), total: .moreThan(9))
+    let data = try JSONEncoder().encode(page)
+    #expect(try JSONDecoder().decode(Page<String>.self, from: data) == page)
+  }
 }

@@ -27,4 +27,50 @@ import Testing
     loader.send(.arrived(4))
     #expect(view.states == [0, 1, 2, 3])
   }
+
+  private struct ClosedError: Error, Hashable {}
+
+  private final class Hours: ViewModel {
+    enum Action { case appeared, answered(LoadState<String, ClosedError>) }
+    let display = Display<LoadState<String, ClosedError>, Action>(.loading)
+    private let answer: LoadState<String, ClosedError>
+
+    init(_ answer: LoadState<String, ClosedError>) { self.answer = answer }
+
+    func handle(_ action: Action) {
+      switch action {
+      case .appeared: run(id: 1) { [answer] in .answered(answer) }
+      case .answered(let answer): update(answer)
+      }
+    }
+  }
+
+  private func present(
+    _ answer: LoadState<String, ClosedError>, on console: Console
+  ) async throws -> String {
+    let writer = ContentWriter<String, ClosedError> { console.writeLine($0) }
+    return try await Hours(answer).eraseToAnyViewModel()
+      .presentContent(on: writer, after: .appeared)
+  }
+
+  @Test("Presenting content writes it once, and returns it")
+  func content() async throws {
+    let console = Console.recording()
+    #expect(try await present(.loaded("9 to 5"), on: console) == "9 to 5")
+    #expect(console.output == "9 to 5\n")
+  }
+
+  @Test("Presenting content throws the error, and writes nothing")
+  func failure() async {
+    let console = Console.recording()
+    await #expect(throws: ClosedError()) { try await present(.failed(ClosedError()), on: console) }
+    #expect(console.output == "")
+  }
+
+  @Test("Presenting content throws a cancellation if there is no answer")
+  func cancellation() async {
+    let console = Console.recording()
+    await #expect(throws: CancellationError.self) { try await present(.loading, on: console) }
+    #expect(console.output == "")
+  }
 }

@@ -49,4 +49,37 @@ import Testing
     let first = await program.run(["echo", "lion"])
     #expect(await program.run(["echo", "lion"]) == first)
   }
+
+  private enum ZooError: Error, CustomStringConvertible {
+    case closed
+    var description: String { "the zoo is closed" }
+  }
+
+  private struct OpenCommand: Command {
+    let definition = CommandDefinition(name: "open", summary: "Open the zoo.")
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      try Task.checkCancellation()
+      throw ZooError.closed
+    }
+  }
+
+  @Test("A program for tests has the commands, and reports one type of error by its description")
+  func reportedErrors() async {
+    let program = CommandLineProgram("zoo", testing: [OpenCommand()], reporting: ZooError.self)
+    #expect(
+      await program.run(["open"])
+        == CommandOutcome(error: "error: the zoo is closed\n", code: .failure))
+    let other = CommandLineProgram(
+      "zoo", testing: [OpenCommand()], reporting: CommandFailureText.self)
+    #expect(await other.run(["open"]).error == "error: unexpected failure: the zoo is closed\n")
+  }
+
+  private struct CommandFailureText: Error, CustomStringConvertible { let description: String }
+
+  @Test("A command that runs cancelled is interrupted")
+  func cancelled() async {
+    let program = CommandLineProgram("zoo", testing: [OpenCommand()], reporting: ZooError.self)
+    #expect(await program.runCancelled(["open"]) == .interrupted)
+  }
 }

@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import DisplayKit
 import DisplayTesting
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
   }
 
   private func loaded(
-    depth: Int, shownDepth: Int? = nil, reload: RelatedDisplayModel.Reload = .none
+    depth: Int, shownDepth: Int? = nil, reload: Reload<ResolveCharacterError> = .none
   ) async throws -> RelatedState {
     let getRelated = GetRelated(repository: InMemoryCharacterRepository(.relatives))
     let request = RelatedRequest(.id(CharacterID(1)), depth: shownDepth ?? depth)

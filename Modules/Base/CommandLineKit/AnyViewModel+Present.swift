@@ -33,4 +33,37 @@ extension AnyViewModel {
     withExtendedLifetime((view, subscription)) {}
     return state
   }
+
+  /// Sends an action and renders `view` until the content is loaded.
+  ///
+  /// A one-shot command loads a screen with this method.
+  ///
+  /// ```swift
+  /// struct ClosedError: Error, Hashable {}
+  /// enum HoursAction { case appeared }
+  /// typealias HoursState = LoadState<String, ClosedError>
+  ///
+  /// @MainActor
+  /// func printHours(of zoo: AnyViewModel<HoursState, HoursAction>, on console: Console) async throws {
+  ///   let view = ContentWriter<String, ClosedError> { console.writeLine($0) }
+  ///   try await zoo.presentContent(on: view, after: .appeared)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - view: The view. It is rendered now and after each change until this method returns.
+  ///   - action: The action to send.
+  /// - Returns: The content.
+  /// - Throws: The error if loading fails; `CancellationError` if the waiting task is cancelled
+  ///   before.
+  @discardableResult
+  public func presentContent<Content, Failure>(
+    on view: some StatefulView<State>, after action: Action
+  ) async throws -> Content where State == LoadState<Content, Failure> {
+    switch await present(on: view, after: action) {
+    case .loading: throw CancellationError()
+    case .loaded(let content): return content
+    case .failed(let error): throw error
+    }
+  }
 }

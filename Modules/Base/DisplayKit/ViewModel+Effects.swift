@@ -36,6 +36,50 @@ extension ViewModel {
     start(id: AnyHashable(id), policy: policy) { _ in await operation() }
   }
 
+  /// Runs an asynchronous operation that returns a value or fails, and handles an action for either.
+  ///
+  /// It is otherwise as a run whose operation returns an action: the newest request wins, and the
+  /// answers of older ones are dropped.
+  ///
+  /// ```swift
+  /// enum WeatherError: Error { case offline }
+  /// enum WeatherAction { case appeared, forecastArrived(String), forecastFailed(WeatherError) }
+  /// typealias Forecast = @Sendable () async throws(WeatherError) -> String
+  ///
+  /// extension ViewModel where Action == WeatherAction {
+  ///   func load(_ forecast: @escaping Forecast) {
+  ///     run(id: "forecast") { () throws(WeatherError) in
+  ///       try await forecast()
+  ///     } success: {
+  ///       .forecastArrived($0)
+  ///     } failure: {
+  ///       .forecastFailed($0)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect. The policy applies to runs with the same id.
+  ///   - policy: Determines which run wins when another with this id is in flight.
+  ///   - operation: The work, which runs off the main actor.
+  ///   - success: Returns the action for a value.
+  ///   - failure: Returns the action for an error.
+  public func run<Value: Sendable, Failure: Error>(
+    id: some Hashable & Sendable, policy: EffectPolicy = .latest,
+    operation: @escaping @Sendable () async throws(Failure) -> Value,
+    success: @escaping @Sendable (Value) -> Action,
+    failure: @escaping @Sendable (Failure) -> Action
+  ) {
+    run(id: id, policy: policy) {
+      do throws(Failure) {
+        return success(try await operation())
+      } catch {
+        return failure(error)
+      }
+    }
+  }
+
   /// Runs an asynchronous operation that sends several actions.
   ///
   /// Each action is handled before `send` returns. The run is in flight until its operation returns,

@@ -22,6 +22,9 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+/// Allows a recording to contain a page.
+extension Page: Codable where Item: Codable {}
+
 /// The length of a list.
 public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)

@@ -1,11 +1,8 @@
 public import CharacterDomain
+public import DisplayKit
 
 /// The state of the detail screen.
-public enum CharacterDetailState: Hashable, Sendable {
-  case loading
-  case loaded(CharacterDetailDisplayModel)
-  case failed(CharacterDetailError)
-}
+public typealias CharacterDetailState = LoadState<CharacterDetailDisplayModel, CharacterDetailError>
 
 /// The texts that describe a character, with the detail itself for machine-readable views.
 public struct CharacterDetailDisplayModel: Hashable, Sendable {
@@ -18,16 +15,6 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     public let value: String
   }
 
-  /// The progress of loading again, during which the old content is shown.
-  public enum Reload: Hashable, Sendable {
-    /// The texts are current.
-    case none
-    /// The texts are old until a newer answer arrives.
-    case running
-    /// The last reload failed, so the texts are still old.
-    case failed(CharacterDetailError)
-  }
-
   /// The detail that the texts describe.
   public let detail: CharacterDetail
 
@@ -38,7 +25,7 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
   public internal(set) var favoritesProblem: FavoritesError?
 
   /// Whether the character is being loaded again.
-  public internal(set) var reload = Reload.none
+  public internal(set) var reload = Reload<CharacterDetailError>.none
 
   /// The name of the character.
   public let title: String

@@ -35,18 +35,14 @@ public final class CharacterDetailViewModel: ViewModel {
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
     case .detailFailed(let error):
-      if case .loaded = state {
-        updateModel { $0.reload = .failed(error) }
-      } else {
-        update(.failed(error))
-      }
+      if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     case .favoriteTapped:
       toggle()
     case .favoriteSaved(let saved):
       favorites.update { $0 = $0.newer(saved.favorites) }
       showFavorites(nil)
     case .favoriteFailed(let error):
-      updateModel { $0.favoritesProblem = error }
+      updateContent { $0.favoritesProblem = error }
     case .favoritesChanged:
       if case .loaded(let model) = state { showFavorites(model.favoritesProblem) }
     }
@@ -65,22 +61,15 @@ public final class CharacterDetailViewModel: ViewModel {
 
   private func showFavorites(_ problem: FavoritesError?) {
     let favorites = favorites.state
-    updateModel {
+    updateContent {
       $0.isFavorite = favorites.contains($0.detail.character.id)
       $0.favoritesProblem = problem
     }
   }
 
-  /// Changes the texts, if there are any.
-  private func updateModel(_ change: (inout CharacterDetailDisplayModel) -> Void) {
-    guard case .loaded(var model) = state else { return }
-    change(&model)
-    update(.loaded(model))
-  }
-
   /// Loads the character. Texts that are shown stay until the answer arrives.
   private func load() {
-    if case .loaded = state { updateModel { $0.startReload() } } else { update(.loading) }
+    if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())
@@ -94,12 +83,13 @@ public final class CharacterDetailViewModel: ViewModel {
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id
-    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) { [toggleFavorite] in
-      do throws(FavoritesError) {
-        return .favoriteSaved(try await toggleFavorite(id))
-      } catch {
-        return .favoriteFailed(error)
-      }
+    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) {
+      [toggleFavorite] () throws(FavoritesError) in
+      try await toggleFavorite(id)
+    } success: {
+      .favoriteSaved($0)
+    } failure: {
+      .favoriteFailed($0)
     }
   }
 }

@@ -11,7 +11,7 @@ extension CharacterListAssembly {
     on console: Console
   ) async throws {
     let view = view(
-      for: format, console: console, hasEnvelope: PageOptions.hasEnvelope(input))
+      for: format, console: console, hasEnvelope: ExtentOptions.hasEnvelope(input))
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading, .window: throw CancellationError()
     case .loaded(let model):

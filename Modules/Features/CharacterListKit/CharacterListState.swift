@@ -1,4 +1,5 @@
 public import CharacterDomain
+import DisplayKit
 
 /// The state of the list screen.
 public enum CharacterListState: Hashable, Sendable {
@@ -96,7 +97,7 @@ extension CharacterList {
     let before = min(request.page.offset, .max - matches.count)
     let first = before + 1
     let rows = matches.count == 1 ? "\(first)" : "\(first)–\(before + matches.count)"
-    return "\(rows) of \(total.text), page \(request.page.page) of \(pageCount)"
+    return "\(rows) of \(total.text), \(PagePosition(request.page.page, of: pageCount))"
   }
 
   private var reasonForNoRows: String {

@@ -134,12 +134,13 @@ extension CharacterListViewModel {
   private func load(_ page: Int, of query: CharacterListQuery) {
     let request = query.request(page: page)
     loading.pages[page] = request
-    run(id: EffectID(Effect.page(page), for: request)) { [getList] in
-      do throws(CharacterSelectionError) {
-        return .pageArrived(try await getList(request))
-      } catch {
-        return .listFailed(error)
-      }
+    run(id: EffectID(Effect.page(page), for: request)) {
+      [getList] () throws(CharacterSelectionError) in
+      try await getList(request)
+    } success: {
+      .pageArrived($0)
+    } failure: {
+      .listFailed($0)
     }
   }
 

@@ -125,12 +125,13 @@ public final class CharacterListViewModel: ViewModel {
 
   /// Adds a character to the favorites or removes it, after the changes that are still being saved.
   func toggle(_ id: CharacterID) {
-    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) { [toggleFavorite] in
-      do throws(FavoritesError) {
-        return .favoriteSaved(try await toggleFavorite(id))
-      } catch {
-        return .favoriteFailed(error)
-      }
+    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) {
+      [toggleFavorite] () throws(FavoritesError) in
+      try await toggleFavorite(id)
+    } success: {
+      .favoriteSaved($0)
+    } failure: {
+      .favoriteFailed($0)
     }
   }
 

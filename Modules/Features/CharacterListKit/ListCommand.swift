@@ -21,8 +21,8 @@ struct ListCommand: Command {
       aliases: ["ls"],
       summary: "List characters.",
       discussion: filter.discussion,
-      flags: [Self.reverse] + PageOptions.flags + filter.flags,
-      options: PageOptions.options + [Self.sort] + filter.options + [Self.format],
+      flags: [Self.reverse] + ExtentOptions.flags + filter.flags,
+      options: ExtentOptions.options + [Self.sort] + filter.options + [Self.format],
       examples: [
         .init("characters list --sort year", "oldest first"),
         .init("characters list --kind deity --tradition greek", "Greek gods"),
@@ -37,7 +37,7 @@ struct ListCommand: Command {
     let selection = try filter.value(of: input)
     let sort = CharacterSort(by: input[Self.sort] ?? .name, isReversed: input[Self.reverse])
     let request = CharacterListRequest(
-      .list(selection.filter, sort), extent: try PageOptions.extent(from: input, format),
+      .list(selection.filter, sort), extent: try ExtentOptions.extent(from: input, format),
       onlyFavorites: selection.onlyFavorites)
     try await assembly.show(request, as: format, for: input, on: console)
   }

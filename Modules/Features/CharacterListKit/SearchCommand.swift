@@ -18,7 +18,7 @@ struct SearchCommand: Command {
       first. There is no query syntax.
       """,
     arguments: [words],
-    flags: PageOptions.flags, options: PageOptions.options + [format],
+    flags: ExtentOptions.flags, options: ExtentOptions.options + [format],
     examples: [
       .init("characters search sher holm", "by word prefixes"),
       .init("characters search --json vampire", "as JSON"),
@@ -30,7 +30,7 @@ struct SearchCommand: Command {
     let text = try SearchText(typed, from: "the search text").text
     let format = try input.format(Self.format)
     let request = CharacterListRequest(
-      .search(text), extent: try PageOptions.extent(from: input, format))
+      .search(text), extent: try ExtentOptions.extent(from: input, format))
     try await assembly.show(request, as: format, for: input, on: console)
   }
 }

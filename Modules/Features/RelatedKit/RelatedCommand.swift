@@ -40,10 +40,6 @@ struct RelatedCommand: Command {
     let name = try CharacterName(words: input[words])
     let request = RelatedRequest(name, depth: input[Self.depth] ?? 1)
     let view = assembly.view(for: try input.format(Self.format), console: console)
-    switch await assembly.viewModel(for: request).present(on: view, after: .appeared) {
-    case .loading: throw CancellationError()
-    case .loaded: break
-    case .failed(let error): throw error
-    }
+    try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
   }
 }

@@ -1,11 +1,8 @@
 public import CharacterDomain
+public import DisplayKit
 
 /// The state of the screen.
-public enum RelatedState: Hashable, Sendable {
-  case loading
-  case loaded(RelatedDisplayModel)
-  case failed(ResolveCharacterError)
-}
+public typealias RelatedState = LoadState<RelatedDisplayModel, ResolveCharacterError>
 
 /// A character and those related to it as a tree, with the graph itself for machine-readable views.
 public struct RelatedDisplayModel: Hashable, Sendable {
@@ -27,16 +24,6 @@ public struct RelatedDisplayModel: Hashable, Sendable {
     public let parent: String
   }
 
-  /// The progress of loading again, during which the old content is shown.
-  public enum Reload: Hashable, Sendable {
-    /// The rows are current.
-    case none
-    /// The rows are old until a newer answer arrives.
-    case running
-    /// The last reload failed, so the rows are still old.
-    case failed(ResolveCharacterError)
-  }
-
   /// The graph that the rows describe.
   public let related: Related
 
@@ -47,7 +34,7 @@ public struct RelatedDisplayModel: Hashable, Sendable {
   public internal(set) var depth: Int
 
   /// Whether the relations are being loaded again.
-  public internal(set) var reload = Reload.none
+  public internal(set) var reload = Reload<ResolveCharacterError>.none
 
   /// Creates the tree of a graph that was found by following a number of relations.
   public init(_ related: Related, depth: Int) {

@@ -23,11 +23,7 @@ public final class RelatedViewModel: ViewModel {
     case .relatedArrived(let related):
       update(.loaded(RelatedDisplayModel(related, depth: request.depth)))
     case .relatedFailed(let error):
-      if case .loaded = state {
-        updateModel { $0.reload = .failed(error) }
-      } else {
-        update(.failed(error))
-      }
+      if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     }
   }
 
@@ -43,26 +39,16 @@ public final class RelatedViewModel: ViewModel {
     load()
   }
 
-  /// Changes the model, if there is one.
-  private func updateModel(_ change: (inout RelatedDisplayModel) -> Void) {
-    guard case .loaded(var model) = state else { return }
-    change(&model)
-    update(.loaded(model))
-  }
-
   /// Loads the relations. Rows that are shown stay until the answer arrives.
   private func load() {
-    if case .loaded = state {
-      updateModel { $0.startReload(depth: request.depth) }
-    } else {
-      update(.loading)
-    }
-    run(id: EffectID(Effect.load, for: request)) { [getRelated, request] in
-      do throws(ResolveCharacterError) {
-        return .relatedArrived(try await getRelated(request))
-      } catch {
-        return .relatedFailed(error)
-      }
+    if !updateContent({ $0.startReload(depth: request.depth) }) { update(.loading) }
+    run(id: EffectID(Effect.load, for: request)) {
+      [getRelated, request] () throws(ResolveCharacterError) in
+      try await getRelated(request)
+    } success: {
+      .relatedArrived($0)
+    } failure: {
+      .relatedFailed($0)
     }
   }
 }

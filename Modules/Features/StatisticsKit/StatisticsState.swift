@@ -1,11 +1,8 @@
 public import CharacterDomain
+public import DisplayKit
 
 /// The state of the screen.
-public enum StatisticsState: Hashable, Sendable {
-  case loading
-  case loaded(StatisticsDisplayModel)
-  case failed(CharacterSelectionError)
-}
+public typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
 /// The texts of the counts, with the counts themselves for machine-readable views.
 public struct StatisticsDisplayModel: Hashable, Sendable {
@@ -43,16 +40,6 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     public let filter: CharacterFilter?
   }
 
-  /// The progress of counting again, during which the old counts are shown.
-  public enum Reload: Hashable, Sendable {
-    /// The counts are current.
-    case none
-    /// The counts are old until a newer answer arrives.
-    case running
-    /// The last reload failed, so the counts are still old.
-    case failed(CharacterSelectionError)
-  }
-
   /// The counts that the texts describe.
   public let statistics: CharacterStatistics
 
@@ -63,7 +50,7 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
   public let sections: [Section]
 
   /// Whether the characters are being counted again.
-  public internal(set) var reload = Reload.none
+  public internal(set) var reload = Reload<CharacterSelectionError>.none
 
   /// Creates the texts for counts.
   ///

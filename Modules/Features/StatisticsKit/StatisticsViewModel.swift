@@ -22,7 +22,7 @@ public final class StatisticsViewModel: ViewModel {
     case .statisticsArrived(let statistics):
       update(.loaded(StatisticsDisplayModel(statistics, of: selection.filter)))
     case .statisticsFailed(let error):
-      if !setReload(.failed(error)) { update(.failed(error)) }
+      if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     }
   }
 
@@ -30,23 +30,16 @@ public final class StatisticsViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Marks the counts that are shown; returns `false` if there are none.
-  private func setReload(_ reload: StatisticsDisplayModel.Reload) -> Bool {
-    guard case .loaded(var model) = state else { return false }
-    model.reload = reload
-    update(.loaded(model))
-    return true
-  }
-
   /// Counts the characters. Counts that are shown stay until the answer arrives.
   private func load() {
-    if !setReload(.running) { update(.loading) }
-    run(id: EffectID(Effect.load, for: selection)) { [getStatistics, selection] in
-      do throws(CharacterSelectionError) {
-        return .statisticsArrived(try await getStatistics(selection))
-      } catch {
-        return .statisticsFailed(error)
-      }
+    if !updateContent({ $0.reload = .running }) { update(.loading) }
+    run(id: EffectID(Effect.load, for: selection)) {
+      [getStatistics, selection] () throws(CharacterSelectionError) in
+      try await getStatistics(selection)
+    } success: {
+      .statisticsArrived($0)
+    } failure: {
+      .statisticsFailed($0)
     }
   }
 }

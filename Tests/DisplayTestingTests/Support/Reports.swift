@@ -24,6 +24,11 @@ final class Reports {
       })
   }
 
+  /// Records what the drives in a body report.
+  func record(_ body: () async -> Void) async {
+    await Reporter.$current.withValue(reporter) { await body() }
+  }
+
   /// Drives with line 1 as the location of the drive.
   func drive<Driven: ViewModel>(
     _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity = .exhaustive,

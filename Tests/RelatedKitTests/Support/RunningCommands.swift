@@ -13,11 +13,7 @@ func run(
 ) async -> CommandOutcome {
   let assembly = RelatedAssembly(dependencies: Dependencies(characterRepository: repository))
   let program = CommandLineProgram(
-    name: "characters", version: "1.0", summary: "Runs commands in tests.",
-    commands: assembly.commands,
-    explaining: { error in
-      (error as? ResolveCharacterError).map { CommandFailure($0.description) }
-    })
+    "characters", testing: assembly.commands, reporting: ResolveCharacterError.self)
   return await program.run(arguments, width: width)
 }
 

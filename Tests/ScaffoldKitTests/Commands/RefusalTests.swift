@@ -56,9 +56,9 @@ import Testing
         "use another name, such as FeaturesScreen"
       ),
       (
-        "feature Fixtures", "Fixtures",
-        "the feature templates have a file called Fixtures.swift",
-        "use another name, such as FixturesScreen"
+        "feature RunningCommands", "RunningCommands",
+        "the feature templates have a file called RunningCommands.swift",
+        "use another name, such as RunningCommandsScreen"
       ),
       (
         "feature Shared --start empty", "Shared",
@@ -211,12 +211,12 @@ import Testing
   func usedNames() async throws {
     let workspace = try SampleWorkspace()
     try await expect(
-      "feature Pet --start detail", in: workspace,
+      "feature Load --start detail", in: workspace,
       failsWith: """
-        "Pet" cannot be a module name
-          the generated code uses Pet for something else: \
-        Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__.swift:6
-        hint: use another name, such as PetScreen
+        "Load" cannot be a module name
+          the generated code uses LoadState for something else: \
+        Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5
+        hint: use another name, such as LoadScreen
         """)
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
@@ -289,14 +289,14 @@ import Testing
   func associatedTypes() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/ViewModel.swift":
-        "public protocol ViewModel {\n  associatedtype State\n}\n"
+        "public protocol ViewModel {\n  associatedtype DogsState\n}\n"
     ])
     try await expect(
-      "feature State", in: workspace,
+      "feature Dogs", in: workspace,
       failsWith: """
-        "State" cannot be a module name
-          DisplayKit already has a type called State
-        hint: use another name, such as StateScreen
+        "Dogs" cannot be a module name
+          DisplayKit already has a type called DogsState
+        hint: use another name, such as DogsScreen
         """)
   }
 

@@ -1,3 +1,4 @@
+public import DisplayKit
 public import TerminalKit
 
 /// The states of a content that is loaded.
@@ -20,8 +21,8 @@ public enum AsyncContent {
 
 /// A view of a content that is loading, was loaded, or failed to load.
 ///
-/// A failure can be retried: the ``ErrorView`` emits ``RetryEvent/retryTapped``, which this view or
-/// one above it handles.
+/// A failure can be retried: the ``ErrorView`` emits ``RetryEvent/retryTapped``, which this view
+/// handles with ``onRetry``, or one above it.
 ///
 /// ```swift
 /// @MainActor
@@ -37,6 +38,10 @@ public enum AsyncContent {
 /// The idea comes from "FLIC - The holy grail of all GUI architectures". In contrast to the
 /// article, the view says what is loading, and whether a failure can be retried.
 open class AsyncView: View<AsyncContent>, ContentContainer {
+  /// Called when the user wants to try again after a failure; if it is `nil`, a view above this one
+  /// receives ``RetryEvent/retryTapped``.
+  public var onRetry: (() -> Void)?
+
   private lazy var loadingView = LoadingView("")
   private lazy var errorView = ErrorView(ErrorMessage(""))
 
@@ -59,5 +64,52 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
   /// Returns the size of the content.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     content?.fittingSize(proposal) ?? .zero
+  }
+
+  /// Calls ``onRetry``.
+  open override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    guard let onRetry, case RetryEvent.retryTapped = event else { return false }
+    onRetry()
+    return true
+  }
+}
+
+extension AsyncView {
+  /// Shows the state of a screen that loads its content.
+  ///
+  /// ```swift
+  /// final class PhotosScreen<Failure: Error & Hashable>: Screen<LoadState<[String], Failure>>,
+  ///   ContentContainer
+  /// {
+  ///   private let loader = AsyncView(.loading("photos"))
+  ///   private let names = Label("")
+  ///
+  ///   override func setUp() { content = loader }
+  ///
+  ///   override func modelDidUpdate() {
+  ///     loader.show(model, of: "photos") { [names] photos in
+  ///       names.model = "\(photos.count) photos"
+  ///       return names
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - what: What is loading, such as `photos`.
+  ///   - canRetry: Whether the user can try again after an error; by default after any.
+  ///   - view: Returns the view of the content.
+  public func show<Content, Failure>(
+    _ state: LoadState<Content, Failure>, of what: String,
+    canRetry: (Failure) -> Bool = { _ in true }, view: (Content) -> TerminalView
+  ) {
+    switch state {
+    case .loading: model = .loading(what)
+    case .loaded(let content): model = .success(view(content))
+    case .failed(let error):
+      model = .failure(
+        title: "Could not load the \(what)", description: "\(error).", canRetry: canRetry(error))
+    }
   }
 }

@@ -17,6 +17,7 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
   /// Creates a screen of a view model.
   public init(_ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>) {
     self.viewModel = viewModel
+    content.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -76,13 +77,6 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
     ]
   }
 
-  /// Loads again after a failure.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    viewModel.send(.retryTapped)
-    return true
-  }
-
   // MARK: - Internal
 
   private func show(_ model: CharacterDetailDisplayModel) {
@@ -99,10 +93,6 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
 extension CharacterDetailState {
   fileprivate var isReloading: Bool {
     if case .loaded(let model) = self { model.reload == .running } else { false }
-  }
-
-  fileprivate var isFailed: Bool {
-    if case .failed = self { true } else { false }
   }
 
   /// The last failure in one line, if the page is shown nevertheless.

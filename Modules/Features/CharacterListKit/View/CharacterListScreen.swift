@@ -52,6 +52,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   public init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
     self.viewModel = viewModel
     source = CharacterListSource(viewModel.state.window, layout: layout, version: 0)
+    body.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -198,13 +199,6 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The keys of the search field while it is in use, and otherwise those of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.isFocused ? searchKeys : listKeys
-  }
-
-  /// Tries again when the user asks for it after an error.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    viewModel.send(.retryTapped)
-    return true
   }
 
   /// The title, the search field, the rows around the selected one, and a problem.

@@ -20,6 +20,7 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
   public init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     list.firstSelection = selectedRow
+    loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -81,10 +82,9 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
 
   // MARK: - Input
 
-  /// Handles a retry, and the answer to the question.
+  /// Handles the answer to the question.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
-    case RetryEvent.retryTapped: viewModel.send(.retryTapped)
     case AlertEvent.actionChosen(let id) where sender === alert:
       viewModel.send(id == "remove" ? .clearConfirmed : .clearDeclined)
     case PresentationEvent.dismissRequested where sender === alert:

@@ -26,6 +26,7 @@ public final class RelatedScreen: Screen<RelatedState> {
   public init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     firstSelection = selectedRow
+    content.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -85,13 +86,6 @@ public final class RelatedScreen: Screen<RelatedState> {
     ].compactMap(\.self)
   }
 
-  /// Loads again after a failure.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    viewModel.send(.retryTapped)
-    return true
-  }
-
   // MARK: - Internal
 
   private func makeList() -> ListView<CharacterID> {
@@ -127,12 +121,6 @@ public final class RelatedScreen: Screen<RelatedState> {
     return KeyBinding(keys.map { KeyPress($0) }, title) { [viewModel] in
       viewModel.send(.depthPicked(depth))
     }
-  }
-}
-
-extension RelatedState {
-  fileprivate var isFailed: Bool {
-    if case .failed = self { true } else { false }
   }
 }
 

@@ -1,4 +1,5 @@
 import CharacterDomain
+import DisplayKit
 import TerminalKit
 import TerminalText
 import TerminalViews
@@ -93,7 +94,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   }
 }
 
-extension StatisticsDisplayModel.Reload {
+extension Reload<CharacterSelectionError> {
   /// What is loading or failed; empty if nothing is.
   fileprivate var text: String {
     switch self {

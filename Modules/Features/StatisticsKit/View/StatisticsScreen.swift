@@ -29,6 +29,7 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
     self.selection = selection
     bars.conditions = conditions
     bars.firstSelection = selectedRow
+    loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -66,18 +67,5 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
         viewModel.send(.retryTapped)
       }
     ]
-  }
-
-  /// Handles a retry.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    viewModel.send(.retryTapped)
-    return true
-  }
-}
-
-extension StatisticsState {
-  fileprivate var isFailed: Bool {
-    if case .failed = self { true } else { false }
   }
 }

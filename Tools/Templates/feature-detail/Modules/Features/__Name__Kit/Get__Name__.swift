@@ -12,7 +12,7 @@ public struct Get__Name__: Sendable {
   /// Returns the __noun__ with an ID.
   public func callAsFunction(
     _ id: __Subject__ID
-  ) async throws(__Subject__RepositoryError) -> __Name__ {
-    __Name__(try await repository.__subject__(id))
+  ) async throws(__Subject__RepositoryError) -> __Entity__ {
+    try await repository.__subject__(id)
   }
 }

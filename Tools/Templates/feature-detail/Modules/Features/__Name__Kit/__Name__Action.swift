@@ -4,7 +4,7 @@ public import __Domain__
 public enum __Name__Action: Sendable {
   case appeared
   case retryTapped
-  case detailArrived(__Name__)
+  case detailArrived(__Entity__)
   case detailFailed(__Subject__RepositoryError)
 }
 

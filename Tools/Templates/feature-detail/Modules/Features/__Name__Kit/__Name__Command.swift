@@ -1,5 +1,4 @@
 import CommandLineKit
-import DisplayKit
 import __Domain__
 
 /// `__program__ __command__`: prints one __noun__.
@@ -20,10 +19,6 @@ struct __Name__Command: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let id = __Subject__ID(try input.require(Self.id))
     let view = assembly.view(for: input.format, console: console)
-    switch await assembly.viewModel(for: id).present(on: view, after: .appeared) {
-    case .loading: throw CancellationError()
-    case .loaded: break
-    case .failed(let error): throw error
-    }
+    try await assembly.viewModel(for: id).presentContent(on: view, after: .appeared)
   }
 }

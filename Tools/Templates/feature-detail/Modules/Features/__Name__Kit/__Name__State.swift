@@ -1,16 +1,15 @@
+public import DisplayKit
 public import __Domain__
 
 /// The state of the detail screen.
-public enum __Name__State: Hashable, Sendable {
-  case loading
-  case loaded(__Name__DisplayModel)
-  case failed(__Subject__RepositoryError)
-}
+public typealias __Name__State = LoadState<
+  __Name__DisplayModel, __Subject__RepositoryError
+>
 
-/// The texts that describe one __noun__, with the detail itself for machine-readable views.
+/// The texts that describe one __noun__, with the entity itself for machine-readable views.
 public struct __Name__DisplayModel: Hashable, Sendable {
-  /// The detail that the texts describe.
-  public let detail: __Name__
+  /// The entity that the texts describe.
+  public let entity: __Entity__
 
   /// The name.
   public let title: String
@@ -18,11 +17,10 @@ public struct __Name__DisplayModel: Hashable, Sendable {
   /// The ID and the slug.
   public let subtitle: String
 
-  /// Creates the texts for a detail.
-  public init(_ detail: __Name__) {
-    let reference = detail.entity.reference
-    self.detail = detail
-    title = reference.name
-    subtitle = "\(reference.id) (\(reference.slug))"
+  /// Creates the texts for an entity.
+  public init(_ entity: __Entity__) {
+    self.entity = entity
+    title = entity.reference.name
+    subtitle = "\(entity.reference.id) (\(entity.reference.slug))"
   }
 }

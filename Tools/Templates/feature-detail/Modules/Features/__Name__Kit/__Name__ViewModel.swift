@@ -22,8 +22,8 @@ public final class __Name__ViewModel: ViewModel {
     switch action {
     case .appeared, .retryTapped:
       load()
-    case .detailArrived(let detail):
-      update(.loaded(__Name__DisplayModel(detail)))
+    case .detailArrived(let entity):
+      update(.loaded(__Name__DisplayModel(entity)))
     case .detailFailed(let error):
       update(.failed(error))
     }
@@ -35,12 +35,12 @@ public final class __Name__ViewModel: ViewModel {
 
   private func load() {
     update(.loading)
-    run(id: Effect.load) { [getDetail, id] in
-      do throws(__Subject__RepositoryError) {
-        return .detailArrived(try await getDetail(id))
-      } catch {
-        return .detailFailed(error)
-      }
+    run(id: Effect.load) { [getDetail, id] () throws(__Subject__RepositoryError) in
+      try await getDetail(id)
+    } success: {
+      .detailArrived($0)
+    } failure: {
+      .detailFailed($0)
     }
   }
 }

@@ -12,8 +12,7 @@ public struct Get__Name__: Sendable {
   /// Returns the requested page.
   public func callAsFunction(
     _ request: PageRequest
-  ) async throws(__Subject__RepositoryError) -> __Name__ {
-    let page = try await repository.list(__Subject__Filter(), sort: .name, page: request)
-    return __Name__(page)
+  ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
+    try await repository.list(__Subject__Filter(), sort: .name, page: request)
   }
 }

@@ -4,7 +4,7 @@ public import __Domain__
 public enum __Name__Action: Sendable {
   case appeared
   case retryTapped
-  case pageArrived(__Name__)
+  case pageArrived(Page<__Subject__Summary>)
   case pageFailed(__Subject__RepositoryError)
 }
 

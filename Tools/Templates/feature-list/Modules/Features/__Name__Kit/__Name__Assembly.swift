@@ -2,21 +2,14 @@ public import CommandLineKit
 public import DisplayKit
 public import __Domain__
 
-/// The dependencies of the feature.
-@MainActor
-public protocol __Name__Dependencies {
-  /// The source of the pages.
-  var __subject__Repository: any __Subject__Repository { get }
-}
-
 /// Creates the view models, views and commands of the feature.
 @MainActor
 public struct __Name__Assembly {
-  private let dependencies: any __Name__Dependencies
+  private let repository: any __Subject__Repository
 
-  /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any __Name__Dependencies) {
-    self.dependencies = dependencies
+  /// Creates an assembly over the source of the pages.
+  public init(repository: any __Subject__Repository) {
+    self.repository = repository
   }
 
   /// Creates the view model of a list screen.
@@ -25,8 +18,7 @@ public struct __Name__Assembly {
   ) -> AnyViewModel<
     __Name__State, __Name__Action
   > {
-    let getPage = Get__Name__(
-      repository: dependencies.__subject__Repository)
+    let getPage = Get__Name__(repository: repository)
     return __Name__ViewModel(request: request, getPage: getPage)
       .eraseToAnyViewModel()
   }
@@ -34,10 +26,12 @@ public struct __Name__Assembly {
   /// Creates the view of a page in an output format.
   public func view(
     for format: OutputFormat, console: Console
-  ) -> AnyStatefulView<__Name__State> {
+  ) -> ContentWriter<
+    __Name__DisplayModel, __Subject__RepositoryError
+  > {
     switch format {
-    case .text: AnyStatefulView(__Name__TextView(console: console))
-    case .json: AnyStatefulView(__Name__JSONView(console: console))
+    case .text: ContentWriter { $0.writeRows(to: console) }
+    case .json: ContentWriter { console.write($0.json) }
     }
   }
 

@@ -1,13 +1,10 @@
+public import DisplayKit
 public import __Domain__
 
 /// The state of the list screen.
-public enum __Name__State: Hashable, Sendable {
-  case loading
-  case loaded(__Name__DisplayModel)
-  /// The page has no rows.
-  case empty
-  case failed(__Subject__RepositoryError)
-}
+public typealias __Name__State = LoadState<
+  __Name__DisplayModel, __Subject__RepositoryError
+>
 
 /// The texts of a page, with the page itself for machine-readable views.
 public struct __Name__DisplayModel: Hashable, Sendable {
@@ -16,36 +13,23 @@ public struct __Name__DisplayModel: Hashable, Sendable {
     /// The ID of the entity.
     public let id: __Subject__ID
 
-    /// The ID as text.
-    public let number: String
-
     /// The name.
     public let name: String
   }
 
   /// The page that the texts describe.
-  public let page: __Name__
+  public let page: Page<__Subject__Summary>
 
-  /// The rows of the page.
+  /// The rows of the page, ordered by name.
   public let rows: [Row]
 
-  /// The page number and the number of pages; empty if there is only one page.
+  /// The position of the page; empty if there is only one.
   public let footer: String
 
   /// Creates the texts for a page.
-  public init(_ page: __Name__) {
+  public init(_ page: Page<__Subject__Summary>) {
     self.page = page
-    rows = page.items.map { summary in
-      let reference = summary.reference
-      return Row(id: reference.id, number: reference.id.description, name: reference.name)
-    }
-    footer = page.footer
-  }
-}
-
-extension __Name__ {
-  fileprivate var footer: String {
-    if isPartlyCounted { return "page \(number) of at least \(pageCount)" }
-    return pageCount > 1 ? "page \(number) of \(pageCount)" : ""
+    rows = page.items.map { Row(id: $0.reference.id, name: $0.reference.name) }
+    footer = PagePosition(page.request.page, of: page.pageCount, isExact: page.total.isExact).footer
   }
 }

@@ -20,9 +20,12 @@ public final class __Name__ViewModel: ViewModel {
   /// Handles an event on the screen.
   public func handle(_ action: __Name__Action) {
     switch action {
-    case .appeared, .retryTapped: load()
-    case .pageArrived(let page): show(page)
-    case .pageFailed(let error): update(.failed(error))
+    case .appeared, .retryTapped:
+      load()
+    case .pageArrived(let page):
+      update(.loaded(__Name__DisplayModel(page)))
+    case .pageFailed(let error):
+      update(.failed(error))
     }
   }
 
@@ -32,20 +35,12 @@ public final class __Name__ViewModel: ViewModel {
 
   private func load() {
     update(.loading)
-    run(id: Effect.load) { [getPage, request] in
-      do throws(__Subject__RepositoryError) {
-        return .pageArrived(try await getPage(request))
-      } catch {
-        return .pageFailed(error)
-      }
-    }
-  }
-
-  private func show(_ page: __Name__) {
-    if page.items.isEmpty {
-      update(.empty)
-    } else {
-      update(.loaded(__Name__DisplayModel(page)))
+    run(id: Effect.load) { [getPage, request] () throws(__Subject__RepositoryError) in
+      try await getPage(request)
+    } success: {
+      .pageArrived($0)
+    } failure: {
+      .pageFailed($0)
     }
   }
 }

@@ -8,7 +8,6 @@ import __Domain__
 public final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
-  private let send: @MainActor (__Name__Action) -> Void
   private let loader = AsyncView(.loading("__noun__"))
   private let title = Label("")
   private let subtitle = Label("")
@@ -20,7 +19,7 @@ public final class __Name__Screen:
       __Name__State, __Name__Action
     >
   ) {
-    send = { viewModel.send($0) }
+    loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -32,23 +31,11 @@ public final class __Name__Screen:
 
   /// Shows the state.
   public override func modelDidUpdate() {
-    switch model {
-    case .loading: loader.model = .loading("__noun__")
-    case .loaded(let model):
+    loader.show(model, of: "__noun__", canRetry: { $0 != .notFound }) {
+      [title, subtitle, detail] model in
       title.model = StyledText(model.title, style: .bold)
       subtitle.model = StyledText(model.subtitle, style: .dim)
-      loader.model = .success(detail)
-    case .failed(let error):
-      loader.model = .failure(
-        title: "Could not load the __noun__", description: "\(error).",
-        canRetry: error != .notFound)
+      return detail
     }
-  }
-
-  /// Loads again if the user asks for it after a failure.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    send(.retryTapped)
-    return true
   }
 }

@@ -10,7 +10,6 @@ import __Domain__
 public final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
-  private let send: @MainActor (__Name__Action) -> Void
   private let loader = AsyncView(.loading("list"))
   private let page = Stack(.vertical)
   private let list = ListView<__Subject__ID>(ListRows([]))
@@ -22,7 +21,7 @@ public final class __Name__Screen:
       __Name__State, __Name__Action
     >
   ) {
-    send = { viewModel.send($0) }
+    loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
@@ -36,32 +35,15 @@ public final class __Name__Screen:
 
   /// Shows the state.
   public override func modelDidUpdate() {
-    switch model {
-    case .loading: loader.model = .loading("list")
-    case .loaded(let model):
-      let rows = model.rows.map { row in
-        ListRow(id: row.id, StyledText(row.name), StyledText(row.number, style: .dim))
-      }
-      show(rows, footer: model.footer)
-    case .empty: show([], footer: "")
-    case .failed(let error):
-      loader.model = .failure(title: "Could not load the list", description: "\(error).")
+    loader.show(model, of: "list") { [list, footer, page] model in
+      list.model = ListRows(
+        model.rows.map { row in
+          ListRow(
+            id: row.id, StyledText(row.name), StyledText(row.id.description, style: .dim))
+        })
+      footer.model = StyledText(model.footer, style: .dim)
+      footer.isHidden = model.footer.isEmpty
+      return page
     }
-  }
-
-  /// Loads again if the user asks for it after a failure.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case RetryEvent.retryTapped = event else { return false }
-    send(.retryTapped)
-    return true
-  }
-
-  // MARK: - Internal
-
-  private func show(_ rows: [ListRow<__Subject__ID>], footer text: String) {
-    list.model = ListRows(rows)
-    footer.model = StyledText(text, style: .dim)
-    footer.isHidden = text.isEmpty
-    loader.model = .success(page)
   }
 }

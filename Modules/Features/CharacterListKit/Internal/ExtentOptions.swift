@@ -1,9 +1,9 @@
 import CharacterDomain
 import CommandLineKit
 
-/// The options of every command with pages.
-enum PageOptions {
-  static let options: [any DeclaredOption] = [page, limit]
+/// The options of every command that prints a page, or the whole list.
+enum ExtentOptions {
+  static let options = pages.options
   static let flags = [all, envelope]
 
   static func extent(
@@ -13,33 +13,24 @@ enum PageOptions {
       throw CommandFailure("--envelope requires --json or --format jsonl", exitCode: .usage)
     }
     if input[all] {
-      if input[page] != nil || input[limit] != nil {
+      if let option = [pages.page, pages.limit].first(where: { input[$0] != nil }) {
         throw CommandFailure(
-          "--all can't be combined with --\(input[page] != nil ? "page" : "limit")",
+          "--all can't be combined with --\(option.name)",
           exitCode: .usage)
       }
       return .all
     }
-    return .page(PageRequest(page: input[page] ?? 1, limit: input[limit] ?? defaultLimit))
+    return .page(PageRequest(page: pages.number(in: input), limit: pages.limit(in: input)))
   }
 
   /// Returns whether the JSON of a page is an object with the length of the list.
   static func hasEnvelope(_ input: CommandInput) -> Bool { input[envelope] }
 
-  private static let page = Option(
-    "page", value: "N", help: "Page number, counted from 1", parser: .integer(in: 1...1_000_000))
-
-  private static let limit = Option(
-    "limit", short: "n", value: "N",
-    help: "Results per page (1–\(maximumLimit), default \(defaultLimit))",
-    parser: .integer(in: 1...maximumLimit))
+  private static let pages = PageOptions(maximumLimit: PageRequest.maximumLimit)
 
   private static let all = Flag("all", short: "a", help: "All results instead of one page")
 
   private static let envelope = Flag(
     "envelope",
     help: "With --json or --format jsonl, an object with the items, the total and the page")
-
-  private static let defaultLimit = 20
-  private static let maximumLimit = PageRequest.maximumLimit
 }

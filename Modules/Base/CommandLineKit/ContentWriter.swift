@@ -1,0 +1,34 @@
+public import DisplayKit
+
+/// A view that writes loaded content, and nothing while the content is loading or after a failure.
+///
+/// ```swift
+/// struct ClosedError: Error, Hashable {}
+///
+/// @MainActor
+/// func view(
+///   for format: OutputFormat, console: Console
+/// ) -> ContentWriter<[String], ClosedError> {
+///   switch format {
+///   case .text: ContentWriter { names in names.forEach { console.writeLine($0) } }
+///   case .json: ContentWriter { names in console.write(.array(names.map { .string($0) })) }
+///   }
+/// }
+/// ```
+public final class ContentWriter<Content: Hashable & Sendable, Failure: Error & Hashable>:
+  StatefulView
+{
+  private let write: @MainActor (Content) -> Void
+
+  /// Creates a view.
+  ///
+  /// - Parameter write: Writes the content to a console.
+  public init(_ write: @escaping @MainActor (Content) -> Void) {
+    self.write = write
+  }
+
+  /// Writes the content of the state, if there is one.
+  public func render(state: LoadState<Content, Failure>) {
+    if let content = state.content { write(content) }
+  }
+}

@@ -1,0 +1,56 @@
+/// The states of a screen that loads its content.
+///
+/// A screen declares a type alias, and replaces it by an enumeration of its own when it needs other
+/// states.
+///
+/// ```swift
+/// enum WeatherError: Error { case offline }
+/// typealias WeatherState = LoadState<String, WeatherError>
+///
+/// let state = WeatherState.loaded("sunny")
+/// let text = state.content ?? "no forecast"
+/// ```
+public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
+  case loading
+  case loaded(Content)
+  case failed(Failure)
+
+  /// The content, if it was loaded.
+  public var content: Content? {
+    if case .loaded(let content) = self { content } else { nil }
+  }
+
+  /// A Boolean value that indicates whether loading has failed.
+  public var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+}
+
+extension ViewModel {
+  /// Changes the loaded content.
+  ///
+  /// ```swift
+  /// final class TitlesViewModel: ViewModel {
+  ///   enum Failure: Error { case closed }
+  ///   enum Action { case titleAdded(String) }
+  ///   let display = Display<LoadState<[String], Failure>, Action>(.loaded(["Moby-Dick"]))
+  ///
+  ///   func handle(_ action: Action) {
+  ///     switch action {
+  ///     case .titleAdded(let title): updateContent { $0.append(title) }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter change: Changes the content. It is not called if no content is loaded.
+  /// - Returns: `false` if no content is loaded.
+  @discardableResult
+  public func updateContent<Content, Failure>(_ change: (inout Content) -> Void) -> Bool
+  where State == LoadState<Content, Failure> {
+    guard case .loaded(var content) = state else { return false }
+    change(&content)
+    update(.loaded(content))
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import CommandLineKit
+import TerminalText
+import __Domain__
+
+extension __Name__DisplayModel {
+  /// Writes text that fits the width of the console.
+  @MainActor
+  func writeText(to console: Console) {
+    for (text, style) in [(title, TextStyle.bold), (subtitle, .dim)] {
+      for line in SafeText(text).string.wrapped(toWidth: console.profile.width) {
+        console.writeLine(StyledText(line, style: style))
+      }
+    }
+  }
+
+  /// The __noun__ as an object.
+  var json: JSONValue {
+    .object([
+      ("id", .integer(entity.reference.id.rawValue)),
+      ("slug", .string(entity.reference.slug)),
+      ("name", .string(entity.reference.name)),
+    ])
+  }
+}
