@@ -181,6 +181,9 @@ import Testing
               """, code: .usage))
     }
     #expect(
+      await run("list", "--as", "x")
+        == CommandOutcome(error: "error: --as requires 'template eject'\n" + usage, code: .usage))
+    #expect(
       await run("list", "x")
         == CommandOutcome(error: "error: 'template list' takes no name\n" + usage, code: .usage))
     #expect(
@@ -202,7 +205,8 @@ import Testing
 
             A file in .scaffold/templates overrides the template of the same name in
             Tools/Templates, which belongs to the kits. 'eject' copies a template there,
-            ready to edit.
+            ready to edit. The folder feature-KIND there adds a kind to 'scaffold feature
+            --start'.
 
             Arguments:
               ACTION  What to do: list, show, eject
@@ -214,6 +218,8 @@ import Testing
                   --force       Overwrite existing files that differ
                   --verify      Build and test the changed modules afterwards
               -q, --quiet       Print errors only
+                  --as KIND     With eject: copy all templates of a kind of feature as a new
+                                kind
                   --path DIR    Package folder, or a folder inside it (default: working
                                 directory)
                   --color WHEN  When to use colors: auto, always, never
@@ -226,6 +232,8 @@ import Testing
               scaffold template eject
               feature-list/Modules/Features/__Name__Kit/__Name__State.swift
                   override one file of a template
+              scaffold template eject feature-list --as recipe
+                  a new kind for 'scaffold feature --start recipe'
 
             """))
   }

@@ -4,8 +4,14 @@ import CommandLineKit
 struct FeatureCommand: Command {
   private static let name = Argument(
     "NAME", help: "Feature name in upper camel case, such as Heroes or UserProfile", parser: .text)
-  private static let start = Option<FeatureStart>(
-    "start", value: "KIND", help: "Kind of screen to start with, list by default", parser: .choice)
+  private static let start = Option(
+    "start", value: "KIND",
+    help: "Kind of screen to start with: list (default), detail, empty, or one of the workspace",
+    parser: .text.completed {
+      let workspace = try? await Workspace.reading(at: nil, nil)
+      let starts = workspace.flatMap { try? TemplateLibrary($0).starts() }
+      return (starts ?? FeatureStart.allCases).map { CompletionCandidate($0.rawValue) }
+    })
   private static let command = Option(
     "command", value: "WORD", help: "Command name (default: derived from NAME)", parser: .text)
   private static let repository = Option(
@@ -50,7 +56,7 @@ struct FeatureCommand: Command {
   private func generator(
     of name: ModuleName, for input: CommandInput, in workspace: Workspace
   ) throws -> ModuleGenerator {
-    let start = input[Self.start] ?? .list
+    let start = try TemplateLibrary(workspace).start(named: input[Self.start])
     let command = try CommandName(input[Self.command] ?? name.commandWord)
     return try ModuleGenerator(
       feature: name, start: start, command: command, repository: input[Self.repository],

@@ -9,6 +9,9 @@ struct TemplateCommand: Command {
   private static let name = Argument(
     "NAME", help: "Template to show or eject, as printed by 'template list'", arity: .optional,
     parser: .text)
+  private static let copyName = Option(
+    "as", value: "KIND", help: "With eject: copy all templates of a kind of feature as a new kind",
+    parser: .text)
 
   /// The command's name, options and help.
   let definition = CommandDefinition(
@@ -17,16 +20,19 @@ struct TemplateCommand: Command {
     discussion: """
       A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
       \(TemplateLibrary.folder), which belongs to the kits. 'eject' copies a template there, ready \
-      to edit.
+      to edit. The folder feature-KIND there adds a kind to 'scaffold feature --start'.
       """,
     arguments: [action, name],
     flags: CommonOptions.changing,
-    options: [CommonOptions.path],
+    options: [copyName, CommonOptions.path],
     examples: [
       .init("scaffold template list", "all templates, with the overridden ones marked"),
       .init(
         "scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift",
         "override one file of a template"),
+      .init(
+        "scaffold template eject feature-list --as recipe",
+        "a new kind for 'scaffold feature --start recipe'"),
     ])
 
   /// Opens the workspace.
@@ -54,6 +60,13 @@ struct TemplateCommand: Command {
       list(try library.all(), as: input.format, on: console)
     case .show:
       show(try library.template(named: name), as: input.format, on: console)
+    case .eject where input[Self.copyName] != nil:
+      let start = try library.start(named: name.replacing(/^feature-/, with: ""))
+      var staged = StagedTree(over: workspace.tree)
+      for (path, bytes) in try library.copies(of: start, as: input[Self.copyName] ?? "") {
+        staged.create(bytes, at: path)
+      }
+      try await save(staged, input, console)
     case .eject:
       let original = try library.original(of: library.template(named: name))
       var staged = StagedTree(over: workspace.tree)
@@ -68,6 +81,9 @@ struct TemplateCommand: Command {
     for action: Action, in input: CommandInput
   ) throws(CommandFailure) -> String {
     let name: String? = input[Self.name]
+    if action != .eject, input[Self.copyName] != nil {
+      throw CommandFailure("--as requires 'template eject'", exitCode: .usage)
+    }
     switch (action, name) {
     case (.show, nil), (.eject, nil):
       throw CommandFailure(
@@ -84,7 +100,7 @@ struct TemplateCommand: Command {
     switch format {
     case .text:
       for template in templates {
-        let mark = template.isOverridden ? "  (overridden)" : ""
+        let mark = template.isOwn ? "  (own)" : template.isOverridden ? "  (overridden)" : ""
         console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
       }
     case .json: console.write(.array(templates.map { .object(Self.members(of: $0)) }))

@@ -12,7 +12,8 @@ struct RepositorySelection {
   /// - Returns: The protocol, or nil for a module that uses no repository.
   /// - Throws: `CommandFailure` where none can be used, or several can.
   func repository(named name: String?) throws -> RepositoryProtocol? {
-    guard use.needsRepository else {
+    let templates = try TemplateLibrary(workspace).templates(of: use.templates)
+    guard templates.contains(where: \.usesRepository) else {
       if name == nil { return nil }
       throw CommandFailure(
         "\(use.description) uses no repository", hint: "leave out --repository",

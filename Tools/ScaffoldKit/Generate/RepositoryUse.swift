@@ -20,9 +20,6 @@ enum RepositoryUse: Hashable {
     }
   }
 
-  /// Whether the new module uses a repository at all.
-  var needsRepository: Bool { ![.feature(.empty), .value].contains(templates) }
-
   /// A hint that says what works in place of a repository protocol that does not.
   func hint(supported: [String]) -> String {
     let isFeature = if case .feature = self { true } else { false }

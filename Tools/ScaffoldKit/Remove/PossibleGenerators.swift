@@ -15,10 +15,12 @@ enum PossibleGenerators {
     }
     guard let name = try? ModuleName(feature) else { return [] }
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
+    let starts = (try? TemplateLibrary(workspace).starts()) ?? FeatureStart.allCases
     var variants: [(String, ModuleGenerator)] = []
     for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
-      for (start, word) in FeatureStart.allCases.flatMap({ start in words.map { (start, $0) } }) {
-        for repository in start == .empty ? [nil] : repositories {
+      for (start, word) in starts.flatMap({ start in words.map { (start, $0) } }) {
+        let others: [String?] = start.isBuiltIn ? [] : [nil]
+        for repository in start == .empty ? [nil] : repositories + others {
           let generator = try? ModuleGenerator(
             feature: name, start: start, command: CommandName(word), repository: repository,
             assembly: assembly, in: workspace)

@@ -14,8 +14,14 @@ public struct Template: Hashable, Sendable {
   /// Whether the owner of the file may run it.
   let isExecutable: Bool
 
+  /// Whether the template belongs to a kind of feature that only the workspace has.
+  public var isOwn: Bool { TemplateKind.isOwn(name) }
+
   /// Whether the workspace overrides the built-in template.
-  public var isOverridden: Bool { path.hasPrefix(TemplateLibrary.overrides + "/") }
+  public var isOverridden: Bool { !isOwn && path.hasPrefix(TemplateLibrary.overrides + "/") }
+
+  /// The first folder of the name: that of the kind.
+  var folder: String { name.prefix { $0 != "/" }.description }
 
   /// The path of the rendered file, before its placeholders are replaced: the name without its first
   /// folder.
@@ -25,6 +31,12 @@ public struct Template: Hashable, Sendable {
   /// workspaces share.
   var hasNewNames: Bool {
     target != ManifestText.path && !name.hasPrefix(TemplateKind.shared + "/")
+  }
+
+  /// Whether it has a placeholder for a repository protocol or its entity.
+  var usesRepository: Bool {
+    let words = ["Domain", "Entity", "Subject", "subject", "noun"]
+    return words.contains { (Array(target.utf8) + bytes).contains("__\($0)__") }
   }
 
   /// Returns the rendered file, with imports sorted and long type arguments broken into lines.

@@ -21,11 +21,19 @@ public enum TemplateKind: Hashable, Sendable {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]
     case .feature(.detail): ["feature-repository", "feature-detail"]
-    case .feature(.empty): ["feature-empty"]
+    case .feature(let start): [start.folder]
     case .value: ["module-value"]
     case .repository: ["module-data"]
     case .workspace: [Self.shared, "workspace"]
     }
+  }
+
+  /// Whether a template belongs to a kind of feature that only the workspace has.
+  static func isOwn(_ template: String) -> Bool {
+    let shared = ["feature-repository", "feature-entity"]
+    let folder = template.prefix { $0 != "/" }
+    return folder.hasPrefix("feature-") && folder != template
+      && !(FeatureStart.allCases.map(\.folder) + shared).contains { $0 == folder }
   }
 
   /// The placeholders that new names are made of.

@@ -38,7 +38,9 @@ public struct TemplateLibrary {
   ///
   /// - Throws: `CommandFailure`, also for an override without a template.
   public func all() throws(CommandFailure) -> [Template] {
-    try paths().map(template).sorted { $0.name < $1.name }
+    let templates = try paths().map(template).sorted { $0.name < $1.name }
+    try checkStarts(templates)
+    return templates
   }
 
   /// Returns the template of a name.
@@ -53,9 +55,9 @@ public struct TemplateLibrary {
         ?? "'scaffold template list' lists all templates", exitCode: .notFound)
   }
 
-  /// Returns the built-in version of a template.
+  /// Returns the built-in version of a template, or the template itself if only the workspace has it.
   public func original(of template: Template) throws(CommandFailure) -> Template {
-    try self.template(template.name, at: "\(folder)/\(template.name)")
+    template.isOwn ? template : try self.template(template.name, at: "\(folder)/\(template.name)")
   }
 
   /// Renders the templates of a kind.
@@ -97,7 +99,9 @@ public struct TemplateLibrary {
         throw CommandFailure(
           "there are no templates in \(self.folder)/\(folder)", exitCode: .notFound)
       }
-      for template in try found.map(template) { byTarget[template.target] = template }
+      let templates = try found.map(template)
+      try checkStarts(templates)
+      for template in templates { byTarget[template.target] = template }
     }
     return byTarget.values.sorted { $0.name < $1.name }
   }
@@ -108,7 +112,7 @@ public struct TemplateLibrary {
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
     for name in try self.names(under: Self.overrides) {
       let path = "\(Self.overrides)/\(name)"
-      if paths.updateValue(path, forKey: name) == nil {
+      if paths.updateValue(path, forKey: name) == nil, !TemplateKind.isOwn(name) {
         throw CommandFailure(
           "\(path.shown) overrides no template",
           hint: name.closestName(of: names).map { "did you mean \($0.shown)?" })
@@ -119,8 +123,8 @@ public struct TemplateLibrary {
 
   /// Whether every feature has a file of this name.
   func hasFeatureFile(named name: String) -> Bool {
-    let paths = (try? names(under: folder)) ?? []
-    return paths.contains { $0.hasPrefix("feature-") && $0.name == name }
+    let paths = (try? paths()) ?? [:]
+    return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }
   }
 
   private func names(under folder: String) throws(CommandFailure) -> [String] {
