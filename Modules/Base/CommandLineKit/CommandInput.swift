@@ -74,6 +74,16 @@ public struct CommandInput: Sendable {
     return value
   }
 
+  /// Returns the value of an option without which the command cannot run.
+  ///
+  /// - Throws: `CommandFailure` with the exit code ``ExitCode/usage`` if the option is not given.
+  public func require<Value>(_ option: Option<Value>) throws(CommandFailure) -> Value {
+    guard let value = self[option] else {
+      throw CommandFailure("missing option --\(option.name)", exitCode: .usage)
+    }
+    return value
+  }
+
   /// Asserts that the definition lists a name, because other names never have a value.
   private func assertDeclared(_ name: String, in names: @autoclosure () -> [String]) {
     assert(names().contains(name), "'\(name)' is not in the definition of '\(definition.name)'")

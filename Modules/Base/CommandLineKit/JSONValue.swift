@@ -10,6 +10,8 @@ public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// A number, or `null` if it is not finite, which JSON does not have.
+  case number(Double)
   case string(String)
   case array([JSONValue])
   /// An object with its members in order.
@@ -23,6 +25,16 @@ public enum JSONValue: Sendable {
   /// Creates an integer, or `null` from `nil`.
   public init(_ integer: Int?) {
     self = integer.map(JSONValue.integer) ?? .null
+  }
+
+  /// Creates a number, or `null` from `nil`.
+  public init(_ number: Double?) {
+    self = number.map(JSONValue.number) ?? .null
+  }
+
+  /// Creates a Boolean value, or `null` from `nil`.
+  public init(_ bool: Bool?) {
+    self = bool.map(JSONValue.bool) ?? .null
   }
 
   /// The value as indented JSON, without a line break at the end.

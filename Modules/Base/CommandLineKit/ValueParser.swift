@@ -71,6 +71,22 @@ extension ValueParser where Value == Int {
   }
 }
 
+extension ValueParser where Value == Double {
+  /// A parser for finite numbers, such as 1.5.
+  public static var number: ValueParser {
+    ValueParser(expecting: "a number", isNumeric: true) { word in
+      Double(word).flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+}
+
+extension ValueParser where Value == Bool {
+  /// A parser for `yes` and `no`.
+  public static var yesOrNo: ValueParser {
+    .choice(of: [("yes", true), ("no", false)])
+  }
+}
+
 extension ValueParser {
   /// Returns a parser for one of several words, in upper or lower case.
   public static func choice(of choices: [(String, Value)]) -> ValueParser {

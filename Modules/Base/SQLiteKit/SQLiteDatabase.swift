@@ -89,7 +89,8 @@ public final class SQLiteDatabase {
   /// Runs one statement with the values of its parameters, and returns its rows as `read` maps them.
   @discardableResult
   public func rows<Value>(
-    _ statement: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Value
+    _ statement: String, _ values: [SQLiteValue] = [],
+    read: (SQLiteRow) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> [Value] {
     let text = statement
     let statement = try takeStatement(text)
@@ -101,7 +102,7 @@ public final class SQLiteDatabase {
     var result: [Value] = []
     while true {
       switch statement.step() {
-      case SQLITE_ROW: result.append(read(statement.row))
+      case SQLITE_ROW: result.append(try read(statement.row))
       case SQLITE_DONE: return result
       default: throw lastError
       }

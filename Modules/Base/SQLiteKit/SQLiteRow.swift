@@ -22,7 +22,29 @@ public struct SQLiteRow {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  private func isNull(_ column: Int) -> Bool {
+  /// Returns the floating-point number in a column, or `nil` if the column is null. The first column
+  /// is 0.
+  public func real(_ column: Int) -> Double? {
+    guard !isNull(column) else { return nil }
+    return sqlite3_column_double(statement, Int32(column))
+  }
+
+  /// Returns the value in the column of a name.
+  ///
+  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if there is no such column, or if it
+  ///   contains no value of the type.
+  public func value<Value: SQLiteStorable>(_ name: String) throws(SQLiteError) -> Value {
+    for column in 0..<Int(sqlite3_column_count(statement)) {
+      guard let start = sqlite3_column_name(statement, Int32(column)),
+        String(cString: start) == name
+      else { continue }
+      if let value = Value.value(in: self, column: column) { return value }
+    }
+    throw SQLiteError(
+      code: SQLITE_CORRUPT, message: "the column \(name) contains no \(Value.self)")
+  }
+
+  func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }
 }

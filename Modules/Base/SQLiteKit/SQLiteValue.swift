@@ -2,6 +2,7 @@
 public enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)
+  case real(Double)
   case text(String)
 
   /// Creates a text, or null for `nil`.

@@ -10,6 +10,7 @@ struct JSONWriter {
     case .null: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
     case .integer(let integer): text += String(integer)
+    case .number(let number): text += number.isFinite ? String(number) : "null"
     case .string(let string): write(string)
     case .array(let items):
       write(items, between: ("[", "]"), indent: indent) { writer, item in

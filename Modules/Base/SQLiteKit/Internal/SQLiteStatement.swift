@@ -34,6 +34,7 @@ final class SQLiteStatement {
     switch value {
     case .null: sqlite3_bind_null(pointer, index)
     case .integer(let integer): sqlite3_bind_int64(pointer, index, Int64(integer))
+    case .real(let real): sqlite3_bind_double(pointer, index, real)
     case .text(var text):
       text.withUTF8 { bytes in
         sqlite3_bind_text64(

@@ -1,0 +1,167 @@
+internal import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A database file with a user's data, which is created and migrated when it is first needed.
+///
+/// ```swift
+/// let file = SQLiteDataFile(
+///   path: "/home/ada/.local/share/notes/note.sqlite", kind: "notes.note",
+///   migrations: [
+///     "CREATE TABLE note(id INTEGER PRIMARY KEY) STRICT",
+///     "ALTER TABLE note ADD COLUMN text TEXT NOT NULL DEFAULT ''",
+///   ])
+/// try file.write { database throws(SQLiteError) in
+///   try database.run("INSERT INTO note(text) VALUES (?)", ["Buy milk"])
+/// }
+/// ```
+///
+/// The first write creates the file and its folder, with permissions for the user only; a read
+/// creates nothing. Each call opens and closes the file, and is one transaction: a program that is
+/// killed leaves either the old state or the new one. The version of a file is the number of its
+/// migrations. A file that is damaged, that a newer version of the program has written, or that
+/// belongs to another program is reported and not changed.
+///
+/// > Important: A released migration never changes. Append a new one.
+public struct SQLiteDataFile: Sendable {
+  private let path: String
+  private let applicationID: Int
+  private let migrations: [String]
+  private let timeout: Duration
+
+  /// Creates a description of the file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, which need not exist.
+  ///   - kind: A name for the content, by which files of other programs are recognized.
+  ///   - migrations: The statements of each version after the one before.
+  ///   - timeout: The maximum time to wait while another program writes.
+  public init(
+    path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)
+  ) {
+    self.path = path
+    applicationID = Self.applicationID(of: kind)
+    self.migrations = migrations
+    self.timeout = timeout
+  }
+
+  /// Returns the path of a file in the user's data folder: `XDG_DATA_HOME`, or else `.local/share` in
+  /// `HOME`. A variable that is not an absolute path is ignored; without one, the result is `nil`.
+  public static func path(of name: String, environment: [String: String]) -> String? {
+    let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }]
+    return folders.compactMap(\.self).first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+  }
+
+  /// Runs a closure that reads the data, after migrating an older file; returns `nil` without
+  /// running it if there is no file.
+  public func read<Value>(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(SQLiteDataFileError) -> Value? {
+    if access(path, F_OK) != 0, errno == ENOENT { return nil }
+    let database = try opened()
+    return try run(database) { () throws(SQLiteError) in
+      switch try version(of: database) {
+      case migrations.count?:
+        return .success(
+          try database.readTransaction { () throws(SQLiteError) in try body(database) })
+      case let version?: return try migrated(database, from: version, body)
+      case nil: return .failure(.foreign(path))
+      }
+    }
+  }
+
+  /// Runs a closure that changes the data, after creating the file or migrating an older one.
+  public func write<Value>(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(SQLiteDataFileError) -> Value {
+    try create()
+    let database = try opened()
+    return try run(database) { () throws(SQLiteError) in
+      guard let version = try version(of: database) else { return .failure(.foreign(path)) }
+      return try migrated(database, from: version, body)
+    }
+  }
+
+  // MARK: - Internal
+
+  private func run<Value>(
+    _ database: SQLiteDatabase,
+    _ body: () throws(SQLiteError) -> Result<Value, SQLiteDataFileError>
+  ) throws(SQLiteDataFileError) -> Value {
+    let result: Result<Value, SQLiteDataFileError>
+    do {
+      result = try body()
+    } catch {
+      throw SQLiteDataFileError(path, error)
+    }
+    return try result.get()
+  }
+
+  /// Runs a closure in a transaction that migrates the file first.
+  private func migrated<Value>(
+    _ database: SQLiteDatabase, from version: Int,
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Result<Value, SQLiteDataFileError> {
+    if version > migrations.count { return .failure(.newer(path)) }
+    return try database.transaction { () throws(SQLiteError) in
+      // Another program may have migrated it meanwhile.
+      guard let version = try self.version(of: database) else { return .failure(.foreign(path)) }
+      if version > migrations.count { return .failure(.newer(path)) }
+      try checkIntegrity(of: database)
+      if version < migrations.count {
+        for migration in migrations[version...] { try database.execute(migration) }
+        try database.execute("PRAGMA application_id = \(applicationID)")
+        try database.execute("PRAGMA user_version = \(migrations.count)")
+      }
+      return .success(try body(database))
+    }
+  }
+
+  /// Returns the number of migrations of the file; `nil` if it belongs to another program.
+  private func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int? {
+    let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
+    let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
+    if id == applicationID, version >= 0 { return version }
+    let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }.first
+    return id == 0 && version == 0 && tables == 0 ? 0 : nil
+  }
+
+  private func checkIntegrity(of database: SQLiteDatabase) throws(SQLiteError) {
+    let faults = try database.rows("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
+    if faults == ["ok"] { return }
+    throw SQLiteError(code: SQLITE_CORRUPT, message: faults.joined(separator: ", "))
+  }
+
+  private func opened() throws(SQLiteDataFileError) -> SQLiteDatabase {
+    do {
+      return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout)
+    } catch {
+      throw SQLiteDataFileError(path, error)
+    }
+  }
+
+  /// Creates an empty file, and the folders of its path, if they do not exist.
+  private func create() throws(SQLiteDataFileError) {
+    for end in path.indices.dropFirst() where path[end] == "/" {
+      let folder = String(path[..<end])
+      if mkdir(folder, 0o700) == 0 { continue }
+      let code = errno
+      if access(folder, F_OK) != 0 { throw .system(folder, code) }
+    }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor < 0 { throw .system(path, errno) }
+    close(descriptor)
+  }
+
+  /// The FNV-1a hash of a name, as a positive number of 31 bits.
+  private static func applicationID(of kind: String) -> Int {
+    let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return Int(hash >> 1) | 1
+  }
+}

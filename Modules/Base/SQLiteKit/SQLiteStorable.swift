@@ -1,0 +1,63 @@
+/// A type whose values a column of a table can store.
+///
+/// ```swift
+/// try database.run("INSERT INTO task VALUES (?)", [isDone.sqliteValue])
+/// let done: [Bool] = try database.rows("SELECT done FROM task") { row throws(SQLiteError) in
+///   try row.value("done")
+/// }
+/// ```
+public protocol SQLiteStorable: Sendable {
+  /// Returns the value in a column, or `nil` if the column contains no value of this type.
+  static func value(in row: SQLiteRow, column: Int) -> Self?
+
+  /// The value as a parameter of a statement.
+  var sqliteValue: SQLiteValue { get }
+}
+
+extension Int: SQLiteStorable {
+  /// Returns the integer in a column.
+  public static func value(in row: SQLiteRow, column: Int) -> Int? { row.integer(column) }
+
+  /// The integer as a parameter.
+  public var sqliteValue: SQLiteValue { .integer(self) }
+}
+
+extension Double: SQLiteStorable {
+  /// Returns the floating-point number in a column.
+  public static func value(in row: SQLiteRow, column: Int) -> Double? { row.real(column) }
+
+  /// The number as a parameter. SQLite stores null for a value that is not a number.
+  public var sqliteValue: SQLiteValue { .real(self) }
+}
+
+extension String: SQLiteStorable {
+  /// Returns the text in a column.
+  public static func value(in row: SQLiteRow, column: Int) -> String? { row.text(column) }
+
+  /// The text as a parameter.
+  public var sqliteValue: SQLiteValue { .text(self) }
+}
+
+extension Bool: SQLiteStorable {
+  /// Returns the Boolean value in a column, which is stored as 0 or 1.
+  public static func value(in row: SQLiteRow, column: Int) -> Bool? {
+    switch row.integer(column) {
+    case 0: false
+    case 1: true
+    case _: nil
+    }
+  }
+
+  /// The value as 0 or 1.
+  public var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) }
+}
+
+extension Optional: SQLiteStorable where Wrapped: SQLiteStorable {
+  /// Returns the value in a column, where null is `nil`.
+  public static func value(in row: SQLiteRow, column: Int) -> Wrapped?? {
+    row.isNull(column) ? .some(nil) : Wrapped.value(in: row, column: column)
+  }
+
+  /// The wrapped value as a parameter, or null.
+  public var sqliteValue: SQLiteValue { self?.sqliteValue ?? .null }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import SQLiteKit
+import Testing
+
+@Suite struct SQLiteDataFileTests {
+  private static let migrations = [
+    "CREATE TABLE note(id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT",
+    "ALTER TABLE note ADD COLUMN isDone INTEGER NOT NULL DEFAULT 0",
+  ]
+
+  /// Passes the path of a file that does not exist, in a folder that is removed afterwards.
+  private func withPath(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder + "/notes/note.sqlite")
+  }
+
+  private func file(
+    _ path: String, kind: String = "notes", versions: Int = 2
+  ) -> SQLiteDataFile {
+    SQLiteDataFile(path: path, kind: kind, migrations: Array(Self.migrations.prefix(versions)))
+  }
+
+  private func add(_ text: String, to file: SQLiteDataFile) throws {
+    try file.write { database throws(SQLiteError) in
+      try database.run("INSERT INTO note(text) VALUES (?)", [text.sqliteValue])
+    }
+  }
+
+  private func texts(in file: SQLiteDataFile) throws -> [String]? {
+    try file.read { database throws(SQLiteError) in
+      try database.rows("SELECT text FROM note ORDER BY id") { row throws(SQLiteError) in
+        try row.value("text")
+      }
+    }
+  }
+
+  @Test("A read creates nothing; the first write creates the folder and the file for the user only")
+  func creation() throws {
+    try withPath { path in
+      let file = file(path)
+      #expect(try texts(in: file) == nil)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      try add("Buy milk", to: file)
+      #expect(try texts(in: file) == ["Buy milk"])
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      let folder = (path as NSString).deletingLastPathComponent
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["note.sqlite"])
+    }
+  }
+
+  @Test("Migrates an older file, also when it is only read", arguments: [true, false])
+  func migration(reading: Bool) throws {
+    try withPath { path in
+      try add("old", to: file(path, versions: 1))
+      if !reading { try add("new", to: file(path)) }
+      let done = try file(path).read { database throws(SQLiteError) in
+        try database.rows("SELECT isDone FROM note") { row throws(SQLiteError) -> Bool in
+          try row.value("isDone")
+        }
+      }
+      #expect(done == (reading ? [false] : [false, false]))
+    }
+  }
+
+  @Test("Refuses a file of a newer version, and does not change it")
+  func newer() throws {
+    try withPath { path in
+      try add("x", to: file(path))
+      try expectRefusal(
+        of: file(path, versions: 1), at: path,
+        "the file was written by a newer version of the program", hint: "use the newer version")
+    }
+  }
+
+  @Test("Refuses the database of another program, and does not change it")
+  func foreign() throws {
+    try withPath { path in
+      try add("x", to: file(path, kind: "other"))
+      try expectRefusal(
+        of: file(path), at: path, "the file belongs to another program",
+        hint: "move the file away to start without data")
+    }
+  }
+
+  @Test("Refuses a file that is no database, and does not change it")
+  func damaged() throws {
+    try withPath { path in
+      try add("x", to: file(path))
+      try Data("no database, but a long text".utf8).write(to: URL(filePath: path))
+      try expectRefusal(
+        of: file(path), at: path,
+        "the file is damaged: file is not a database (SQLite error 26)",
+        hint: "move the file away to start without data")
+    }
+  }
+
+  private func expectRefusal(
+    of file: SQLiteDataFile, at path: String, _ problem: String, hint: String
+  ) throws {
+    let before = try Data(contentsOf: URL(filePath: path))
+    let errors = [{ _ = try texts(in: file) }, { try add("y", to: file) }].map { call in
+      #expect(throws: SQLiteDataFileError.self) { try call() }
+    }
+    for error in errors {
+      #expect(error?.reason == "\(path): \(problem)")
+      #expect(error?.hint == hint)
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test("A write that fails changes nothing")
+  func rollback() throws {
+    try withPath { path in
+      try add("x", to: file(path))
+      #expect(throws: SQLiteDataFileError.self) {
+        try file(path).write { database throws(SQLiteError) in
+          try database.run("INSERT INTO note(text) VALUES ('y')")
+          try database.run("INSERT INTO nothing VALUES (1)")
+        }
+      }
+      #expect(try texts(in: file(path)) == ["x"])
+    }
+  }
+
+  @Test("Reports a folder that cannot be created")
+  func noFolder() throws {
+    try withPath { path in
+      try add("x", to: file(path))
+      #expect(throws: SQLiteDataFileError.self) {
+        try add("y", to: file(path + "/inside/a.sqlite"))
+      }
+    }
+  }
+
+  @Test(
+    "Finds the user's data folder",
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/a/b.sqlite"),
+      (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/a/b.sqlite"),
+      (["HOME": "ada"], nil),
+    ])
+  func path(_ environment: [String: String], _ path: String?) {
+    #expect(SQLiteDataFile.path(of: "a/b.sqlite", environment: environment) == path)
+  }
+
+  @Test("Columns store values of each type, and report a value of another type")
+  func values() throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute("CREATE TABLE t(i INTEGER, r REAL, s TEXT, b INTEGER, n INTEGER) STRICT")
+    try database.run(
+      "INSERT INTO t VALUES (?, ?, ?, ?, ?)",
+      [
+        (-7).sqliteValue, 1.25.sqliteValue, "Éowyn".sqliteValue, true.sqliteValue,
+        Int?.none.sqliteValue,
+      ])
+    try database.rows("SELECT * FROM t") { row throws(SQLiteError) in
+      #expect(try row.value("i") == -7)
+      #expect(try row.value("r") == 1.25)
+      #expect(try row.value("s") == "Éowyn")
+      #expect(try row.value("b") == true)
+      #expect(try row.value("n") == Int?.none)
+      #expect(try row.value("r") == Double?.some(1.25))
+    }
+    for (column, type) in [("n", "Int"), ("i", "Bool"), ("x", "Bool")] {
+      let error = #expect(throws: SQLiteError.self) {
+        try database.rows("SELECT * FROM t") { row throws(SQLiteError) in
+          if type == "Int" { let _: Int = try row.value(column) }
+          if type == "Bool" { let _: Bool = try row.value(column) }
+        }
+      }
+      #expect(error?.message == "the column \(column) contains no \(type)")
+      #expect(error?.kind == .damaged)
+    }
+  }
+}
