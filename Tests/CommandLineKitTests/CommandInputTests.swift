@@ -65,4 +65,41 @@ import Testing
           error: "error: missing argument WORD\nusage: x probe [options] [WORD] [OTHER]\n",
           code: .usage))
   }
+  private struct Measure: Command {
+    static let size = Option<Double>("size", value: "N", help: "", parser: .number)
+    static let sure = Option<Bool>("sure", value: "ANSWER", help: "", parser: .yesOrNo)
+
+    let definition = CommandDefinition(name: "measure", summary: "", options: [size, sure])
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      let size = try input.require(Self.size)
+      console.writeLine("\(size) \(input[Self.sure].map { "\($0)" } ?? "unknown")")
+    }
+  }
+
+  @Test(
+    "Numbers, answers and required options",
+    arguments: [
+      (["--size", "-1.5"], "-1.5 unknown"), (["--size=2", "--sure", "YES"], "2.0 true"),
+      (["--size", "1e3", "--sure=no"], "1000.0 false"),
+    ])
+  func values(_ options: [String], _ line: String) async {
+    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Measure()])
+    #expect(await program.run(["measure"] + options) == CommandOutcome(output: line + "\n"))
+  }
+
+  @Test(
+    "Refuses other numbers and answers, and a required option that is missing",
+    arguments: [
+      (["--size", "inf"], "option '--size' takes a number, not 'inf'"),
+      (["--size", "x"], "option '--size' takes a number, not 'x'"),
+      (["--size=1", "--sure", "maybe"], "option '--sure' takes 'yes' or 'no', not 'maybe'"),
+      (["--sure", "no"], "missing option --size"),
+    ])
+  func invalidValues(_ options: [String], _ error: String) async {
+    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Measure()])
+    let outcome = await program.run(["measure"] + options)
+    #expect(outcome.error == "error: \(error)\nusage: x measure [options]\n")
+    #expect(outcome.code == .usage)
+  }
 }

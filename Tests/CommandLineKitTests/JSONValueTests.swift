@@ -35,6 +35,15 @@ import Testing
     #expect(JSONValue.string(string).text == text)
   }
 
+  @Test("Writes numbers and optional values; a number that is not finite is null")
+  func optionalValues() {
+    let values = [
+      JSONValue(1.5), JSONValue(Double?.none), JSONValue(true), JSONValue(Bool?.none),
+      .number(-0.25), .number(.infinity), .number(.nan),
+    ]
+    #expect(JSONValue.array(values).line == "[1.5,null,true,null,-0.25,null,null]")
+  }
+
   @Test("Writes a value on one line")
   func line() {
     let value = JSONValue.object([("a", .array([1, .object([])])), ("b\n", "c: d")])

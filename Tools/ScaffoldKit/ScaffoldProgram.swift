@@ -16,7 +16,7 @@ public struct ScaffoldProgram {
       version: Self.version,
       summary: "Generates, renames, removes and checks the modules of a Swift package",
       commands: [
-        FeatureCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
+        FeatureCommand(), AddCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
         UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
         CheckCommand(), ExplainCommand(), RulesCommand(), GraphCommand(), AffectedCommand(),
         TemplateCommand(), NewCommand(), AppCommand(), UpgradeCommand(),

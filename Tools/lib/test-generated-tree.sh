@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests generated code in a copy of this repository:
 #   1. The examples of the README that change the tree, and a rename.
-#   2. Ten features and three modules with ordinary names.
+#   2. Ten features and three modules with ordinary names, and a feature with its own data.
 #   3. Tools/test in the tree that contains them all, then their commands.
 #   4. Removing them all leaves no trace, and Tools/test passes again.
 #   5. A kill at any time leaves the tree as before the change or as after it.
@@ -81,6 +81,9 @@ generate_ordinary_modules() {
   generate_module "$(unused MoneyKit)" base
   generate_module "$(unused OrderDomain)" domain
   generate_module "$(unused OrderCache)" data
+  entity=$(unused Purchase)
+  generate_feature "${entity}s" --entity "$entity" --command generated-data --field total:Int
+  run "$scaffold" add field "$entity" note:String?
 }
 
 # --- 3. Tests and commands ----------------------------------------------------------------------
@@ -112,6 +115,21 @@ check_commands() {
   check_replay "$command" --limit 3
   check_replay "$detail_command" 1
   check_replay generated-2
+  check_stored_data
+}
+
+# Checks that the feature with its own data adds, lists and removes.
+check_stored_data() {
+  export XDG_DATA_HOME=$folder/data
+  run output generated-data add --total 5 --note first
+  run output generated-data add --total 6
+  output generated-data | grep -qx '1  total: 5, note: first' ||
+    fail "'generated-data' does not print the first entry"
+  run output generated-data remove 1
+  [ "$(output generated-data)" = "2  total: 6, note: none" ] ||
+    fail "'generated-data' does not print the other entry"
+  check_screen generated-data "total: 6"
+  unset XDG_DATA_HOME
 }
 
 # Checks that a route opens a screen of `browse` that contains a text.

@@ -33,6 +33,14 @@ run .build/debug/scaffold check
 run swift test --filter "^(GrandFavoritesKitTests|${app}AssemblyTests)\\."
 [ -n "$("Tools/$program" grand-favorites)" ] || fail "the new feature prints nothing"
 check_screen grand-favorites "First example"
+run .build/debug/scaffold feature Orders --entity Order --field total:Int
+run .build/debug/scaffold add field Order paid:Bool
+run .build/debug/scaffold check
+run swift test --filter "^(Order(Domain|DomainTesting|Storage)|OrdersKit|${app}Assembly)Tests\\."
+XDG_DATA_HOME=$folder/data run "Tools/$program" orders add --total 5 --paid yes
+[ "$(XDG_DATA_HOME=$folder/data "Tools/$program" orders)" = "1  total: 5, paid: yes" ] ||
+  fail "the feature with its own data does not print its entry"
+run .build/debug/scaffold remove Orders
 run .build/debug/scaffold remove GrandFavorites
 check_unchanged "generating and removing a feature"
 

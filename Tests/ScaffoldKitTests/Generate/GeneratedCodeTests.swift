@@ -10,23 +10,32 @@ import Testing
     for start: FeatureStart, in tree: InMemoryTree = RepositoryCopy.tree
   ) async throws -> String {
     let generated = try #require(try tree.generating(.feature(Self.feature, start)))
+    return try await diagnostics(of: ["Features/\(Self.feature)Kit"], in: generated)
+  }
+
+  /// The diagnostics for modules that import only the ones before, their tests, and the assembly.
+  private func diagnostics(of modules: [String], in tree: InMemoryTree) async throws -> String {
     let folder = try TemporaryFolder()
     func diagnostics(
       of module: String, below path: String, _ option: String
     ) async throws -> String {
-      let sources = generated.paths(under: path).filter { $0.hasSuffix(".swift") }
-      for source in sources { try folder.write(generated.text(of: source) ?? "", to: source) }
+      let sources = tree.paths(under: path).filter { $0.hasSuffix(".swift") }
+      for source in sources { try folder.write(tree.text(of: source) ?? "", to: source) }
       return try await BuiltModules.diagnostics(
         for: sources, of: module, in: folder, option)
     }
-    let module = Self.feature + "Kit"
-    let assembly = try #require(try Workspace(generated).modules.first { $0.layer == .assembly })
-    let own = try await diagnostics(
-      of: module, below: "Modules/Features/\(module)", "-emit-module")
-    if !own.isEmpty { return own }
-    return try await diagnostics(
-      of: module + "Tests", below: "Tests/\(module)Tests", "-typecheck")
-      + diagnostics(of: assembly.name, below: assembly.folder, "-typecheck")
+    let names = modules.map { String($0.split(separator: "/")[1]) }
+    for (path, name) in zip(modules, names) {
+      let own = try await diagnostics(of: name, below: "Modules/\(path)", "-emit-module")
+      if !own.isEmpty { return own }
+    }
+    let assembly = try #require(try Workspace(tree).modules.first { $0.layer == .assembly })
+    var result = try await diagnostics(of: assembly.name, below: assembly.folder, "-typecheck")
+    for name in names {
+      result += try await diagnostics(
+        of: name + "Tests", below: "Tests/\(name)Tests", "-typecheck")
+    }
+    return result
   }
 
   @Test(
@@ -34,6 +43,25 @@ import Testing
     .enabled(if: BuiltModules.areAvailable), arguments: FeatureStart.allCases)
   func compiles(_ start: FeatureStart) async throws {
     #expect(try await diagnostics(for: start) == "")
+  }
+
+  @Test(
+    "Generates a feature with an entity that compiles, as do its tests and the assembly",
+    .enabled(if: BuiltModules.areAvailable))
+  func compilesEntity() async throws {
+    let workspace = try Workspace(RepositoryCopy.tree)
+    let types = ["String", "Int", "Double", "Bool"].flatMap { [$0, $0 + "?"] }
+    let fields = try types.enumerated().map { try EntityField("field\($0):\($1)") }
+    let staged = try ModuleGenerator(
+      feature: ModuleName(Self.feature), entity: ModuleName("Quagga"), fields: fields,
+      command: CommandName("quagga-herd"), in: workspace
+    ).stage()
+    let tree = try #require(try RepositoryCopy.tree.applying(staged))
+    let modules = [
+      "Domain/QuaggaDomain", "Domain/QuaggaDomainTesting", "Data/QuaggaStorage",
+      "Features/\(Self.feature)Kit",
+    ]
+    #expect(try await diagnostics(of: modules, in: tree) == "")
   }
 
   @Test("Reports the error of a broken template", .enabled(if: BuiltModules.areAvailable))

@@ -28,6 +28,13 @@ import Testing
     ),
   ]
 
+  /// Fields of all types, with names as long as possible.
+  private static let fields = [
+    "aBBBBBBBBBBBBBBBBBBB:String", "aFieldOfTwentyChars1:String?", "aCCCCCCCCCCCCCCCCCCC:Int",
+    "aFieldOfTwentyChars2:Int?", "aDDDDDDDDDDDDDDDDDDD:Double", "aFieldOfTwentyChars3:Double?",
+    "aEEEEEEEEEEEEEEEEEEE:Bool", "aFieldOfTwentyChars4:Bool?",
+  ]
+
   private func rendered(
     _ name: String, _ command: String, over subject: String, _ entity: String
   ) throws -> [RenderedFile] {
@@ -41,8 +48,14 @@ import Testing
       assembly: "CharactersAssembly", repository: nil
     ).merging(repository)
     let data = TemplateValues.module(name, layer: .data).merging(repository)
+    let fields = subject == "Item" ? ["x:Int"] : Self.fields
+    let entity = TemplateValues.feature(
+      try ModuleName(String(name.text.prefix(24))), command: try CommandName(command),
+      program: "characters", assembly: "CharactersAssembly", entity: try ModuleName(subject),
+      fields: try fields.map { try EntityField($0) })
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
-      + library.render(.value, .module(name, layer: .base)) + library.render(.repository, data)
+      + library.render(.entity, entity) + library.render(.value, .module(name, layer: .base))
+      + library.render(.repository, data)
   }
 
   @Test("Renders files without formatting errors, whatever the names")

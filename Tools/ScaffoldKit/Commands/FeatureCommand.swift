@@ -21,6 +21,11 @@ struct FeatureCommand: Command {
     "assembly", value: "NAME",
     help: "Assembly that gets the feature, also an existing one (default: the only one)",
     parser: .text)
+  private static let entity = Option(
+    "entity", value: "NAME", help: "Entity of the feature's own, such as Order", parser: .text)
+  private static let fields = RepeatableOption(
+    "field", value: "NAME:TYPE",
+    help: "With --entity: field, such as total:Int (default: name:String)", parser: .text)
 
   let definition = CommandDefinition(
     name: "feature",
@@ -30,15 +35,22 @@ struct FeatureCommand: Command {
       tests, and adds it to the manifest, the assembly and the command line. Afterwards the package \
       builds, its tests pass, and the program has the new command. 'browse' shows the screen: a \
       list or an empty screen as a tab, a detail with 'browse --open COMMAND/ID'.
+
+      With --entity, it also creates the modules of an entity: the domain with a repository protocol, \
+      a testing module with its contract, and a storage in an SQLite file of the user. The feature \
+      lists, adds and removes. A field is a String, Int, Double or Bool, with ? if it can be missing.
       """,
     arguments: [name],
     flags: CommonOptions.changing,
-    options: [start, command, repository, assembly, CommonOptions.path],
+    options: [start, command, repository, assembly, entity, fields, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
       .init(
         "scaffold feature Hero --start detail --dry-run",
         "the changes that a detail feature would make"),
+      .init(
+        "scaffold feature Orders --entity Order --field total:Int --field note:String?",
+        "a feature with its own data"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -56,8 +68,23 @@ struct FeatureCommand: Command {
   private func generator(
     of name: ModuleName, for input: CommandInput, in workspace: Workspace
   ) throws -> ModuleGenerator {
-    let start = try TemplateLibrary(workspace).start(named: input[Self.start])
     let command = try CommandName(input[Self.command] ?? name.commandWord)
+    if let entity = input[Self.entity] {
+      if input[Self.start] != nil || input[Self.repository] != nil {
+        throw CommandFailure(
+          "--entity generates a list and a repository of its own",
+          hint: "leave out --start and --repository", exitCode: .usage)
+      }
+      let fields = input[Self.fields].isEmpty ? ["name:String"] : input[Self.fields]
+      return try ModuleGenerator(
+        feature: name, entity: ModuleName(entity), fields: [].adding(fields), command: command,
+        assembly: input[Self.assembly], in: workspace)
+    }
+    if !input[Self.fields].isEmpty {
+      throw CommandFailure(
+        "--field belongs to an entity", hint: "name it with --entity", exitCode: .usage)
+    }
+    let start = try TemplateLibrary(workspace).start(named: input[Self.start])
     return try ModuleGenerator(
       feature: name, start: start, command: command, repository: input[Self.repository],
       assembly: input[Self.assembly], in: workspace)

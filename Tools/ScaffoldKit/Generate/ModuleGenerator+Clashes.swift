@@ -12,11 +12,11 @@ extension ModuleGenerator {
   /// Refuses a name for which a type of an imported module would be declared again, or whose folder
   /// contains files although the manifest does not list it.
   func checkClashes(of name: ModuleName) throws {
-    let types = files.filter { $0.path.hasPrefix(folder + "/") }
+    let types = ownFiles.filter { $0.path.hasPrefix(folder + "/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
     try name.check(types: types, of: uses, in: workspace)
     if workspace.module(module) != nil { return }
-    let new = Set(files.map(\.path))
+    let new = Set(ownFiles.map(\.path))
     if let stray = try workspace.tree.paths(under: folder).first(where: { !new.contains($0) }) {
       throw name.error("\(stray.shown) already exists, but the manifest does not list its module")
     }

@@ -32,7 +32,7 @@ extension ModuleGenerator {
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      files: try Self.files(.feature(start), values, for: name, in: workspace),
+      ownFiles: try Self.files(.feature(start), values, for: name, in: workspace),
       feature: (name.text, wiring))
     try checkClashes(of: name)
   }
@@ -46,7 +46,7 @@ extension ModuleGenerator {
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      files: [
+      ownFiles: [
         RenderedFile(
           path: wiring.factoriesPath(of: name.text), bytes: bytes, isExecutable: false)
       ],

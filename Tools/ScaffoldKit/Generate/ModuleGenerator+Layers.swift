@@ -35,7 +35,7 @@ extension ModuleGenerator {
     self.init(
       workspace: workspace, module: name.text,
       folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,
-      files: files, feature: nil)
+      ownFiles: files, feature: nil)
     try checkClashes(of: name)
   }
 }

@@ -16,9 +16,14 @@ public struct ModuleGenerator: Sendable {
   let folder: String
   /// The function in the manifest that declares the module, such as `feature`.
   let factory: String
-  let files: [RenderedFile]
+  /// The files of this module.
+  let ownFiles: [RenderedFile]
   /// The feature's name without `Kit`, and what it is wired into; nil for a module of another layer.
   let feature: (name: String, wiring: FeatureWiring)?
+  /// The modules of its entity, which may not exist yet.
+  var siblings: [String] = []
+  /// The generators of the modules of its entity.
+  var companions: [ModuleGenerator] = []
 
   /// Stages the module. The graph pictures are not yet redrawn.
   ///
@@ -29,10 +34,15 @@ public struct ModuleGenerator: Sendable {
   public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for file in files { staged.create(file.bytes, at: file.path) }
-    var manifest = try manifest()
+    var manifest = workspace.manifest
+    for generator in companions + [self] where workspace.module(generator.module) == nil {
+      manifest = try manifest.adding(
+        generator.entry, named: generator.module, factory: generator.factory)
+    }
+    manifest = try manifest.split()
     if replacing, let old = workspace.module(module) {
       let new = Set(files.map(\.path))
-      let generated = PossibleGenerators.all(of: old, in: workspace).flatMap(\.files).map(\.path)
+      let generated = PossibleGenerators.all(of: old, in: workspace).flatMap(\.ownFiles).map(\.path)
       for path in Set(generated).subtracting(new).sorted() { staged.remove(path) }
       manifest = try relisted(old, in: manifest, staged)
     }
@@ -47,14 +57,12 @@ public struct ModuleGenerator: Sendable {
   }
 
   /// The modules of the workspace that its sources import.
-  var uses: [String] { known(files.imports(under: folder)) }
+  var uses: [String] { known(ownFiles.imports(under: folder)) }
+
+  /// The files of this module and of its companions.
+  var files: [RenderedFile] { ownFiles + companions.flatMap(\.files) }
 
   // MARK: - Internal
-
-  private func manifest() throws(ManifestError) -> ManifestText {
-    if workspace.module(module) != nil { return workspace.manifest }
-    return try workspace.manifest.adding(entry, named: module, factory: factory).split()
-  }
 
   private var entry: String {
     let lists = [("uses", uses), ("testUses", testUses)].filter { !$0.1.isEmpty }
@@ -63,7 +71,10 @@ public struct ModuleGenerator: Sendable {
   }
 
   /// The lines that it adds to shared files.
-  var lines: [String] { [entry] + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? []) }
+  var lines: [String] {
+    [entry] + companions.map(\.entry)
+      + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])
+  }
 
   /// Returns the manifest with lists for an existing module that equal the imports of its files.
   private func relisted(
@@ -83,12 +94,13 @@ public struct ModuleGenerator: Sendable {
   }
 
   private var testUses: [String] {
-    known(files.imports(under: "Tests")).filter { !uses.contains($0) }
+    known(ownFiles.imports(under: "Tests")).filter { !uses.contains($0) }
   }
 
   private func known(_ names: [String]) -> [String] {
     names.filter { name in
-      name != module && workspace.allModules.contains { $0.name == name }
+      name != module
+        && (siblings.contains(name) || workspace.allModules.contains { $0.name == name })
     }
   }
 

@@ -17,7 +17,8 @@ enum PossibleGenerators {
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
     let starts = (try? TemplateLibrary(workspace).starts()) ?? FeatureStart.allCases
     var variants: [(String, ModuleGenerator)] = []
-    for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
+    let assemblies = FeatureWiring.all(in: workspace).map(\.assembly.name)
+    for assembly in assemblies {
       for (start, word) in starts.flatMap({ start in words.map { (start, $0) } }) {
         let others: [String?] = start.isBuiltIn ? [] : [nil]
         for repository in start == .empty ? [nil] : repositories + others {
@@ -27,6 +28,15 @@ enum PossibleGenerators {
           let options = "\(start.rawValue) \(word) \(repository ?? "") \(assembly)"
           if let generator { variants.append((options, generator)) }
         }
+      }
+    }
+    for modules in EntityModules.all(of: module, in: workspace) {
+      for (assembly, word) in assemblies.flatMap({ name in words.map { (name, $0) } }) {
+        let generator = try? ModuleGenerator(
+          feature: name, entity: modules.entity, fields: modules.fields(in: workspace),
+          command: CommandName(word), assembly: assembly, in: workspace)
+        let options = "\(modules.entity.text) \(word) \(assembly)"
+        if let generator { variants.append((options, generator)) }
       }
     }
     return variants

@@ -1,32 +1,49 @@
-/// Removes a module: its files, its line in the manifest and its entries in assemblies.
+/// Removes a module: its files, its line in the manifest and its entries in assemblies. The modules of
+/// a feature's own entity go with it, unless something else uses them.
 ///
 /// Generating a module leaves no record, so a removal is computed from the current files.
 public struct Removal: Sendable {
   let workspace: Workspace
   let module: Module
+  /// The module, and those of its entity that go with it.
+  let modules: [Module]
 
   /// Creates the removal of a module from a workspace.
   public init(workspace: Workspace, module: Module) {
+    let entities = EntityModules.all(of: module, in: workspace)
+    let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
+    self.init(workspace, module, [module])
+    if companions.isEmpty { return }
+    let whole = Removal(workspace, module, [module] + companions)
+    // Other references are those of files that use the entity without the feature.
+    if (try? whole.references()) == (try? references()) { self = whole }
+  }
+
+  private init(_ workspace: Workspace, _ module: Module, _ modules: [Module]) {
     self.workspace = workspace
     self.module = module
+    self.modules = modules
   }
 
   /// Returns the tree without the module. The pictures of the graph are not redrawn.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }
-    staged.write(
-      try workspace.manifest.removingEverywhere(module.name).split().bytes, to: ManifestText.path)
+    var manifest = workspace.manifest
+    for module in modules { manifest = try manifest.removingEverywhere(module.name) }
+    staged.write(try manifest.split().bytes, to: ManifestText.path)
     for (wiring, list) in try workspace.registries(of: module) {
       staged.write(list.removing(module.feature ?? ""), to: wiring.registryPath)
     }
     return staged
   }
 
-  /// Returns the module's own files and those of its C targets.
+  /// Returns the modules' own files and those of their C targets.
   func files() throws -> [String] {
-    let folders = module.cTargets.map { "\(module.folder.parent)/\($0)" }
-    return try workspace.ownFiles(of: module)
+    let folders = modules.flatMap { module in
+      module.cTargets.map { "\(module.folder.parent)/\($0)" }
+    }
+    return try modules.flatMap(workspace.ownFiles)
       + folders.flatMap { folder in
         try workspace.tree.paths(under: folder) + workspace.tree.hiddenPaths(under: folder)
       }
@@ -36,7 +53,7 @@ public struct Removal: Sendable {
   /// comments.
   func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
-    let own = manifest.entry(module.name).map {
+    let own = modules.compactMap { manifest.entry($0.name) }.map {
       FindingLocation(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
     }
     let elements = try workspace.registries(of: module).compactMap { wiring, list in
@@ -44,7 +61,7 @@ public struct Removal: Sendable {
         FindingLocation(path: wiring.registryPath, line: $0.line, text: $0.text)
       }
     }
-    return (own.map { [$0] } ?? []) + elements
+    return own + elements
   }
 
   /// Returns the lines outside the module that import it or use its assembly entries. They would
@@ -52,7 +69,7 @@ public struct Removal: Sendable {
   public func references() throws -> [FindingLocation] {
     let own = Set(try files())
     let names = try entryNames()
-    let words = [module.name] + module.cTargets + names
+    let words = targets + names
     var references: [FindingLocation] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
@@ -67,9 +84,10 @@ public struct Removal: Sendable {
 
   // MARK: - Internal
 
+  private var targets: [String] { modules.flatMap { [$0.name] + $0.cTargets } }
+
   private func importLines(in bytes: [UInt8]) -> [Int] {
-    let targets = [module.name] + module.cTargets
-    return ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
+    ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
   /// Returns the types that the module's files in assemblies declare.

@@ -42,8 +42,9 @@ public struct Template: Hashable, Sendable {
   /// Returns the rendered file, with imports sorted and long type arguments broken into lines.
   func rendered(with values: TemplateValues) throws(CommandFailure) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
-    let text = try filled(bytes, with: values) { offset in
-      bytes[..<offset].count { $0 == .lineFeed } + 1
+    let repeated = try FieldLines(bytes).repeated(for: values.fields)
+    let text = try filled(repeated, with: values) { offset in
+      repeated[..<offset].count { $0 == .lineFeed } + 1
     }
     let path = String(decoding: target, as: UTF8.self)
     return RenderedFile(

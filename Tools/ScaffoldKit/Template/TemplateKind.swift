@@ -3,6 +3,9 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with its tests and its file in the assembly.
   case feature(FeatureStart)
 
+  /// A feature with an entity of its own, and the modules of the entity.
+  case entity
+
   /// A base or domain module with one small value type.
   case value
 
@@ -22,6 +25,7 @@ public enum TemplateKind: Hashable, Sendable {
     case .feature(.list): ["feature-repository", "feature-list"]
     case .feature(.detail): ["feature-repository", "feature-detail"]
     case .feature(let start): [start.folder]
+    case .entity: ["feature-entity"]
     case .value: ["module-value"]
     case .repository: ["module-data"]
     case .workspace: [Self.shared, "workspace"]
@@ -40,6 +44,7 @@ public enum TemplateKind: Hashable, Sendable {
   var naming: [String] {
     switch self {
     case .feature, .value, .repository: ["__Name__", "__Type__"]
+    case .entity: ["__Name__", "__Entity__"]
     case .workspace: ["__App__", "__Entity__", "__Subject__"]
     }
   }

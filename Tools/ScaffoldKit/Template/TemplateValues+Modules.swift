@@ -20,6 +20,28 @@ extension TemplateValues {
     return repository.map { own.merging(.repository($0)) } ?? own
   }
 
+  /// Returns the values for the templates of a feature with an entity of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The feature.
+  ///   - command: The feature's command.
+  ///   - program: The program that has the command.
+  ///   - assembly: The assembly module.
+  ///   - entity: The entity.
+  ///   - fields: The fields of the entity.
+  /// - Returns: A value for each placeholder of the templates.
+  public static func feature(
+    _ name: ModuleName, command: CommandName, program: String, assembly: String,
+    entity: ModuleName, fields: [EntityField]
+  ) -> TemplateValues {
+    var values = feature(
+      name, command: command, program: program, assembly: assembly,
+      repository: RepositoryProtocol(
+        module: entity.text + "Domain", subject: entity.text, entity: entity.text))
+    values.fields = fields.map(\.values)
+    return values
+  }
+
   /// Returns the values for the templates of a module below the features.
   ///
   /// - Parameters:

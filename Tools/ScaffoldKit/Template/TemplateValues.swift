@@ -2,6 +2,9 @@
 public struct TemplateValues: Hashable, Sendable {
   private let values: [String: String]
 
+  /// The values of each field of an entity, for the lines that are repeated for each field.
+  var fields: [TemplateValues] = []
+
   /// Creates values by the words between the underscores: `["Name": "Heroes"]`.
   public init(_ values: [String: String]) {
     self.values = values
@@ -17,6 +20,8 @@ public struct TemplateValues: Hashable, Sendable {
 
   /// Returns these values with others added, which take precedence.
   public func merging(_ other: TemplateValues) -> TemplateValues {
-    TemplateValues(values.merging(other.values) { _, new in new })
+    var merged = TemplateValues(values.merging(other.values) { _, new in new })
+    merged.fields = fields + other.fields
+    return merged
   }
 }

@@ -11,6 +11,9 @@ struct ConflictedText {
   /// The lines of the markers that begin a conflict, counted from 1.
   private(set) var lines: [Int] = []
 
+  /// The conflicts, each with the lines of both sides, and the number of the first line in ``ours``.
+  private(set) var conflicts: [(line: Int, ours: [String], theirs: [String])] = []
+
   /// Splits a text; nil if it has no conflict markers, or if they are incomplete.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
@@ -18,6 +21,7 @@ struct ConflictedText {
       switch (Marker(line), part) {
       case (.begin, .common):
         lines.append(index + 1)
+        conflicts.append((ours.count { $0 == .lineFeed } + 1, [], []))
         part = .ours
       case (.base, .ours): part = .base
       case (.separator, .ours), (.separator, .base): part = .theirs
@@ -63,6 +67,9 @@ struct ConflictedText {
   private mutating func append(_ line: ArraySlice<UInt8>, to part: Part) {
     if part == .common || part == .ours { ours += line }
     if part == .common || part == .theirs { theirs += line }
+    let text = String(decoding: line.filter { !$0.isLineEnd }, as: UTF8.self).trimmingSpaces()
+    if part == .ours { conflicts[conflicts.count - 1].ours.append(text) }
+    if part == .theirs { conflicts[conflicts.count - 1].theirs.append(text) }
   }
 }
 

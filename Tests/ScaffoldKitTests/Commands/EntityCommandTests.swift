@@ -1,0 +1,372 @@
+import CommandLineKit
+import ScaffoldKit
+import Testing
+
+/// `feature --entity` and `add field`.
+@MainActor
+@Suite struct EntityCommandTests {
+  private let created = """
+      CREATE Modules/Assembly/PetsAssembly/Features/Orders.swift
+      CREATE Modules/Features/OrdersKit/Internal/CommandFailure+Order.swift
+      CREATE Modules/Features/OrdersKit/OrdersAction.swift
+      CREATE Modules/Features/OrdersKit/OrdersAssembly+Destination.swift
+      CREATE Modules/Features/OrdersKit/OrdersAssembly.swift
+      CREATE Modules/Features/OrdersKit/OrdersCommand.swift
+      CREATE Modules/Features/OrdersKit/OrdersRequest.swift
+      CREATE Modules/Features/OrdersKit/OrdersState.swift
+      CREATE Modules/Features/OrdersKit/OrdersViewModel.swift
+      CREATE Modules/Features/OrdersKit/PerformOrdersRequest.swift
+      CREATE Modules/Features/OrdersKit/View/OrdersJSONView.swift
+      CREATE Modules/Features/OrdersKit/View/OrdersScreen.swift
+      CREATE Modules/Features/OrdersKit/View/OrdersTextView.swift
+      CREATE Tests/OrdersKitTests/OrdersCommandTests.swift
+      CREATE Tests/OrdersKitTests/OrdersScreenTests.swift
+      CREATE Tests/OrdersKitTests/OrdersViewModelTests.swift
+      CREATE Tests/OrdersKitTests/Support/RunningCommands.swift
+      CREATE Tests/OrdersKitTests/Support/Sample.swift
+      CREATE Modules/Domain/OrderDomain/Order.swift
+      CREATE Modules/Domain/OrderDomain/OrderDraft.swift
+      CREATE Modules/Domain/OrderDomain/OrderID.swift
+      CREATE Modules/Domain/OrderDomain/OrderRepository.swift
+      CREATE Modules/Domain/OrderDomain/OrderRepositoryError.swift
+      CREATE Tests/OrderDomainTests/OrderTests.swift
+      CREATE Modules/Domain/OrderDomainTesting/InMemoryOrderRepository.swift
+      CREATE Modules/Domain/OrderDomainTesting/OrderDraft+Sample.swift
+      CREATE Modules/Domain/OrderDomainTesting/OrderRepositoryContract.swift
+      CREATE Tests/OrderDomainTestingTests/InMemoryOrderRepositoryTests.swift
+      CREATE Modules/Data/OrderStorage/Internal/OrderTable.swift
+      CREATE Modules/Data/OrderStorage/OrderFile.swift
+      CREATE Tests/OrderStorageTests/OrderFileTests.swift
+      UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
+      UPDATE Package.swift (+5 -1 lines)
+      UPDATE README.md (the module graph)
+      UPDATE Modules/graph.svg (the module graph)
+    Created 31 files, updated 4.
+
+    """
+
+  /// A workspace whose assembly reads the environment of the process, as all programs do.
+  private func empty() throws -> SampleWorkspace {
+    var tree = SampleWorkspace.tree
+    let manifest = SampleWorkspace.manifest
+      .replacing("uses: [\"CatsKit\", ", with: "uses: [\"CatsKit\", \"CommandLineKit\", ")
+    tree["Package.swift"] = Array(manifest.utf8)
+    return try SampleWorkspace(#require(try tree.applying(StagedTree(over: tree))))
+  }
+
+  /// A workspace with a feature whose entity has these fields.
+  private func workspace(_ fields: String...) async throws -> SampleWorkspace {
+    let workspace = try empty()
+    let options = fields.map { " --field \($0)" }.joined()
+    let outcome = await workspace.run("feature Orders --entity Order\(options)")
+    #expect(outcome.code == .success)
+    return workspace
+  }
+
+  private static let table = "Modules/Data/OrderStorage/Internal/OrderTable.swift"
+  private static let entity = "Modules/Domain/OrderDomain/Order.swift"
+
+  // MARK: - feature --entity
+
+  @Test("Generates the modules; a second run changes nothing, and removing the feature undoes all")
+  func run() async throws {
+    let workspace = try empty()
+    let before = try workspace.folder.contents()
+    let line = "feature Orders --entity Order --field total:Int"
+    #expect(await workspace.run(line) == .init(output: created))
+    let again = await workspace.run(line)
+    #expect(again.output.hasSuffix("There is nothing to change.\n"))
+    #expect(again.code == .success)
+    let removal = await workspace.run("remove Orders")
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 31.\n"))
+    #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test("An entity has a name unless fields are named")
+  func name() async throws {
+    let text = try await workspace().text(of: Self.entity)
+    #expect(text?.contains("  public var name: String\n") == true)
+  }
+
+  @Test("An entity stays while another feature uses it, or a file of the assembly")
+  func kept() async throws {
+    let workspace = try await workspace()
+    _ = await workspace.run("feature Bills --entity Order")
+    let removal = await workspace.run("remove Orders")
+    #expect(removal.output.contains("REMOVE Modules/Features/OrdersKit/OrdersState.swift\n"))
+    #expect(!removal.output.contains("OrderDomain"))
+    try workspace.folder.write("import OrderDomain\n", to: "Modules/Assembly/PetsAssembly/X.swift")
+    let other = await workspace.run("remove Bills")
+    #expect(!other.output.contains("OrderDomain"))
+    #expect(try workspace.text(of: Self.entity) != nil)
+  }
+
+  @Test("A renamed feature keeps its entity, and is removed with it")
+  func renamed() async throws {
+    let workspace = try empty()
+    let before = try workspace.folder.contents()
+    _ = await workspace.run("feature Orders --entity Order --field total:Int")
+    _ = await workspace.run("rename Orders Bills")
+    let added = await workspace.run("add field Order note:String?")
+    #expect(added.output.contains("UPDATE Modules/Features/BillsKit/BillsState.swift (+5 lines)\n"))
+    #expect(await workspace.run("remove Bills").code == .success)
+    #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test(
+    "Refuses what can't be generated",
+    arguments: [
+      (
+        "--entity Task",
+        """
+        error: "Task" cannot be the name of an entity
+          a type called Task would shadow the one of the system
+
+        """
+      ),
+      (
+        "--entity Pet",
+        """
+        error: "PetDomain" cannot be a module name
+          a module called PetDomain already exists
+
+        """
+      ),
+      (
+        "--entity OrderWithLongName",
+        """
+        error: "OrderWithLongName" cannot be the name of an entity
+          the name of an entity has at most 16 letters
+
+        """
+      ),
+      (
+        "--entity Order --field Total:Int",
+        """
+        error: 'Total:Int' cannot be a field: a name begins with a lower-case letter, and has only \
+        letters and digits
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field total",
+        """
+        error: 'total' cannot be a field: its type must be one of String, Int, Double, Bool, with ? \
+        if it can be missing
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field date:Date",
+        """
+        error: 'date:Date' cannot be a field: its type must be one of String, Int, Double, Bool, \
+        with ? if it can be missing
+        hint: write NAME:TYPE, such as date:Int
+
+        """
+      ),
+      (
+        "--entity Order --field where:String",
+        """
+        error: 'where:String' cannot be a field: where is a Swift keyword
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field id:Int",
+        """
+        error: 'id:Int' cannot be a field: id has another meaning in the generated code
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field aNameOfTwentyOneChars:Int",
+        """
+        error: 'aNameOfTwentyOneChars:Int' cannot be a field: a name has at most 20 letters
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field total:Int --field Total:Int? --field total:Bool",
+        """
+        error: 'Total:Int?' cannot be a field: a name begins with a lower-case letter, and has only \
+        letters and digits
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field itemName:Int --field itemname:Int",
+        """
+        error: 'itemname:Int' cannot be a field: there is a field itemName of the type Int
+
+        """
+      ),
+    ])
+  func refusals(_ options: String, _ error: String) async throws {
+    let workspace = try empty()
+    let before = try workspace.folder.contents()
+    let outcome = await workspace.run("feature Orders \(options)")
+    #expect(outcome == .init(error: error, code: .usage))
+    #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test(
+    "Refuses options that contradict each other",
+    arguments: [
+      (
+        "--entity Order --start detail", "--entity generates a list and a repository of its own",
+        "leave out --start and --repository"
+      ),
+      ("--field total:Int", "--field belongs to an entity", "name it with --entity"),
+    ])
+  func contradictions(_ options: String, _ error: String, _ hint: String) async throws {
+    let outcome = await (try empty()).run("feature Orders \(options)")
+    #expect(outcome.error.hasPrefix("error: \(error)\nhint: \(hint)\nusage: "))
+    #expect(outcome.code == .usage)
+  }
+
+  // MARK: - add field
+
+  private let updated = """
+      UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+8 lines)
+      UPDATE Modules/Features/OrdersKit/OrdersState.swift (+5 lines)
+      UPDATE Modules/Features/OrdersKit/View/OrdersJSONView.swift (+1 line)
+      UPDATE Tests/OrdersKitTests/Support/Sample.swift (+3 lines)
+      UPDATE Modules/Domain/OrderDomain/Order.swift (+4 lines)
+      UPDATE Modules/Domain/OrderDomain/OrderDraft.swift (+5 lines)
+      UPDATE Tests/OrderDomainTests/OrderTests.swift (+1 line)
+      UPDATE Modules/Domain/OrderDomainTesting/OrderDraft+Sample.swift (+1 line)
+      UPDATE Modules/Data/OrderStorage/Internal/OrderTable.swift (+3 lines)
+
+    """
+
+  @Test("Makes the tree that generating the entity with the field makes")
+  func add() async throws {
+    let workspace = try await workspace("total:Int")
+    let before = try workspace.folder.contents()
+    #expect(
+      await workspace.run("add field Order paid:Bool --dry-run")
+        == .init(output: updated + "Dry run: 9 files to update. Nothing was written.\n"))
+    #expect(try workspace.folder.contents() == before)
+    #expect(
+      await workspace.run("add field Order paid:Bool")
+        == .init(output: updated + "Updated 9 files.\n"))
+    let other = try await self.workspace("total:Int", "paid:Bool")
+    #expect(try workspace.folder.contents() == other.folder.contents())
+  }
+
+  @Test("Adds several fields of all types at once")
+  func several() async throws {
+    let workspace = try await workspace("name:String")
+    let types = ["String", "Int", "Double", "Bool"].flatMap { [$0, $0 + "?"] }
+    let fields = types.enumerated().map { "field\($0):\($1)" }
+    #expect(await workspace.run(["add", "field", "Order"] + fields).code == .success)
+    let options = (["name:String"] + fields).flatMap { ["--field", $0] }
+    let other = try empty()
+    _ = await other.run(["feature", "Orders", "--entity", "Order"] + options)
+    #expect(try workspace.folder.contents() == other.folder.contents())
+  }
+
+  @Test("A field that exists is identical, and of another type an error")
+  func existing() async throws {
+    let workspace = try await workspace("total:Int")
+    #expect(
+      await workspace.run("add field Order total:Int")
+        == .init(output: "  identical \(Self.entity)\nThere is nothing to change.\n"))
+    #expect(
+      await workspace.run("add field Order total:Int?")
+        == .init(
+          error: """
+            error: 'total:Int?' cannot be a field: there is a field total of the type Int
+
+            """, code: .usage))
+  }
+
+  @Test("Reports an entity that does not exist")
+  func unknown() async throws {
+    let workspace = try await workspace()
+    #expect(
+      await workspace.run("add field Oder total:Int")
+        == .init(
+          error: """
+            error: there is no entity 'Oder' with modules of its own
+            hint: did you mean 'Order'?
+
+            """, code: .notFound))
+    #expect(
+      await workspace.run("add field Pet total:Int")
+        == .init(
+          error: """
+            error: there is no entity 'Pet' with modules of its own
+            hint: 'scaffold feature NAME --entity ENTITY' generates one
+
+            """, code: .notFound))
+  }
+
+  @Test("Reports an entity whose feature was removed by hand")
+  func noFeature() async throws {
+    let workspace = try await workspace()
+    try workspace.edit("Package.swift", "  .feature(\"OrdersKit\"", "  .base(\"OrdersKit\"")
+    #expect(
+      await workspace.run("add field Order total:Int")
+        == .init(
+          error: """
+            error: no feature was generated for Order
+            hint: add the field to Modules/Domain/OrderDomain/Order.swift by hand
+
+            """, code: .failure))
+  }
+
+  @Test("Keeps edits, and lists edited lines and other uses instead of changing them")
+  func edited() async throws {
+    let workspace = try await workspace("total:Int")
+    try workspace.edit(
+      Self.entity, "/// A stored order.",
+      "/// An order of a customer.\n///\n/// It has a total.")
+    try workspace.edit(
+      Self.entity, "  public var total: Int\n",
+      "  public var total: Int\n\n  public var isFree: Bool { total == 0 }\n")
+    try workspace.edit(
+      Self.table, "DEFAULT 0\",\n", "DEFAULT 0\",\n    \"CREATE INDEX byTotal ON item (total)\",\n")
+    try workspace.folder.write(
+      "import OrderDomain\n\nlet free = OrderDraft(total: 0)\n",
+      to: "Tests/OrdersKitTests/FreeTests.swift")
+    let table = try workspace.text(of: Self.table)
+    let outcome = await workspace.run("add field Order paid:Bool")
+    #expect(outcome.code == .failure)
+    #expect(
+      outcome.error == """
+        error: 3 places are left to you
+          Modules/Domain/OrderDomain/Order.swift:11: add public var paid: Bool
+          Modules/Data/OrderStorage/Internal/OrderTable.swift:19: add "ALTER TABLE item ADD COLUMN \
+        \\"paid\\" INTEGER NOT NULL DEFAULT 0",
+          Tests/OrdersKitTests/FreeTests.swift:3: pass the new value to OrderDraft
+
+        """)
+    let entity = try workspace.text(of: Self.entity) ?? ""
+    #expect(entity.contains("/// It has a total.\n"))
+    #expect(entity.contains("    self.paid = draft.paid\n"))
+    #expect(!entity.contains("<<<<<<<"))
+    let expected = table?.replacing(
+      "    columns.append((\"total\", draft.total.sqliteValue))\n",
+      with: """
+            columns.append(("total", draft.total.sqliteValue))
+            columns.append(("paid", draft.paid.sqliteValue))
+
+        """
+    ).replacing(
+      "      total: try row.value(\"total\"),\n",
+      with: """
+              total: try row.value("total"),
+              paid: try row.value("paid"),
+
+        """)
+    #expect(try workspace.text(of: Self.table) == expected)
+  }
+}

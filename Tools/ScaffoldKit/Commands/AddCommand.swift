@@ -1,0 +1,63 @@
+import CommandLineKit
+import TerminalText
+
+/// `scaffold add`: adds fields to an entity.
+struct AddCommand: Command {
+  private enum Part: String, CaseIterable { case field }
+
+  private static let part = Argument<Part>("WHAT", help: "What to add", parser: .choice)
+  private static let entity = Argument(
+    "ENTITY", help: "Entity of a feature with its own data, such as Order", parser: .text)
+  private static let fields = Argument(
+    "NAME:TYPE", help: "Field, such as total:Int or note:String?",
+    arity: .repeating(minimum: 1), parser: .text)
+
+  let definition = CommandDefinition(
+    name: "add",
+    summary: "Add a field to an entity",
+    discussion: """
+      Carries a field through everything that 'feature --entity' generated: the entity, the storage \
+      with a migration, the command, the views, and the samples of the tests. Your own edits stay. \
+      Lines that you have edited where the field belongs are not changed, but listed with what to \
+      add; the command then fails with exit code 1, after it has written the rest.
+
+      A field is a String, Int, Double or Bool, with ? if it can be missing. Rows that are stored \
+      already have no value, or else an empty text, 0 or no.
+      """,
+    arguments: [part, entity, fields],
+    flags: CommonOptions.changing.filter { $0 != CommonOptions.force },
+    options: [CommonOptions.path],
+    examples: [
+      .init("scaffold add field Order total:Int", "a number"),
+      .init("scaffold add field Order note:String? --dry-run", "the changes for an optional text"),
+    ])
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let session = try ChangeSession(input, console: console)
+    let addition = try await FieldAddition(
+      of: input[Self.fields], to: entity(try input.require(Self.entity), in: session.workspace),
+      in: session.workspace)
+    try await session.perform(addition.staged, touching: addition.modules)
+    if addition.remainders.isEmpty { return }
+    let count = addition.remainders.count
+    throw CommandFailure(
+      count == 1 ? "1 place is left to you" : "\(count) places are left to you",
+      details: addition.remainders.map {
+        SafeText("  \($0.path):\($0.line): \($0.text)").string
+      })
+  }
+
+  // MARK: - Internal
+
+  private func entity(
+    _ name: String, in workspace: Workspace
+  ) throws(CommandFailure) -> EntityModules {
+    let all = EntityModules.all(in: workspace)
+    if let entity = all.first(where: { $0.entity.text == name }) { return entity }
+    let known = all.map(\.entity.text)
+    throw CommandFailure(
+      "there is no entity \(SafeText.quoted(name)) with modules of its own",
+      hint: DidYouMean.hint(for: name, among: known)
+        ?? "'scaffold feature NAME --entity ENTITY' generates one", exitCode: .notFound)
+  }
+}

@@ -1,0 +1,107 @@
+public import CommandLineKit
+import TerminalText
+
+/// A field of an entity, written `total:Int` or `note:String?`.
+public struct EntityField: Sendable {
+  let name: String
+  private let type: FieldType
+  private let isOptional: Bool
+
+  /// The name of its type: `Int?`.
+  var typeName: String { type.name + (isOptional ? "?" : "") }
+
+  /// Creates a field with the name of a type; nil if fields can't have the type.
+  init?(name: String, typeName: String) {
+    isOptional = typeName.hasSuffix("?")
+    let base = isOptional ? String(typeName.dropLast()) : typeName
+    guard let type = FieldType.all.first(where: { $0.name == base }) else { return nil }
+    self.name = name
+    self.type = type
+  }
+
+  /// Reads a field from the command line.
+  ///
+  /// - Throws: `CommandFailure` for a name or a type that fields can't have.
+  public init(_ typed: String) throws(CommandFailure) {
+    let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    if let reason = Self.fault(ofName: name) {
+      throw .field(typed, reason, hint: "write NAME:TYPE, such as total:Int")
+    }
+    guard parts.count == 2, let field = EntityField(name: name, typeName: String(parts[1])) else {
+      let known = FieldType.all.map(\.name).joined(separator: ", ")
+      throw .field(
+        typed, "its type must be one of \(known), with ? if it can be missing",
+        hint: "write NAME:TYPE, such as \(name):Int")
+    }
+    self = field
+  }
+
+  /// The values of the placeholders in the lines that are repeated for each field.
+  var values: TemplateValues {
+    let words = (try? ModuleName(name.capitalizedWord))?.words ?? [name]
+    let title = words.joined(separator: " ")
+    func sample(_ code: String) -> String { code.replacing("WORDS", with: title) }
+    return TemplateValues([
+      "field": name, "fieldWords": title, "fieldOption": words.joined(separator: "-"),
+      "FieldType": typeName, "FieldOptionType": type.name, "FieldParser": type.parser,
+      "fieldValue": type.value, "fieldOptional": isOptional ? " (optional)" : "",
+      "FieldInput": isOptional ? "input[Fields.\(name)]" : "try input.require(Fields.\(name))",
+      "FieldText": text(of: "entity.\(name)"),
+      "FieldSample": (isOptional ? "number > 2 ? nil : " : "") + sample(type.sample),
+      "fieldSampleText": sample(type.sampleText), "fieldSampleJSON": sample(type.sampleJSON),
+      "fieldColumn": type.column + (isOptional ? "" : " NOT NULL DEFAULT \(type.zero)"),
+    ])
+  }
+
+  // MARK: - Internal
+
+  private static let maximumLength = 20
+
+  /// Names that the generated code, or every command, uses for something else.
+  private static let reserved: Set<String> = [
+    "color", "fieldTexts", "hashValue", "help", "id", "json", "noColor", "noPager", "record",
+    "trace", "traceFile", "version", "width",
+  ]
+
+  private func text(of value: String) -> String {
+    guard isOptional else { return type.text?(value) ?? value }
+    return "\(value)\(type.text.map { ".map { \($0("$0")) }" } ?? "") ?? \"none\""
+  }
+
+  private static func fault(ofName name: String) -> String? {
+    let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
+    if !isCamelCase {
+      return "a name begins with a lower-case letter, and has only letters and digits"
+    }
+    if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
+    if reserved.contains(name) { return "\(name) has another meaning in the generated code" }
+    return name.utf8.count > maximumLength ? "a name has at most \(maximumLength) letters" : nil
+  }
+}
+
+extension CommandFailure {
+  /// Nothing can be done with a field.
+  static func field(_ typed: String, _ reason: String, hint: String? = nil) -> CommandFailure {
+    CommandFailure(
+      "\(SafeText.quoted(typed)) cannot be a field: \(reason)", hint: hint, exitCode: .usage,
+      showsUsage: false)
+  }
+}
+
+extension [EntityField] {
+  /// Returns the fields followed by those of the command line, of which none may exist with another
+  /// type.
+  func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
+    var fields = self
+    for word in typed {
+      let field = try EntityField(word)
+      let same = fields.first { $0.name.lowercased() == field.name.lowercased() }
+      if let same, (same.name, same.typeName) != (field.name, field.typeName) {
+        throw .field(word, "there is a field \(same.name) of the type \(same.typeName)")
+      }
+      if same == nil { fields.append(field) }
+    }
+    return fields
+  }
+}

@@ -1,0 +1,79 @@
+extension ModuleGenerator {
+  /// A generator of a feature with an entity of its own, and of the entity's modules.
+  ///
+  /// - Parameters:
+  ///   - name: The feature's name, without `Kit`.
+  ///   - entity: The name of the entity.
+  ///   - fields: The fields of the entity.
+  ///   - command: The feature's command.
+  ///   - assembly: The assembly that gets the feature; nil for the only one.
+  ///   - workspace: The workspace to generate it in.
+  /// - Throws: ``NameError``, ``TemplateError``, or an error that says what the workspace lacks.
+  public init(
+    feature name: ModuleName, entity: ModuleName, fields: [EntityField], command: CommandName,
+    assembly: String? = nil, in workspace: Workspace
+  ) throws {
+    try name.checkFeature(in: workspace)
+    try command.check(in: workspace, for: name.featureModule)
+    try Self.check(entity, of: name)
+    let wiring = try FeatureWiring(workspace, assembly: assembly)
+    let existing = workspace.module(name.featureModule)
+    let user = try existing.map(workspace.registries)?.first?.wiring
+    let values = TemplateValues.feature(
+      name, command: command, program: (user ?? wiring).program?.name ?? "",
+      assembly: wiring.assembly.name,
+      entity: entity, fields: fields)
+    let files = try Self.files(.entity, values, for: name, in: workspace)
+    let modules = EntityModules(entity: entity)
+    let exist = modules.existing(in: workspace) != nil
+    let siblings = try modules.all.map(\.name.text)
+    let companions = try modules.all.map { name, layer in
+      try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
+      let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
+      return ModuleGenerator(
+        workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
+        ownFiles: files.filter {
+          $0.path.isBelow(folder) || $0.path.isBelow("Tests/\(name.text)Tests")
+        },
+        feature: nil, siblings: siblings)
+    }
+    let others = Set(companions.flatMap(\.ownFiles))
+    self.init(
+      workspace: workspace, module: name.featureModule,
+      folder: "Modules/Features/\(name.featureModule)", factory: "feature",
+      ownFiles: files.filter { !others.contains($0) }, feature: (name.text, wiring),
+      siblings: siblings,
+      companions: companions)
+    let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }
+      .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
+    for generator in companions + [self] {
+      try generator.checkClashes(of: name)
+      let others = generator.uses.filter { !siblings.contains($0) }
+      try entity.check(types: types, of: others, in: workspace)
+    }
+  }
+
+  // MARK: - Internal
+
+  /// With these, all generated lines of code fit into 100 columns.
+  private static let maximumLengths = (entity: 16, feature: 24)
+
+  private static func check(_ entity: ModuleName, of feature: ModuleName) throws(NameError) {
+    if let conflict = ReservedNames.conflict(ofType: entity.text) {
+      throw NameError(entity, for: .entity, conflict)
+    }
+    if entity.text.utf8.count > maximumLengths.entity {
+      throw NameError(
+        entity, for: .entity, "the name of an entity has at most \(maximumLengths.entity) letters")
+    }
+    if feature.text.utf8.count > maximumLengths.feature {
+      throw feature.error(
+        "a feature with an entity has at most \(maximumLengths.feature) letters")
+    }
+  }
+}
+
+extension String {
+  /// Whether this is the path of a file in a folder.
+  fileprivate func isBelow(_ folder: String) -> Bool { hasPrefix(folder + "/") }
+}

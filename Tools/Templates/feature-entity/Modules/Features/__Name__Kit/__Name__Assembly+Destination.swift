@@ -1,0 +1,20 @@
+public import FlowKit
+public import TerminalKit
+
+extension __Name__Assembly {
+  /// Everything that is stored, as a screen of a terminal, which is a tab.
+  public var destination: Destination<Void, TerminalView> {
+    Destination(
+      "__command__",
+      title: "__Title__",
+      placeholder: "Entries are added on the command line"
+    ) {
+      let viewModel = viewModel(for: .list)
+      return FlowScreen {
+        __Name__Screen(viewModel)
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+public import __Entity__Domain
+
+/// What the user asks for.
+public enum __Name__Request: Hashable, Sendable {
+  case list
+  case add(__Entity__Draft)
+  case remove(__Entity__ID)
+}

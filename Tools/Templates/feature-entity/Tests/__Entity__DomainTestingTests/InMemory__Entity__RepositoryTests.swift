@@ -1,0 +1,30 @@
+import Testing
+import __Entity__Domain
+import __Entity__DomainTesting
+
+@Suite struct InMemory__Entity__RepositoryTests {
+  @Test(
+    "Fulfills the repository contract",
+    arguments: __Entity__RepositoryContract.requirements)
+  func contract(_ requirement: __Entity__RepositoryContract.Requirement) async throws {
+    try await requirement.check(InMemory__Entity__Repository())
+  }
+
+  @Test("A new ID follows the existing ones")
+  func start() async throws {
+    let repository = InMemory__Entity__Repository(.samples(2))
+    let added = try await repository.add(.sample(3))
+    #expect(added.id == __Entity__ID(3))
+    let all = try await repository.all()
+    #expect(all == .samples(3))
+  }
+
+  @Test("Every call of a failing repository throws its error")
+  func failing() async {
+    let error = __Entity__RepositoryError.storage(reason: "damaged")
+    let repository = InMemory__Entity__Repository(failing: error)
+    await #expect(throws: error) { try await repository.all() }
+    await #expect(throws: error) { try await repository.add(.sample(1)) }
+    await #expect(throws: error) { try await repository.remove(__Entity__ID(1)) }
+  }
+}
