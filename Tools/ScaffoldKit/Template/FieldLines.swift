@@ -10,7 +10,7 @@ struct FieldLines {
   }
 
   /// Returns the text with the lines of fields for each of these fields.
-  func repeated(for fields: [TemplateValues]) throws(TemplateError) -> [UInt8] {
+  func repeated(for fields: [TemplateValues]) -> [UInt8] {
     if fields.isEmpty { return joined(lines) }
     var result: [ArraySlice<UInt8>] = []
     var rest = lines[...]
@@ -26,7 +26,8 @@ struct FieldLines {
       rest.removeFirst(separator.count)
       for field in fields {
         for line in block {
-          result.append(try Placeholders.replaced(in: Array(line), knownTo: field)[...])
+          let text = String(decoding: line, as: UTF8.self)
+          result.append(Array(Placeholders.replaced(in: text, knownTo: field).utf8)[...])
         }
         result += separator
       }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The modules of an entity: the domain with its repository protocol, the testing module, the storage.
 struct EntityModules {
   /// The name of the entity: `Order`.
@@ -26,7 +28,7 @@ struct EntityModules {
 
   /// Returns the stored variables that the declaration of the entity has, in its order, as far as
   /// fields can have their types.
-  func fields(in workspace: Workspace) throws(FileTreeError) -> [EntityField] {
+  func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
     return words.places(of: "var").compactMap { place in
       let isOptional = words[place + 4] == "?"

@@ -7,18 +7,11 @@ import CommandLineKit
 /// what they generate with the new ones, and the file in the workspace. Where a person has edited
 /// the lines that the templates change, the lines stay as they are.
 struct FieldAddition {
-  /// A place that is left to a person.
-  struct Remainder: Hashable {
-    let path: String
-    let line: Int
-    let text: String
-  }
-
   /// The workspace with the fields.
   private(set) var staged: StagedTree
 
   /// The places that are left to a person, in the order of the files.
-  private(set) var remainders: [Remainder] = []
+  private(set) var remainders: [FindingLocation] = []
 
   /// The modules of the entity and its features.
   let modules: [String]
@@ -66,8 +59,7 @@ struct FieldAddition {
     func generator(_ fields: [EntityField]) throws -> ModuleGenerator {
       try ModuleGenerator(
         feature: ModuleName(name), entity: entity.entity, fields: fields,
-        command: CommandName(word),
-        assembly: assembly, in: workspace)
+        command: CommandName(word), assembly: assembly, in: workspace)
     }
     return try (generator(present), generator(fields))
   }
@@ -79,13 +71,13 @@ struct FieldAddition {
       guard let ours = try workspace.tree.bytes(of: theirs.path) else { continue }
       if staged.files[theirs.path] != nil { continue }
       let versions = MergeVersions(base: base.bytes, ours: ours, theirs: theirs.bytes)
-      guard let merged = try await TextMerge(versions).text() else { continue }
+      guard let merged = try await TextMerge(versions: versions).text() else { continue }
       let conflicted = ConflictedText(merged)
       staged.write(conflicted?.ours ?? merged, to: theirs.path)
       for conflict in conflicted?.conflicts ?? [] {
         let new = conflict.theirs.filter { !$0.hasPrefix("///") && !base.text.contains($0) }
         remainders.append(
-          Remainder(
+          FindingLocation(
             path: theirs.path, line: conflict.line, text: "add \(new.joined(separator: " "))"))
       }
     }
@@ -100,7 +92,7 @@ struct FieldAddition {
       where bytes[token.range].elementsEqual(type.utf8) && bytes[next.range].elementsEqual("(".utf8)
       {
         remainders.append(
-          Remainder(path: path, line: token.line, text: "pass the new value to \(type)"))
+          FindingLocation(path: path, line: token.line, text: "pass the new value to \(type)"))
       }
     }
   }

@@ -8,7 +8,7 @@ extension ModuleGenerator {
   ///   - command: The feature's command.
   ///   - assembly: The assembly that gets the feature; nil for the only one.
   ///   - workspace: The workspace to generate it in.
-  /// - Throws: ``NameError``, ``TemplateError``, or an error that says what the workspace lacks.
+  /// - Throws: ``NameError``, or `CommandFailure`, which says what the workspace lacks.
   public init(
     feature name: ModuleName, entity: ModuleName, fields: [EntityField], command: CommandName,
     assembly: String? = nil, in workspace: Workspace
