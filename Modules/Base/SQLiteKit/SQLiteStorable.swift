@@ -1,9 +1,11 @@
 /// A type whose values a column of a table can store.
 ///
 /// ```swift
-/// try database.run("INSERT INTO task VALUES (?)", [isDone.sqliteValue])
-/// let done: [Bool] = try database.rows("SELECT done FROM task") { row throws(SQLiteError) in
-///   try row.value("done")
+/// let database = try SQLiteDatabase.inMemory()
+/// try database.execute("CREATE TABLE task(isDone INTEGER) STRICT")
+/// try database.run("INSERT INTO task VALUES (?)", [true.sqliteValue])
+/// let done = try database.rows("SELECT isDone FROM task") { row throws(SQLiteError) -> Bool in
+///   try row.value("isDone")
 /// }
 /// ```
 public protocol SQLiteStorable: Sendable {

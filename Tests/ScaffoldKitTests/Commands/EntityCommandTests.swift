@@ -23,7 +23,7 @@ import Testing
       CREATE Tests/OrdersKitTests/OrdersScreenTests.swift
       CREATE Tests/OrdersKitTests/OrdersViewModelTests.swift
       CREATE Tests/OrdersKitTests/Support/RunningCommands.swift
-      CREATE Tests/OrdersKitTests/Support/Sample.swift
+      CREATE Tests/OrdersKitTests/Support/SampleTexts.swift
       CREATE Modules/Domain/OrderDomain/Order.swift
       CREATE Modules/Domain/OrderDomain/OrderDraft.swift
       CREATE Modules/Domain/OrderDomain/OrderID.swift
@@ -237,7 +237,7 @@ import Testing
       UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+8 lines)
       UPDATE Modules/Features/OrdersKit/OrdersState.swift (+5 lines)
       UPDATE Modules/Features/OrdersKit/View/OrdersJSONView.swift (+1 line)
-      UPDATE Tests/OrdersKitTests/Support/Sample.swift (+3 lines)
+      UPDATE Tests/OrdersKitTests/Support/SampleTexts.swift (+3 lines)
       UPDATE Modules/Domain/OrderDomain/Order.swift (+4 lines)
       UPDATE Modules/Domain/OrderDomain/OrderDraft.swift (+5 lines)
       UPDATE Tests/OrderDomainTests/OrderTests.swift (+1 line)
@@ -321,6 +321,15 @@ import Testing
             hint: add the field to Modules/Domain/OrderDomain/Order.swift by hand
 
             """, code: .failure))
+  }
+
+  @Test("Leaves another feature alone that uses the entity")
+  func otherFeature() async throws {
+    let workspace = try await workspace("total:Int")
+    _ = await workspace.run("feature Stats --start empty")
+    _ = await workspace.run("use Stats OrderDomain")
+    let outcome = await workspace.run("add field Order paid:Bool")
+    #expect(outcome == .init(output: updated + "Updated 9 files.\n"))
   }
 
   @Test("Keeps edits, and lists edited lines and other uses instead of changing them")

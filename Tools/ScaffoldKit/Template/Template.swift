@@ -42,7 +42,7 @@ public struct Template: Hashable, Sendable {
   /// Returns the rendered file, with imports sorted and long type arguments broken into lines.
   func rendered(with values: TemplateValues) throws(CommandFailure) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
-    let repeated = try FieldLines(bytes).repeated(for: values.fields)
+    let repeated = FieldLines(bytes).repeated(for: values.fields)
     let text = try filled(repeated, with: values) { offset in
       repeated[..<offset].count { $0 == .lineFeed } + 1
     }

@@ -46,8 +46,8 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature with the present fields, which explain most of its files, and
-  /// with the new ones; nil if the feature is not about the entity.
+  /// Returns the generators of a feature with the present fields and with the new ones; nil if the
+  /// first explains no file of the feature.
   private static func generators(
     of feature: Module, _ entity: EntityModules, from present: [EntityField],
     to fields: [EntityField], in workspace: Workspace
@@ -61,7 +61,10 @@ struct FieldAddition {
         feature: ModuleName(name), entity: entity.entity, fields: fields,
         command: CommandName(word), assembly: assembly, in: workspace)
     }
-    return try (generator(present), generator(fields))
+    guard let base = try? generator(present),
+      try base.ownFiles.contains(where: { try workspace.tree.bytes(of: $0.path) == $0.bytes })
+    else { return nil }
+    return (base, try generator(fields))
   }
 
   private mutating func merge(

@@ -21,8 +21,7 @@ extension ModuleGenerator {
     let user = try existing.map(workspace.registries)?.first?.wiring
     let values = TemplateValues.feature(
       name, command: command, program: (user ?? wiring).program?.name ?? "",
-      assembly: wiring.assembly.name,
-      entity: entity, fields: fields)
+      assembly: wiring.assembly.name, entity: entity, fields: fields)
     let files = try Self.files(.entity, values, for: name, in: workspace)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil
@@ -42,8 +41,7 @@ extension ModuleGenerator {
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
       ownFiles: files.filter { !others.contains($0) }, feature: (name.text, wiring),
-      siblings: siblings,
-      companions: companions)
+      siblings: siblings, companions: companions)
     let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
     for generator in companions + [self] {

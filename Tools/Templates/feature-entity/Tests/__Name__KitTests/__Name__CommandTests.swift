@@ -16,7 +16,7 @@ import __Entity__DomainTesting
     let outcome = await run([command], over: repository, width: 300)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 11)
-    #expect(lines.first == " 1  \(Sample.text)")
+    #expect(lines.first == " 1  \(SampleTexts.text)")
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
@@ -33,7 +33,7 @@ import __Entity__DomainTesting
   func json() async {
     let repository = InMemory__Entity__Repository(.samples(1))
     let outcome = await run([command, "--json"], over: repository)
-    #expect(outcome == CommandOutcome(output: "[\n\(Sample.json(indent: "  "))\n]\n"))
+    #expect(outcome == CommandOutcome(output: "[\n\(SampleTexts.json(indent: "  "))\n]\n"))
   }
 
   // MARK: - Changes
@@ -41,8 +41,8 @@ import __Entity__DomainTesting
   @Test("Adds an entity with the values of the options")
   func add() async throws {
     let repository = InMemory__Entity__Repository()
-    let outcome = await run([command, "add"] + Sample.options, over: repository, width: 300)
-    #expect(outcome == CommandOutcome(output: "Added __noun__ 1 (\(Sample.text))\n"))
+    let outcome = await run([command, "add"] + SampleTexts.options, over: repository, width: 300)
+    #expect(outcome == CommandOutcome(output: "Added __noun__ 1 (\(SampleTexts.text))\n"))
     let all = try await repository.all()
     #expect(all == .samples(1))
   }
@@ -51,7 +51,7 @@ import __Entity__DomainTesting
   func remove() async throws {
     let repository = InMemory__Entity__Repository(.samples(2))
     let outcome = await run([command, "remove", "1", "--json"], over: repository)
-    #expect(outcome == CommandOutcome(output: Sample.json(indent: "") + "\n"))
+    #expect(outcome == CommandOutcome(output: SampleTexts.json(indent: "") + "\n"))
     let all = try await repository.all()
     #expect(all.map(\.id) == [__Entity__ID(2)])
   }
@@ -78,7 +78,7 @@ import __Entity__DomainTesting
     arguments: [
       (["add", "7"], "'add' takes no ID"), (["list", "7"], "'list' takes no ID"),
       (["remove"], "'remove' requires an ID"),
-      (Sample.options, "only 'add' takes the values of fields"),
+      (SampleTexts.options, "only 'add' takes the values of fields"),
     ])
   func usage(_ arguments: [String], _ message: String) async {
     let outcome = await run([command] + arguments, over: InMemory__Entity__Repository())

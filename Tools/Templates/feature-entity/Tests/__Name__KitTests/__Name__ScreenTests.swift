@@ -27,7 +27,7 @@ import __Name__Kit
   @Test("Shows a row for each entity")
   func rows() async {
     let terminal = await show(over: InMemory__Entity__Repository(.samples(2)))
-    #expect(terminal.row(0).hasPrefix("› \(Sample.text)"))
+    #expect(terminal.row(0).hasPrefix("› \(SampleTexts.text)"))
     #expect(terminal.row(0).hasSuffix(" 1"))
     #expect(terminal.row(1).hasSuffix(" 2"))
   }
@@ -65,6 +65,6 @@ import __Name__Kit
       flow.start()
       return FlowView(flow)
     }
-    #expect(terminal.row(0).contains(Sample.text))
+    #expect(terminal.row(0).contains(SampleTexts.text))
   }
 }

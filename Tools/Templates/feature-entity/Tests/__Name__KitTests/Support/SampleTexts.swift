@@ -1,5 +1,5 @@
-/// The first sample in words.
-enum Sample {
+/// The texts of the first sample.
+enum SampleTexts {
   /// Its text in a row.
   static var text: String {
     var texts: [String] = []
