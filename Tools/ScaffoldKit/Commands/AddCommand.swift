@@ -42,9 +42,7 @@ struct AddCommand: Command {
     let count = addition.remainders.count
     throw CommandFailure(
       count == 1 ? "1 place is left to you" : "\(count) places are left to you",
-      details: addition.remainders.map {
-        SafeText("  \($0.path):\($0.line): \($0.text)").string
-      })
+      details: addition.remainders.map { "  \($0.description)" })
   }
 
   // MARK: - Internal
