@@ -90,8 +90,11 @@ import Testing
 
   @Test("An entity stays while another feature uses it, or a file of the assembly")
   func kept() async throws {
-    let workspace = try await workspace()
-    _ = await workspace.run("feature Bills --entity Order")
+    let workspace = try await workspace("total:Int")
+    let second = await workspace.run("feature Bills --entity Order")
+    #expect(second.error == "")
+    let command = try workspace.text(of: "Modules/Features/BillsKit/BillsCommand.swift")
+    #expect(command?.contains("total") == true)
     let removal = await workspace.run("remove Orders")
     #expect(removal.output.contains("REMOVE Modules/Features/OrdersKit/OrdersState.swift\n"))
     #expect(!removal.output.contains("OrderDomain"))

@@ -75,9 +75,12 @@ struct FeatureCommand: Command {
           "--entity generates a list and a repository of its own",
           hint: "leave out --start and --repository", exitCode: .usage)
       }
-      let fields = input[Self.fields].isEmpty ? ["name:String"] : input[Self.fields]
+      let modules = EntityModules(entity: try ModuleName(entity))
+      let exists = modules.existing(in: workspace) != nil
+      let fields = try (exists ? modules.fields(in: workspace) : []).adding(input[Self.fields])
       return try ModuleGenerator(
-        feature: name, entity: ModuleName(entity), fields: [].adding(fields), command: command,
+        feature: name, entity: modules.entity,
+        fields: fields.isEmpty ? [].adding(["name:String"]) : fields, command: command,
         assembly: input[Self.assembly], in: workspace)
     }
     if !input[Self.fields].isEmpty {
