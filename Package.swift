@@ -79,7 +79,7 @@ let package = Package(
 /// - `cTargets`: the C targets it wraps.
 /// - `resources`, `exclude`: the files and folders in its folder that the package manager copies or
 ///   ignores.
-/// - `settings`: compiler settings beside those of all modules.
+/// - `settings`: compiler settings in addition to those of all modules.
 /// - `testUses`: the modules that only its tests import.
 /// - `testReads`: the files and folders of this repository that its tests read as data; `"."` is
 ///   the whole repository. `scaffold affected` runs the tests when one of these files changes, and

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Has the content only if it was loaded, and knows whether loading failed")
+  @Test("Has the content only if it was loaded, and reports whether loading failed")
   func content() {
     let states: [LoadState<Int, Failure>] = [.loading, .loaded(7), .failed(.closed)]
     #expect(states.map(\.content) == [nil, 7, nil])

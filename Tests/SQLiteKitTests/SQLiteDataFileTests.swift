@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test("Does not call a file damaged because of a wrong migration")
+  func wrongMigration() throws {
+    try withPath { path in
+      try add("x", to: file(path))
+      let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])
+      let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: wrong) }
+      #expect(error?.reason.hasPrefix("\(path): ") == true)
+      #expect(error?.reason.contains("damaged") == false)
+      #expect(try texts(in: file(path)) == ["x"])
+    }
+  }
+
   private func expectRefusal(
     of file: SQLiteDataFile, at path: String, _ problem: String, hint: String
   ) throws {

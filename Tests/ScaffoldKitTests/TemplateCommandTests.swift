@@ -62,12 +62,14 @@ import Testing
               {
                 "name": "feature-list/__Name__.swift",
                 "path": "Tools/Templates/feature-list/__Name__.swift",
-                "isOverridden": false
+                "isOverridden": false,
+                "isOwn": false
               },
               {
                 "name": "feature-list/__Name__State.swift",
                 "path": ".scaffold/templates/feature-list/__Name__State.swift",
-                "isOverridden": true
+                "isOverridden": true,
+                "isOwn": false
               }
             ]
 
@@ -92,6 +94,7 @@ import Testing
               "name": "feature-list/__Name__.swift",
               "path": "Tools/Templates/feature-list/__Name__.swift",
               "isOverridden": false,
+              "isOwn": false,
               "text": "struct __Name__ {}\r\n\u001b[2J"
             }
 

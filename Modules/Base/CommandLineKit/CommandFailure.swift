@@ -15,13 +15,13 @@
 /// }
 /// ```
 public struct CommandFailure: Error, Equatable, Sendable {
-  /// What failed and why, without a full stop.
+  /// What failed and why, without a period.
   public let message: String
 
   /// Further lines, such as the candidates of an ambiguous name.
   public let details: [String]
 
-  /// What to do about it, without a full stop; `nil` if there is nothing to suggest.
+  /// What to do about it, without a period; `nil` if there is nothing to suggest.
   public let hint: String?
 
   /// The exit code of the program.
@@ -32,9 +32,9 @@ public struct CommandFailure: Error, Equatable, Sendable {
   /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - message: What failed and why, without a full stop.
+  ///   - message: What failed and why, without a period.
   ///   - details: Further lines.
-  ///   - hint: What to do about it, without a full stop.
+  ///   - hint: What to do about it, without a period.
   ///   - exitCode: The exit code of the program.
   ///   - showsUsage: Whether the usage of the command follows; only with ``ExitCode/usage``.
   public init(

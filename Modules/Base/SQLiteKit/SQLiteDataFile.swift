@@ -28,6 +28,9 @@ internal import CSQLite
 /// migrations. A file that is damaged, that a newer version of the program has written, or that
 /// belongs to another program is reported and not changed.
 ///
+/// Each write first checks the integrity of the whole file, so its time grows with the file. The type
+/// is intended for small files.
+///
 /// > Important: A released migration never changes. Append a new one.
 public struct SQLiteDataFile: Sendable {
   private let path: String
@@ -66,13 +69,14 @@ public struct SQLiteDataFile: Sendable {
     if access(path, F_OK) != 0, errno == ENOENT { return nil }
     let database = try opened()
     return try run(database) { () throws(SQLiteError) in
-      switch try version(of: database) {
-      case migrations.count?:
-        return .success(
-          try database.readTransaction { () throws(SQLiteError) in try body(database) })
-      case let version?: return try migrated(database, from: version, body)
-      case nil: return .failure(.foreign(path))
+      let (version, value) = try database.readTransaction { () throws(SQLiteError) in
+        let version = try self.version(of: database)
+        return (version, version == migrations.count ? try body(database) : nil)
       }
+      if let value { return .success(value) }
+      guard let version else { return .failure(.foreign(path)) }
+      if version > migrations.count { return .failure(.newer(path)) }
+      return try migrated(database, body)
     }
   }
 
@@ -82,10 +86,7 @@ public struct SQLiteDataFile: Sendable {
   ) throws(SQLiteDataFileError) -> Value {
     try create()
     let database = try opened()
-    return try run(database) { () throws(SQLiteError) in
-      guard let version = try version(of: database) else { return .failure(.foreign(path)) }
-      return try migrated(database, from: version, body)
-    }
+    return try run(database) { () throws(SQLiteError) in try migrated(database, body) }
   }
 
   // MARK: - Internal
@@ -105,12 +106,10 @@ public struct SQLiteDataFile: Sendable {
 
   /// Runs a closure in a transaction that migrates the file first.
   private func migrated<Value>(
-    _ database: SQLiteDatabase, from version: Int,
+    _ database: SQLiteDatabase,
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Result<Value, SQLiteDataFileError> {
-    if version > migrations.count { return .failure(.newer(path)) }
-    return try database.transaction { () throws(SQLiteError) in
-      // Another program may have migrated it meanwhile.
+    try database.transaction { () throws(SQLiteError) in
       guard let version = try self.version(of: database) else { return .failure(.foreign(path)) }
       if version > migrations.count { return .failure(.newer(path)) }
       try checkIntegrity(of: database)

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Why a ``SQLiteDataFile`` cannot be used, in words.
+/// An error of a ``SQLiteDataFile``, with a message for the user.
 public struct SQLiteDataFileError: Error, Hashable, Sendable {
-  /// The path and what is wrong with it, without a full stop.
+  /// The path and what is wrong with it, without a period.
   public let reason: String
 
   /// What the user can do about it; `nil` if there is nothing to suggest.
@@ -32,8 +32,8 @@ extension SQLiteDataFileError {
     case .notOpened, .inputOutput:
       let isSystems = error.systemCode != 0
       self.init(path, isSystems ? String(cString: strerror(error.systemCode)) : "\(error)")
-    case .damaged, .other:
-      self.init(path, "the file is damaged: \(error)", hint: Self.startOver)
+    case .damaged: self.init(path, "the file is damaged: \(error)", hint: Self.startOver)
+    case .other: self.init(path, "\(error)")
     }
   }
 

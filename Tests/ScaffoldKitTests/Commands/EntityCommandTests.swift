@@ -179,6 +179,22 @@ import Testing
         """
       ),
       (
+        "--entity Order --field iD:Int",
+        """
+        error: 'iD:Int' cannot be a field: iD has another meaning in the generated code
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
+        "--entity Order --field all:Bool",
+        """
+        error: 'all:Bool' cannot be a field: all has another meaning in the generated code
+        hint: write NAME:TYPE, such as total:Int
+
+        """
+      ),
+      (
         "--entity Order --field id:Int",
         """
         error: 'id:Int' cannot be a field: id has another meaning in the generated code
@@ -226,11 +242,12 @@ import Testing
         "--entity Order --start detail", "--entity generates a list and a repository of its own",
         "leave out --start and --repository"
       ),
-      ("--field total:Int", "--field belongs to an entity", "name it with --entity"),
+      ("--field total:Int", "--field requires --entity", nil),
     ])
-  func contradictions(_ options: String, _ error: String, _ hint: String) async throws {
+  func contradictions(_ options: String, _ error: String, _ hint: String?) async throws {
     let outcome = await (try empty()).run("feature Orders \(options)")
-    #expect(outcome.error.hasPrefix("error: \(error)\nhint: \(hint)\nusage: "))
+    let hint = hint.map { "hint: \($0)\n" } ?? ""
+    #expect(outcome.error.hasPrefix("error: \(error)\n\(hint)usage: "))
     #expect(outcome.code == .usage)
   }
 
@@ -326,6 +343,32 @@ import Testing
             """, code: .failure))
   }
 
+  @Test("Adds a field to both features of an entity, and refuses a new one for the second feature")
+  func twoFeatures() async throws {
+    let workspace = try await workspace("total:Int")
+    #expect(
+      await workspace.run("feature Bills --entity Order --field paid:Bool").error == """
+        error: Order has no field paid
+        hint: add it first with 'scaffold add field'
+
+        """)
+    _ = await workspace.run("feature Bills --entity Order")
+    let outcome = await workspace.run("add field Order paid:Bool")
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("  UPDATE Modules/Features/BillsKit/BillsCommand.swift"))
+    #expect(outcome.output.contains("  UPDATE Modules/Features/OrdersKit/OrdersCommand.swift"))
+  }
+
+  @Test("Variables of other types in the file of the entity are no fields")
+  func otherTypes() async throws {
+    let workspace = try await workspace("total:Int")
+    try workspace.edit(
+      Self.entity, "/// A stored", "public struct Tax {\n  public var rate: Int\n}\n\n/// A stored")
+    let outcome = await workspace.run("add field Order paid:Bool")
+    #expect(outcome == .init(output: updated + "Updated 9 files.\n"))
+    #expect(try workspace.text(of: Self.entity)?.contains("self.rate") == false)
+  }
+
   @Test("Leaves another feature alone that uses the entity")
   func otherFeature() async throws {
     let workspace = try await workspace("total:Int")
@@ -354,7 +397,7 @@ import Testing
     #expect(outcome.code == .failure)
     #expect(
       outcome.error == """
-        error: 3 places are left to you
+        error: 3 places need a manual edit
           Modules/Domain/OrderDomain/Order.swift:11: add public var paid: Bool
           Modules/Data/OrderStorage/Internal/OrderTable.swift:19: add "ALTER TABLE item ADD COLUMN \
         \\"paid\\" INTEGER NOT NULL DEFAULT 0",

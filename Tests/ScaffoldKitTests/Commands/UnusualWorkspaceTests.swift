@@ -103,6 +103,21 @@ import Testing
         """)
   }
 
+  @Test("A list of features with a comma too many is an error and no crash")
+  func emptyElement() async throws {
+    let workspace = try SampleWorkspace()
+    try workspace.edit(
+      "Modules/Assembly/PetsAssembly/Features.swift", "    Feature(Cats", "    ,\n    Feature(Cats")
+    let outcome = await workspace.run("feature Dogs --start empty")
+    #expect(
+      outcome.error == """
+        error: Modules/Assembly/PetsAssembly/Features.swift has no list 'let all: [Feature] = [' to \
+        add the feature to
+
+        """)
+    #expect(await workspace.run("check").code == .failure)
+  }
+
   // MARK: - Folders and links
 
   @Test(

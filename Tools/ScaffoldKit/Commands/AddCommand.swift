@@ -16,10 +16,10 @@ struct AddCommand: Command {
     name: "add",
     summary: "Add a field to an entity",
     discussion: """
-      Carries a field through everything that 'feature --entity' generated: the entity, the storage \
-      with a migration, the command, the views, and the samples of the tests. Your own edits stay. \
-      Lines that you have edited where the field belongs are not changed, but listed with what to \
-      add; the command then fails with exit code 1, after it has written the rest.
+      Adds a field to all files that 'feature --entity' generated: the entity, the storage with a \
+      migration, the command, the views and the samples of the tests. Keeps your edits. If you \
+      edited the lines where the field belongs, the command lists what to add there, writes the \
+      rest and exits with code 1.
 
       A field is a String, Int, Double or Bool, with ? if it can be missing. Rows that are stored \
       already have no value, or else an empty text, 0 or no.
@@ -37,15 +37,26 @@ struct AddCommand: Command {
     let addition = try await FieldAddition(
       of: input[Self.fields], to: entity(try input.require(Self.entity), in: session.workspace),
       in: session.workspace)
-    try await session.perform(addition.staged, touching: addition.modules)
-    if addition.remainders.isEmpty { return }
-    let count = addition.remainders.count
-    throw CommandFailure(
-      count == 1 ? "1 place is left to you" : "\(count) places are left to you",
-      details: addition.remainders.map { "  \($0.description)" })
+    do {
+      try await session.perform(addition.staged, touching: addition.modules)
+    } catch let failure as CommandFailure where input[CommonOptions.verify] {
+      // The list of places explains why the package may not build.
+      throw Self.failure(addition.remainders, failure.message) ?? failure
+    }
+    if let failure = Self.failure(addition.remainders) { throw failure }
   }
 
   // MARK: - Internal
+
+  private static func failure(
+    _ places: [FindingLocation], _ problems: String...
+  ) -> CommandFailure? {
+    if places.isEmpty { return nil }
+    let count = places.count
+    return CommandFailure(
+      count == 1 ? "1 place needs a manual edit" : "\(count) places need a manual edit",
+      details: places.map { "  \($0.description)" } + problems)
+  }
 
   private func entity(
     _ name: String, in workspace: Workspace

@@ -59,7 +59,8 @@ struct FeatureCommand: Command {
       try input.require(Self.name), endings: ["Screen", "List"]
     ) { try self.generator(of: $0, for: input, in: session.workspace) }
     try await session.perform(
-      generator.stage(replacing: input[CommonOptions.force]), touching: [generator.module],
+      generator.stage(replacing: input[CommonOptions.force]),
+      touching: ([generator] + generator.companions).map(\.module),
       force: input[CommonOptions.force])
   }
 
@@ -77,7 +78,13 @@ struct FeatureCommand: Command {
       }
       let modules = EntityModules(entity: try ModuleName(entity))
       let exists = modules.existing(in: workspace) != nil
-      let fields = try (exists ? modules.fields(in: workspace) : []).adding(input[Self.fields])
+      let present = exists ? try modules.fields(in: workspace) : []
+      let fields = try present.adding(input[Self.fields])
+      if exists, fields.count > present.count {
+        throw CommandFailure(
+          "\(modules.entity.text) has no field \(fields[present.count].name)",
+          hint: "add it first with 'scaffold add field'", exitCode: .usage, showsUsage: false)
+      }
       return try ModuleGenerator(
         feature: name, entity: modules.entity,
         fields: fields.isEmpty ? [].adding(["name:String"]) : fields, command: command,
@@ -85,7 +92,7 @@ struct FeatureCommand: Command {
     }
     if !input[Self.fields].isEmpty {
       throw CommandFailure(
-        "--field belongs to an entity", hint: "name it with --entity", exitCode: .usage)
+        "--field requires --entity", exitCode: .usage)
     }
     let start = try TemplateLibrary(workspace).start(named: input[Self.start])
     return try ModuleGenerator(

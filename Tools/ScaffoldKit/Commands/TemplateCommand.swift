@@ -118,7 +118,7 @@ struct TemplateCommand: Command {
   private static func members(of template: Template) -> [(String, JSONValue)] {
     [
       ("name", .string(template.name)), ("path", .string(template.path)),
-      ("isOverridden", .bool(template.isOverridden)),
+      ("isOverridden", .bool(template.isOverridden)), ("isOwn", .bool(template.isOwn)),
     ]
   }
 }

@@ -97,7 +97,7 @@ struct UseCommand: Command {
     }
     return old.targets.values.filter { target in
       target.type == "test" && (target.name == owner || target.dependencies.contains(owner))
-    }.map(\.name)
+    }.map(\.name.importName)
   }
 
   private func requirement(

@@ -15,7 +15,9 @@ struct FeatureRegistry {
     let bracket = words.places(of: "[").first {
       words[$0 - 1] == "=" && words[$0 - 3] == "Feature"
     }
-    guard let bracket, let (elements, end) = words.list(from: bracket) else { return nil }
+    guard let bracket, let (elements, end) = words.list(from: bracket),
+      !elements.contains(where: \.isEmpty)
+    else { return nil }
     self.bytes = bytes
     list = LineList(
       bytes: bytes, range: words.bytes(of: bracket..<end + 1), elements: elements.map(words.element)

@@ -9,7 +9,9 @@ extension KitsReference {
     let tags = try await Self.tags(of: url)
     let newest = tags.filter { $0.numbers.count == 3 }
       .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
-    let isNewer = newest.map { version.numbers.lexicographicallyPrecedes($0.numbers) } ?? false
+    let isNewer =
+      !version.numbers.isEmpty
+      && newest.map { version.numbers.lexicographicallyPrecedes($0.numbers) } ?? false
     return "\(url)@\(isNewer ? newest ?? version : version)"
   }
 

@@ -28,7 +28,7 @@ struct ImportReader {
 
   // MARK: - Internal
 
-  /// The attributes and the access level before an import.
+  /// The attributes before an import, and the number of open parentheses.
   private struct Modifiers {
     var attributes: Set<String> = []
     var parentheses = 0
@@ -45,11 +45,12 @@ struct ImportReader {
       && (start == 0 || !".#".utf8.contains(lexer.bytes[start - 1]))
   }
 
-  /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
+  /// The keywords of scoped imports, as in `import struct A.B`.
   private static let kinds: Set = [
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
+  /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
   private mutating func readPath() -> ImportDeclaration? {
     let kind = token.map(lexer.string).flatMap { Self.kinds.contains($0) ? $0 : nil }
     if kind != nil { advance() }

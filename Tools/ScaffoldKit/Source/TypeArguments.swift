@@ -4,7 +4,7 @@ struct TypeArguments {
   /// The most columns of a line, as in `.swift-format`.
   private static let width = 100
 
-  /// Where `<` and `>` stand that are code: in strings and comments they mean nothing.
+  /// The positions of `<` and `>` in code, without those in strings and comments.
   private let brackets: Set<Int>
 
   /// The source code, with type arguments where they belong.

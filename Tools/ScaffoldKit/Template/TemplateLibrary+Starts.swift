@@ -20,7 +20,9 @@ extension TemplateLibrary {
       return start
     }
     let starts = try starts()
-    if let start = starts.first(where: { $0.rawValue == name.lowercased() }) { return start }
+    if let start = starts.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
+      return start
+    }
     let known = starts.map(\.rawValue)
     throw CommandFailure(
       "there is no kind of feature called \(SafeText.quoted(name))",

@@ -45,7 +45,7 @@ enum CompletionRequest {
       ? candidate.text : "\(candidate.text)\t\(SafeText(candidate.description).string)"
   }
 
-  /// Returns the candidates without control characters, and removes full stops of descriptions.
+  /// Returns the candidates without control characters, and removes periods of descriptions.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.filter { $0 == .files || SafeText($0.text).string == $0.text }
       .map {

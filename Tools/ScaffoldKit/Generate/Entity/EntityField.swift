@@ -60,7 +60,7 @@ public struct EntityField: Sendable {
 
   /// Names that the generated code, or every command, uses for something else.
   private static let reserved: Set<String> = [
-    "color", "fieldTexts", "hashValue", "help", "id", "json", "noColor", "noPager", "record",
+    "all", "color", "fieldTexts", "hashValue", "help", "json", "noColor", "noPager", "record",
     "trace", "traceFile", "version", "width",
   ]
 
@@ -75,13 +75,16 @@ public struct EntityField: Sendable {
       return "a name begins with a lower-case letter, and has only letters and digits"
     }
     if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
-    if reserved.contains(name) { return "\(name) has another meaning in the generated code" }
+    // Names of columns ignore case.
+    if reserved.contains(name) || name.lowercased() == "id" {
+      return "\(name) has another meaning in the generated code"
+    }
     return name.utf8.count > maximumLength ? "a name has at most \(maximumLength) letters" : nil
   }
 }
 
 extension CommandFailure {
-  /// Nothing can be done with a field.
+  /// Returns the error for a field that cannot be used.
   static func field(_ typed: String, _ reason: String, hint: String? = nil) -> CommandFailure {
     CommandFailure(
       "\(SafeText.quoted(typed)) cannot be a field: \(reason)", hint: hint, exitCode: .usage,
@@ -90,8 +93,9 @@ extension CommandFailure {
 }
 
 extension [EntityField] {
-  /// Returns the fields followed by those of the command line, of which none may exist with another
-  /// type.
+  /// Returns these fields and those of the command line.
+  ///
+  /// - Throws: `CommandFailure` if a field exists with another type.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
     var fields = self
     for word in typed {

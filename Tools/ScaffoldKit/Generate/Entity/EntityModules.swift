@@ -26,11 +26,24 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
+  /// Returns the first program with an assembly that uses the storage; nil if there is none.
+  func program(in workspace: Workspace) throws -> String? {
+    let storage = try all[2].name.text
+    return FeatureWiring.all(in: workspace).first { $0.assembly.uses.contains(storage) }?
+      .program?.name
+  }
+
   /// Returns the stored variables that the declaration of the entity has, in its order, as far as
   /// fields can have their types.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
-    return words.places(of: "var").compactMap { place in
+    let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }
+    guard let heading, let body = words.body(from: heading) else { return [] }
+    var depth = 0
+    return body.compactMap { place in
+      if words[place] == "{" { depth += 1 }
+      if words[place] == "}" { depth -= 1 }
+      guard words[place] == "var", depth == 0 else { return nil }
       let isOptional = words[place + 4] == "?"
       let isComputed = words[place + (isOptional ? 5 : 4)] == "{"
       guard words[place + 2] == ":", words[place - 1] == "public", !isComputed else { return nil }
@@ -47,7 +60,7 @@ struct EntityModules {
       .sorted { $0.entity.text < $1.entity.text }
   }
 
-  /// Returns the entities that a feature is about.
+  /// Returns the entities that a feature uses.
   static func all(of feature: Module, in workspace: Workspace) -> [EntityModules] {
     all(in: workspace).filter { feature.uses.contains($0.entity.text + "Domain") }
   }

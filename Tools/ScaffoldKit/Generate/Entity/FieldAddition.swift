@@ -40,7 +40,8 @@ struct FieldAddition {
       staged.create(try workspace.tree.bytes(of: entity.path) ?? [], at: entity.path)
     } else {
       try addUses(
-        of: entity.entity.text + "Draft", besides: Set(features[0].theirs.files.map(\.path)))
+        of: entity.entity.text + "Draft",
+        besides: Set(features.flatMap { $0.theirs.files.map(\.path) }))
     }
   }
 
@@ -81,7 +82,9 @@ struct FieldAddition {
         let new = conflict.theirs.filter { !$0.hasPrefix("///") && !base.text.contains($0) }
         remainders.append(
           FindingLocation(
-            path: theirs.path, line: conflict.line, text: "add \(new.joined(separator: " "))"))
+            path: theirs.path, line: conflict.line,
+            text: new.isEmpty ? "compare it with its template" : "add \(new.joined(separator: " "))"
+          ))
       }
     }
   }

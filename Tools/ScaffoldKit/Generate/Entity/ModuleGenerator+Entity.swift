@@ -19,28 +19,35 @@ extension ModuleGenerator {
     let wiring = try FeatureWiring(workspace, assembly: assembly)
     let existing = workspace.module(name.featureModule)
     let user = try existing.map(workspace.registries)?.first?.wiring
-    let values = TemplateValues.feature(
-      name, command: command, program: (user ?? wiring).program?.name ?? "",
-      assembly: wiring.assembly.name, entity: entity, fields: fields)
-    let files = try Self.files(.entity, values, for: name, in: workspace)
+    func rendered(for program: String) throws -> [RenderedFile] {
+      let values = TemplateValues.feature(
+        name, command: command, program: program, assembly: wiring.assembly.name, entity: entity,
+        fields: fields)
+      return try Self.files(.entity, values, for: name, in: workspace)
+    }
+    let program = (user ?? wiring).program?.name ?? ""
+    let files = try rendered(for: program)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil
+    // The file with the data keeps the program for which the entity was generated.
+    let owner = try modules.program(in: workspace) ?? program
+    let shared = owner == program ? files : try rendered(for: owner)
     let siblings = try modules.all.map(\.name.text)
     let companions = try modules.all.map { name, layer in
       try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
       let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
       return ModuleGenerator(
         workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
-        ownFiles: files.filter {
+        ownFiles: shared.filter {
           $0.path.isBelow(folder) || $0.path.isBelow("Tests/\(name.text)Tests")
         },
         feature: nil, siblings: siblings)
     }
-    let others = Set(companions.flatMap(\.ownFiles))
+    let others = Set(companions.flatMap(\.ownFiles).map(\.path))
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      ownFiles: files.filter { !others.contains($0) }, feature: (name.text, wiring),
+      ownFiles: files.filter { !others.contains($0.path) }, feature: (name.text, wiring),
       siblings: siblings, companions: companions)
     let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }

@@ -11,8 +11,8 @@ struct ConflictedText {
   /// The lines of the markers that begin a conflict, counted from 1.
   private(set) var lines: [Int] = []
 
-  /// The conflicts, each with the lines of both sides, and the number of the first line in ``ours``.
-  private(set) var conflicts: [(line: Int, ours: [String], theirs: [String])] = []
+  /// The conflicts, each with the lines of the other side, and the line number in ``ours``.
+  private(set) var conflicts: [(line: Int, theirs: [String])] = []
 
   /// Splits a text; nil if it has no conflict markers, or if they are incomplete.
   init?(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ struct ConflictedText {
       switch (Marker(line), part) {
       case (.begin, .common):
         lines.append(index + 1)
-        conflicts.append((ours.count { $0 == .lineFeed } + 1, [], []))
+        conflicts.append((ours.count { $0 == .lineFeed } + 1, []))
         part = .ours
       case (.base, .ours): part = .base
       case (.separator, .ours), (.separator, .base): part = .theirs
@@ -67,9 +67,10 @@ struct ConflictedText {
   private mutating func append(_ line: ArraySlice<UInt8>, to part: Part) {
     if part == .common || part == .ours { ours += line }
     if part == .common || part == .theirs { theirs += line }
-    let text = String(decoding: line.filter { !$0.isLineEnd }, as: UTF8.self).trimmingSpaces()
-    if part == .ours { conflicts[conflicts.count - 1].ours.append(text) }
-    if part == .theirs { conflicts[conflicts.count - 1].theirs.append(text) }
+    if part == .theirs {
+      let text = String(decoding: line.filter { !$0.isLineEnd }, as: UTF8.self).trimmingSpaces()
+      conflicts[conflicts.count - 1].theirs.append(text)
+    }
   }
 }
 

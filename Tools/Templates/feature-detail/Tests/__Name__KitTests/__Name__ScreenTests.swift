@@ -29,7 +29,7 @@ import __Name__Kit
     terminal.expect("Bob\n2 (slug-2)")
   }
 
-  @Test("Shows a failure, and sends the user's wish to try again unless there is no such ID")
+  @Test("Shows a failure; offers a retry unless the ID is unknown")
   func failure() async {
     let viewModel = RecordingViewModel<
       __Name__State, __Name__Action

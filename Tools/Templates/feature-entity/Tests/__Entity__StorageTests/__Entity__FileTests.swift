@@ -37,7 +37,7 @@ import __Entity__Storage
     }
   }
 
-  @Test("Says that there is no data folder")
+  @Test("Reports a missing data folder")
   func noFolder() async {
     let error = __Entity__RepositoryError.storage(
       reason: "there is no folder for the data",

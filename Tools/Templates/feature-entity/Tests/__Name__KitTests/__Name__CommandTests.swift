@@ -76,9 +76,9 @@ import __Entity__DomainTesting
   @Test(
     "Refuses arguments that do not belong to the action",
     arguments: [
-      (["add", "7"], "'add' takes no ID"), (["list", "7"], "'list' takes no ID"),
+      (["add", "7"], "'add' accepts no ID"), (["list", "7"], "'list' accepts no ID"),
       (["remove"], "'remove' requires an ID"),
-      (SampleTexts.options, "only 'add' takes the values of fields"),
+      (SampleTexts.options, "only 'add' accepts field options"),
     ])
   func usage(_ arguments: [String], _ message: String) async {
     let outcome = await run([command] + arguments, over: InMemory__Entity__Repository())

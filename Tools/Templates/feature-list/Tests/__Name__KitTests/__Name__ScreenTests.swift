@@ -34,7 +34,7 @@ import __Name__Kit
     #expect(recorder.events == [.rowSelected(__Subject__ID(2))])
   }
 
-  @Test("Shows a failure, and sends the user's wish to try again")
+  @Test("Shows a failure, and sends retryTapped when the user presses Return")
   func failure() async {
     let viewModel = RecordingViewModel<
       __Name__State, __Name__Action

@@ -13,7 +13,7 @@ public actor InMemory__Entity__Repository: __Entity__Repository {
     failure = nil
   }
 
-  /// Creates a repository whose calls all throw this error.
+  /// Creates a repository whose calls throw this error, unless their task is cancelled.
   public init(failing failure: __Entity__RepositoryError) {
     stored = []
     lastID = 0

@@ -1,7 +1,7 @@
 public import __Entity__Domain
 
 extension __Entity__Draft {
-  /// Returns the draft of a number: different numbers have different values, where possible.
+  /// Returns a sample draft. Different numbers give different values, except for Boolean fields.
   public static func sample(_ number: Int) -> __Entity__Draft {
     __Entity__Draft(
       __field__: __FieldSample__,

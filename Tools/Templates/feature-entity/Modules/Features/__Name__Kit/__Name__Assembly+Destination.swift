@@ -2,7 +2,7 @@ public import FlowKit
 public import TerminalKit
 
 extension __Name__Assembly {
-  /// Everything that is stored, as a screen of a terminal, which is a tab.
+  /// The list of all entities, as a tab of the terminal.
   public var destination: Destination<Void, TerminalView> {
     Destination(
       "__command__",

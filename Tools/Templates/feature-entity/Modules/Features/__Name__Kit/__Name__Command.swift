@@ -57,7 +57,7 @@ struct __Name__Command: Command {
   ) throws(CommandFailure) -> __Name__Request {
     let verb = input[Self.verb] ?? .list
     if verb != .add, Self.hasFields(input) {
-      throw CommandFailure("only 'add' takes the values of fields", exitCode: .usage)
+      throw CommandFailure("only 'add' accepts field options", exitCode: .usage)
     }
     let id: Int? = input[Self.id]
     switch (verb, id) {
@@ -66,7 +66,7 @@ struct __Name__Command: Command {
     case (.remove, let id?): return .remove(__Entity__ID(id))
     case (.remove, nil): throw CommandFailure("'remove' requires an ID", exitCode: .usage)
     case (.list, _?), (.add, _?):
-      throw CommandFailure("'\(verb.rawValue)' takes no ID", exitCode: .usage)
+      throw CommandFailure("'\(verb.rawValue)' accepts no ID", exitCode: .usage)
     }
   }
 

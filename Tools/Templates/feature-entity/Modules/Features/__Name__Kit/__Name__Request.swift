@@ -1,6 +1,6 @@
 public import __Entity__Domain
 
-/// What the user asks for.
+/// A request of the user.
 public enum __Name__Request: Hashable, Sendable {
   case list
   case add(__Entity__Draft)

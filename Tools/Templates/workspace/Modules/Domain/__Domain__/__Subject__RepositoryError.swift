@@ -20,7 +20,7 @@ public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
 }
 
 extension __Subject__RepositoryError: CustomStringConvertible {
-  /// What failed and why, without a full stop.
+  /// What failed and why, without a period.
   public var description: String {
     switch self {
     case .notFound: "no such __noun__"

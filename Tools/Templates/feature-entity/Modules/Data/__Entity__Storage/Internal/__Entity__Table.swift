@@ -9,10 +9,10 @@ struct __Entity__Table {
     self.database = database
   }
 
-  /// The statements that lead from each version of a file to the next.
+  /// The statements that migrate a file from each version to the next.
   ///
-  /// > Important: Files of users contain the result of released migrations. So a released migration
-  /// > never changes or moves; a new one comes last.
+  /// > Important: Users' files contain the results of released migrations. Never change or reorder a
+  /// > released migration. Append new ones.
   static let migrations = [
     "CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT) STRICT",
     "ALTER TABLE item ADD COLUMN \"__field__\" __fieldColumn__",

@@ -5,7 +5,7 @@ import __Entity__Domain
 
 /// Writes rows that fit the width of the console; in a pipe, they are complete.
 ///
-/// Other lines are written to standard error, so that a pipe receives only rows.
+/// The message for an empty list is written to standard error, so that a pipe receives only rows.
 final class __Name__TextView: StatefulView {
   private let console: Console
 
