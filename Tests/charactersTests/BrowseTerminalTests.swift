@@ -166,13 +166,13 @@ import Testing
     #expect(!shell.terminal.isEcho)
     shell.type("\u{1A}")
     #expect(try await shell.status() == 128 + Int(SIGTSTP))
-    #expect(shell.isRestored)
+    #expect(shell.leftovers == [])
     shell.type("fg\n")
     try await shell.wait(forScreen: favorites)
     #expect(!shell.terminal.isEcho)
     shell.type("q")
     #expect(try await shell.status() == 0)
-    #expect(shell.isRestored)
+    #expect(shell.leftovers == [])
 
     shell.type(#""$0" favorites"# + "\n")
     #expect(try await shell.status() == 0)
@@ -183,14 +183,28 @@ import Testing
   func stopSignal() async throws {
     let shell = try TerminalShell("browse", "--open", "detail/zeus")
     try await shell.wait(for: "│ Zeus")
+    try await shell.wait(for: "t Tree of relations")
     let screen = shell.model.screen
     shell.terminal.signal(SIGTSTP)
     #expect(try await shell.status() == 128 + Int(SIGTSTP))
-    #expect(shell.isRestored)
+    #expect(shell.leftovers == [])
     shell.type("fg\n")
     try await shell.wait(forScreen: screen)
     shell.type("q")
     #expect(try await shell.status() == 0)
+  }
+
+  @Test("A continuation without a stop keeps the modes that the terminal had before")
+  func continuation() async throws {
+    let shell = try TerminalShell("browse", "--open", "detail/zeus")
+    try await shell.wait(for: "│ Zeus")
+    let written = shell.terminal.output.count
+    shell.terminal.signal(SIGCONT)
+    try await shell.terminal.waitUntil("another frame") { $0.count > written }
+    try await shell.wait(for: "│ Zeus")
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+    #expect(shell.leftovers == [])
   }
 
   @Test("--resume continues with the path, the selection, the filter and its form")
@@ -201,6 +215,8 @@ import Testing
     try await shell.wait(for: "│ Kind ")
     shell.type("hF ")
     try await shell.wait(for: "[x] human")
+    // The last row of the frame.
+    try await shell.wait(for: "Space human")
     let screen = shell.model.screen
     shell.type("q")
     #expect(try await shell.status() == 0)
@@ -222,7 +238,7 @@ import Testing
     try await shell.wait(for: "Enter opens the selected character")
     if signal == SIGINT { shell.type("\u{3}") } else { shell.terminal.signal(signal) }
     #expect(try await shell.status() == 128 + Int(signal))
-    #expect(shell.isRestored)
+    #expect(shell.leftovers == [])
     #expect(!shell.output.contains("warning: "))
   }
 
@@ -283,7 +299,7 @@ import Testing
     #expect(
       shell.output.contains(
         "warning: the session was not saved: could not create '/dev/null/characters': "))
-    #expect(shell.isRestored)
+    #expect(shell.leftovers == [])
   }
 
   @Test("A terminal without control sequences is used by lines")

@@ -36,6 +36,9 @@ static int notice_pipe[2] = {-1, -1};
 static atomic_bool is_writing;
 static pthread_t writer;
 
+// Whether something was written since the last restoration.
+static atomic_bool is_changed;
+
 // SIGPIPE comes from standard output. The others end a process that does not handle them.
 static const int ending_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                                      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
@@ -59,6 +62,7 @@ static void wait_for_writer(void) {
 // Writes while the terminal accepts bytes, and waits for at most 0.3 seconds altogether.
 static void write_restoration(void) {
   const struct restoration *all = atomic_load(&restoration);
+  atomic_store(&is_changed, false);
   if (all == NULL) return;
   size_t done = 0;
   for (int waits = 0; done < all->count && waits < 6;) {
@@ -320,6 +324,7 @@ int cterminal_begin(int descriptor, int *notices) {
   terminal = descriptor;
   process = getpid();
   atomic_store(&restoration, NULL);
+  atomic_store(&is_changed, false);
   install_handlers();
   atomic_store(&state, ACTIVE);
   // A process in the background stops here until it is in the foreground.
@@ -354,8 +359,11 @@ int cterminal_write(const uint8_t *bytes, size_t count) {
     atomic_store(&is_writing, true);
     // Checked after `is_writing` is set, so that nothing is written after the restoration.
     bool is_active = atomic_load(&state) == ACTIVE;
+    if (is_active) atomic_store(&is_changed, true);
     ssize_t written = is_active ? write(terminal, bytes, count) : 0;
     int error = errno;
+    // Again, because a signal handler on this thread may have written the restoration meanwhile.
+    if (written > 0) atomic_store(&is_changed, true);
     atomic_store(&is_writing, false);
     if (!is_active) return 0;
     if (written >= 0) {
@@ -368,6 +376,15 @@ int cterminal_write(const uint8_t *bytes, size_t count) {
     }
   }
   return 0;
+}
+
+void cterminal_restore(void) {
+  sigset_t mask = block_signals();
+  if (atomic_load(&is_changed) && begin_change(ACTIVE)) {
+    write_restoration();
+    atomic_store(&state, ACTIVE);
+  }
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
 void cterminal_suspend(void) {

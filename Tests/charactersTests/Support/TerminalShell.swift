@@ -82,11 +82,17 @@ final class TerminalShell {
   /// The output as text.
   var output: String { String(decoding: terminal.output, as: UTF8.self) }
 
-  /// A Boolean value that indicates whether the terminal is as a shell expects it.
-  var isRestored: Bool {
+  /// What differs from a terminal as a shell expects it; empty if nothing does.
+  var leftovers: [String] {
     let model = model
-    return terminal.isEcho && terminal.isCanonical && !model.showsAlternateScreen
-      && model.showsCursor && model.privateModes == TerminalModel(size: model.size).privateModes
+    let modes = model.privateModes.symmetricDifference(
+      TerminalModel(size: model.size).privateModes)
+    let problems = [
+      "no echo": !terminal.isEcho, "raw input": !terminal.isCanonical,
+      "alternate screen": model.showsAlternateScreen, "no cursor": !model.showsCursor,
+      "modes \(modes.sorted())": !modes.isEmpty,
+    ]
+    return problems.filter(\.value).keys.sorted()
   }
 
   /// Waits until the screen contains a text.

@@ -22,6 +22,10 @@ int cterminal_set_restoration(const uint8_t *bytes, size_t count);
 /// is given back. Returns 0, or the error number.
 int cterminal_write(const uint8_t *bytes, size_t count);
 
+/// Writes the restoration if something was written since the last one. A program that was continued calls
+/// it before it sets and saves modes: a continuation may arrive twice, or after a stop by SIGSTOP.
+void cterminal_restore(void);
+
 /// Gives the terminal back, and stops the process group as Ctrl+Z does in a shell. Does nothing if the
 /// process was started with SIGTSTP ignored.
 void cterminal_suspend(void);

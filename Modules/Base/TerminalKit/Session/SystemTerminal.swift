@@ -137,7 +137,10 @@ extension SystemTerminal {
     var notices = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &notices, notices.count)
     let received = Set(notices.prefix(max(0, count)).map(Int32.init))
-    if received.contains(CTERMINAL_RESUMED) { handler?(.resumed) }
+    if received.contains(CTERMINAL_RESUMED) {
+      cterminal_restore()
+      handler?(.resumed)
+    }
     if received.contains(CTERMINAL_RESIZED) { handler?(.resized) }
   }
 }
