@@ -7,7 +7,7 @@ import PackageDescription
 // swift-format-ignore
 let modules: [Module] = [
   // Base: kits that know no feature.
-  .base("CommandLineKit", uses: ["DisplayKit", "TerminalText"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
+  .base("CommandLineKit", uses: ["DisplayKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
   .base("CommandLineTesting", uses: ["CommandLineKit"]),
   .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalText"], testUses: ["CommandLineTesting"]),
   .base("DiffKit", testUses: ["RandomTesting"]),
@@ -21,10 +21,11 @@ let modules: [Module] = [
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
+  .base("SystemKit"),
   .base("TerminalAccessibility", uses: ["DisplayKit", "TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
   .base("TerminalKit", uses: ["DisplayKit", "TerminalText"], cTargets: [.target(name: "CTerminal", path: "Modules/Base/CTerminal")], testUses: ["RandomTesting", "TerminalTesting"]),
   .base("TerminalPictures", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
-  .base("TerminalTesting", uses: ["DiffKit", "DisplayKit", "DisplayTesting", "TerminalKit", "TerminalText"]),
+  .base("TerminalTesting", uses: ["DiffKit", "DisplayKit", "DisplayTesting", "SystemKit", "TerminalKit", "TerminalText"]),
   .base("TerminalText", testUses: ["RandomTesting"]),
   .base("TerminalViews", uses: ["DisplayKit", "FlowKit", "TerminalKit", "TerminalText"], testUses: ["RandomTesting", "TerminalTesting"]),
 
@@ -50,13 +51,13 @@ let modules: [Module] = [
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),
-  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
+  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
 
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "TerminalKit", "TerminalTesting"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),

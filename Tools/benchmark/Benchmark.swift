@@ -1,14 +1,7 @@
 import CharactersAssembly
 import CommandLineKit
+import SystemKit
 import TerminalText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Measures the start of the program and the speed of its parts.
 ///

@@ -1,12 +1,5 @@
+import SystemKit
 public import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A pseudo-terminal with a process in it, whose keyboard and screen are a test.
 ///

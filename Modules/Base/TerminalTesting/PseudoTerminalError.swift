@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A system call that failed while a ``PseudoTerminal`` was made or its process was started.
 public struct PseudoTerminalError: Error, CustomStringConvertible {

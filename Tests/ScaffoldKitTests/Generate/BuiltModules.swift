@@ -1,3 +1,4 @@
+import CommandLineKit
 import CommandLineTesting
 import Foundation
 import RepositoryTesting

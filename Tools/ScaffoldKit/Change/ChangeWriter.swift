@@ -1,4 +1,5 @@
 public import CommandLineKit
+import SystemKit
 
 /// Applies plans to a tree on disk, each completely or not at all.
 ///

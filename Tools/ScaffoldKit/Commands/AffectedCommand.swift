@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 import TerminalText
 
 /// `scaffold affected`: lists the modules that a change affects, and runs their tests.

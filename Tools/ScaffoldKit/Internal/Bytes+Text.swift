@@ -1,3 +1,5 @@
+import SystemKit
+
 extension [UInt8] {
   /// Returns whether the bytes contain a text that is not empty. This is much faster than lexing a
   /// file, so it decides whether a file has to be lexed.

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 extension KitsReference {
   /// Returns the newest version of published kits, as the option `--to` names it; nil for a folder.
   ///
@@ -19,7 +21,7 @@ extension KitsReference {
 
   /// Returns the tags of a repository.
   private static func tags(of url: String) async throws -> [String] {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
     let outcome = try await Subprocess(
       "git", ["ls-remote", "--tags", "--refs", "--", url], folder: folder.path

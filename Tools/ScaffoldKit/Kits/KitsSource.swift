@@ -21,7 +21,7 @@ struct KitsSource {
       repository = nil
       return
     }
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
     let outcome = try await Subprocess(
       "git", ["clone", "--quiet", "--depth", "1", "--branch", version, "--", url, "kits"],

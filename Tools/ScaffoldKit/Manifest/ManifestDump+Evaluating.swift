@@ -21,7 +21,7 @@ extension ManifestDump {
   ///
   /// The packages that it depends on are not needed.
   static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
     return try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
   }
@@ -31,7 +31,7 @@ extension ManifestDump {
   private static func evaluatingAsIs(
     _ manifest: [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
     let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
     return try await dump(["--manifest-cache", "none"], in: package, folder)

@@ -1,4 +1,5 @@
 public import CommandLineKit
+import SystemKit
 
 /// The tree of files below a folder on disk.
 ///

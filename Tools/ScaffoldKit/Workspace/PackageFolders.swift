@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 import TerminalText
 
 #if canImport(FoundationEssentials)

@@ -27,7 +27,8 @@ struct BrowseProgram {
     // The end of a long name is cut.
     program.firstRow = String(first.items[0].reference.name.prefix(10))
     // In a folder that does not exist, there are no favorites.
-    program.environment += ["HOME=/nonexistent"] + (image.map { [$0.environment] } ?? [])
+    program.environment["HOME"] = "/nonexistent"
+    program.environment[CatalogImage.variable] = image?.path
     self.program = program
   }
 

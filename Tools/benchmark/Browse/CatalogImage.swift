@@ -2,22 +2,17 @@ import CharacterCatalog
 import CharacterDomain
 import CommandLineKit
 import SQLiteKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A temporary file with a catalog.
 ///
 /// A launched program maps it into its memory, as the system does with the embedded catalog.
 struct CatalogImage {
-  private static let variable = "BENCHMARK_CATALOG"
+  /// The environment variable that gives the path to a program.
+  static let variable = "BENCHMARK_CATALOG"
 
-  private let path: String
+  /// The path of the file.
+  let path: String
 
   /// Writes the characters to a file.
   ///
@@ -33,9 +28,6 @@ struct CatalogImage {
       throw Self.failure("write", path)
     }
   }
-
-  /// The environment variable that gives the catalog to a program.
-  var environment: String { "\(Self.variable)=\(path)" }
 
   /// Removes the file.
   func remove() { unlink(path) }

@@ -1,18 +1,11 @@
 import CommandLineKit
 import ScaffoldKit
+import SystemKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// A temporary tree of files on disk.

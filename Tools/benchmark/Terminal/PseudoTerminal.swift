@@ -1,12 +1,5 @@
 import CommandLineKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// The side of a new pseudo-terminal that a terminal window has.
 ///

@@ -1,12 +1,5 @@
 import CommandLineKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A running program on a pseudo-terminal of its own. It is killed when the value is released.
 final class TerminalProcess {
@@ -23,7 +16,7 @@ final class TerminalProcess {
   /// The time from the launch until the first row is visible.
   private(set) var firstContent = Duration.zero
   private let terminal: PseudoTerminal
-  private var process: pid_t = 0
+  private let process: pid_t
 
   /// The time without a byte after which a program is taken for quiet.
   private static let silence = Duration.milliseconds(15)
@@ -35,11 +28,7 @@ final class TerminalProcess {
   init(_ program: TerminalProgram) throws(CommandFailure) {
     terminal = try PseudoTerminal()
     let start = ContinuousClock.now
-    let code = spawn(program)
-    guard code == 0 else {
-      throw CommandFailure(
-        "\(program.name) cannot be launched: \(String(cString: strerror(code)))")
-    }
+    process = try program.launch(on: terminal)
     var output: [UInt8] = []
     while !output.contains(Array(program.firstRow.utf8)) {
       guard let bytes = terminal.read(within: Self.timeout) else {
@@ -52,7 +41,6 @@ final class TerminalProcess {
   }
 
   deinit {
-    guard process > 0 else { return }
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
@@ -92,32 +80,18 @@ final class TerminalProcess {
     }
     return Output(count: count, firstTime: first - start, time: last - start)
   }
+}
 
+extension TerminalProgram {
   /// Starts the program as the leader of a session. The terminal is opened as its first action, which
   /// makes it the controlling terminal.
-  private func spawn(_ program: TerminalProgram) -> Int32 {
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      var actions: posix_spawn_file_actions_t?
-      let newSession = Int16(POSIX_SPAWN_SETSID)
-    #else
-      var attributes = posix_spawnattr_t()
-      var actions = posix_spawn_file_actions_t()
-      // POSIX_SPAWN_SETSID, which glibc declares for GNU programs only.
-      let newSession: Int16 = 0x80
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, newSession)
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    return withCStrings(program.arguments) { arguments in
-      withCStrings(program.environment) { environment in
-        posix_spawn(&process, program.arguments[0], &actions, &attributes, arguments, environment)
-      }
+  fileprivate func launch(on terminal: PseudoTerminal) throws(CommandFailure) -> pid_t {
+    var launch = ProcessLaunch(
+      arguments[0], Array(arguments.dropFirst()), environment: environment)
+    launch.files = [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)]
+    launch.startsSession = true
+    do { return try launch.start() } catch {
+      throw CommandFailure("\(name) cannot be launched: \(error.reason)")
     }
   }
 }

@@ -1,12 +1,5 @@
 import CommandLineKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A program that shows a long list on a terminal.
 struct TerminalProgram {
@@ -24,7 +17,7 @@ struct TerminalProgram {
   var pause = Duration.milliseconds(30)
   /// The environment, without settings of the user.
   var environment = [
-    "LANG=C.UTF-8", "LESSHISTFILE=-", "PATH=/usr/bin:/bin", "TERM=xterm-256color",
+    "LANG": "C.UTF-8", "LESSHISTFILE": "-", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
   ]
 
   /// The bytes of a key.

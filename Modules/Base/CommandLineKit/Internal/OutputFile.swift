@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// Buffers bytes and writes them to an open file, or records them.
 struct OutputFile {
@@ -39,34 +33,9 @@ struct OutputFile {
     {
       return buffer.removeAll()
     }
-    if let code = Self.writeAll(buffer, to: descriptor) {
-      failure = code == EBADF ? "it is closed" : String(cString: strerror(code))
+    do { try FileWriter.writeAll(buffer, to: descriptor) } catch {
+      failure = error.code == EBADF ? "it is closed" : String(cString: strerror(error.code))
     }
     buffer.removeAll(keepingCapacity: true)
-  }
-
-  /// Writes all bytes; returns an error number if that fails.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { all in
-      var rest = all[...]
-      while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = write(descriptor, piece.baseAddress, piece.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          waitUntilWritable(descriptor)
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return nil
-    }
-  }
-
-  /// Waits for a descriptor that the parent process made nonblocking.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
   }
 }

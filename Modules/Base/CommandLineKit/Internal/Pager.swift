@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A program that shows long output on a terminal, one screen at a time.
 struct Pager {
@@ -43,15 +37,17 @@ struct Pager {
     let handlers = signals.map { signal($0, SIG_IGN) }
     defer { zip(signals, handlers).forEach { signal($0, $1) } }
     guard let ends = Self.pipe() else { return false }
-    let process = PagerProcess(
-      command, environment: environment(before: followingLines), input: ends.reading,
-      output: terminal)
+    var launch = ProcessLaunch(
+      "/bin/sh", ["-c", command], environment: environment(before: followingLines))
+    launch.files = [.open(ends.reading), .open(terminal)]
+    launch.defaultSignals = signals
+    let process = try? launch.start()
     close(ends.reading)
     // The text that an ended pager did not read is not needed.
-    if process != nil { _ = OutputFile.writeAll(text, to: ends.writing) }
+    if process != nil { try? FileWriter.writeAll(text, to: ends.writing) }
     close(ends.writing)
-    guard let code = process?.waitForExit() else { return false }
-    return !Self.unusable.contains(code)
+    guard let process else { return false }
+    return !Self.unusable.contains(Self.exitCode(of: process))
   }
 
   /// Returns the environment in which 'less' also leaves these lines free if the text fits the screen.
@@ -65,6 +61,16 @@ struct Pager {
     var size = winsize()
     guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
     return Int(size.ws_row)
+  }
+
+  /// Waits for the end of a process, and returns its exit code; 0 after a signal.
+  private static func exitCode(of process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1 {
+      if errno != EINTR { return 0 }
+    }
+    // The macros WIFEXITED and WEXITSTATUS are not available in Swift.
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 0
   }
 
   /// Creates a pipe that a child process does not inherit.

@@ -1,13 +1,6 @@
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// The descriptors of a pseudo-terminal, its process, and the waits for them.
 final class PseudoTerminalConnection: Sendable {
@@ -196,8 +189,7 @@ extension PseudoTerminalConnection {
 
 extension PseudoTerminalConnection {
   func start(_ program: String, _ arguments: [String], environment: [String: String]) throws {
-    let process = try SpawnedProcess.start(
-      program, arguments, environment: environment, terminal: path)
+    let process = try leader(program, arguments, environment: environment)
     state.withLock { $0.process = process }
     onOwnThread { [self] in
       var status: Int32 = 0
@@ -206,6 +198,20 @@ extension PseudoTerminalConnection {
       closeDevice()
       state.withLock { $0.end = ProcessEnd(status: status) }
       endWaits()
+    }
+  }
+
+  /// Starts a process as the leader of a session. The terminal is opened as its first action, which
+  /// makes it the controlling terminal. Threads of tests block nearly all signals.
+  private func leader(
+    _ program: String, _ arguments: [String], environment: [String: String]
+  ) throws -> pid_t {
+    var launch = ProcessLaunch(program, arguments, environment: environment)
+    launch.files = [.path(path, flags: O_RDWR), .open(0), .open(0)]
+    launch.defaultSignals = ProcessLaunch.allSignals
+    launch.startsSession = true
+    do { return try launch.start() } catch {
+      throw PseudoTerminalError("posix_spawn of \(program)", error.code)
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 
 /// Checks whether a plan can be applied to the files on disk.
 struct ChangeCheck {

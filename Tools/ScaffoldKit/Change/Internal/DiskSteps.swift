@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 
 /// The system calls that change a disk. A test can make each of these steps fail.
 struct DiskSteps {
@@ -64,7 +65,13 @@ struct DiskSteps {
       return min(descriptor, 0)
     }
     defer { close(descriptor) }
-    try attempt("write", path) { _ in FileWriter.writeAll(bytes, to: descriptor) }
+    try attempt("write", path) { _ in
+      do throws(SystemError) { try FileWriter.writeAll(bytes, to: descriptor) } catch {
+        errno = error.code
+        return -1
+      }
+      return 0
+    }
     if let model {
       try attempt("set the mode of", path) { _ in Self.copyAttributes(of: model, to: descriptor) }
     }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 
 extension DiskTree {
   /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is

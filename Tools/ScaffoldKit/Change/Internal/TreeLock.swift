@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 
 /// A lock that lets only one process change a tree at a time. The system releases it when the
 /// process ends, even after a crash, and it leaves no file behind.

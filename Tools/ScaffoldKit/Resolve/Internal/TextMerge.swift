@@ -9,7 +9,7 @@ struct TextMerge {
   /// Returns the merged text, with conflict markers if both branches changed the same lines; nil if
   /// git can't merge the texts.
   func text() async throws(CommandFailure) -> [UInt8]? {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
     let ours = try folder.add(folder: "ours", holding: "text", bytes: versions.ours)
     let base = try folder.add(folder: "base", holding: "text", bytes: versions.base)

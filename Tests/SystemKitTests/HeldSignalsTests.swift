@@ -1,5 +1,4 @@
-import Foundation
-import ScaffoldKit
+import SystemKit
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(20))) struct HeldSignalsTests {

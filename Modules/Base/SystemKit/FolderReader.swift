@@ -1,13 +1,20 @@
 /// Reads folders on disk.
-enum FolderReader {
-  struct Entry: Hashable {
-    let name: String
-    let kind: FileStatus.Kind
+///
+/// ```swift
+/// let names = try FolderReader.entries(of: "/etc")?.map(\.name).sorted()
+/// ```
+public enum FolderReader {
+  /// A file or folder in a folder.
+  public struct Entry: Hashable, Sendable {
+    /// The name, without the folder.
+    public let name: String
+    /// The kind.
+    public let kind: FileStatus.Kind
   }
 
   /// Returns the entries of a folder, including hidden ones, in no particular order. Returns `nil` if
   /// the folder does not exist. A link to a file is reported as a file.
-  static func entries(of path: String) throws(SystemError) -> [Entry]? {
+  public static func entries(of path: String) throws(SystemError) -> [Entry]? {
     guard let folder = opendir(path) else {
       let error = SystemError.last
       if error.isNotFound { return nil }

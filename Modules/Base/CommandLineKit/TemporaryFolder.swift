@@ -1,5 +1,3 @@
-import CommandLineKit
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,13 +5,25 @@ import CommandLineKit
 #endif
 
 /// A temporary folder, which exists until it is removed.
-struct TemporaryFolder: Sendable {
+///
+/// ```swift
+/// func sorted(_ text: String) async throws(CommandFailure) -> [UInt8] {
+///   let folder = try TemporaryFolder(prefix: "sorting")
+///   defer { folder.remove() }
+///   let input = try folder.add(folder: "input", holding: "text", bytes: Array(text.utf8))
+///   return try await Subprocess("sort", ["\(input)/text"]).run().output
+/// }
+/// ```
+public struct TemporaryFolder: Sendable {
   /// The absolute path.
-  let path: String
+  public let path: String
 
-  /// Creates an empty folder with a unique name that only this user can read.
-  init() throws(CommandFailure) {
-    path = "\(Self.parent)/scaffold-\(UUID().uuidString)"
+  /// Creates an empty folder that only this user can read.
+  ///
+  /// - Parameter prefix: The start of its name, which ends with a unique part.
+  /// - Throws: A failure that says where no folder can be made.
+  public init(prefix: String) throws(CommandFailure) {
+    path = "\(Self.parent)/\(prefix)-\(UUID().uuidString)"
     try Self.attempt {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -22,10 +32,15 @@ struct TemporaryFolder: Sendable {
 
   /// Creates a folder in it with one file, if any.
   ///
+  /// - Parameters:
+  ///   - folder: The name of the new folder.
+  ///   - file: The name of the file.
+  ///   - bytes: The content of the file.
   /// - Returns: The path of the new folder.
-  func add(folder: String, holding file: String? = nil, bytes: [UInt8] = []) throws(CommandFailure)
-    -> String
-  {
+  /// - Throws: A failure that says where no file can be written.
+  public func add(
+    folder: String, holding file: String? = nil, bytes: [UInt8] = []
+  ) throws(CommandFailure) -> String {
     let folder = "\(path)/\(folder)"
     try Self.attempt {
       try FileManager.default.createDirectory(
@@ -36,12 +51,12 @@ struct TemporaryFolder: Sendable {
   }
 
   /// Removes the folder and its content.
-  func remove() {
+  public func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 
   /// The folder for temporary files: `TMPDIR`, else `/tmp`.
-  static var parent: String {
+  public static var parent: String {
     let folder = ProcessEnvironment.variables["TMPDIR"] ?? ""
     return folder.hasPrefix("/") ? folder : "/tmp"
   }

@@ -1,8 +1,19 @@
 import CommandLineKit
-import ScaffoldKit
+import Foundation
 import Testing
 
 @Suite struct SubprocessTests {
+  /// A folder that contains the folder `removed`, which contains a file.
+  private func folderToRemove() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(prefix: "subprocess")
+    _ = try folder.add(folder: "removed", holding: "a", bytes: [0x61])
+    return folder
+  }
+
+  private func contents(of folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
   @Test("Returns the output, the error output and the exit code")
   func outcome() async throws {
     let outcome = try await Subprocess("sh", ["-c", "echo out; echo err >&2; exit 7"]).run()
@@ -51,24 +62,26 @@ import Testing
 
   @Test("Removes a folder after the program", .timeLimit(.minutes(20)))
   func removedFolder() async throws {
-    let folder = try TemporaryFolder(["removed/a/b": ""])
+    let folder = try folderToRemove()
+    defer { folder.remove() }
     let outcome = try await Subprocess(
       "sh", ["-c", "cat; ls removed; exit 7"], folder: folder.path,
       removingAfterwards: folder.path + "/removed"
     ).run(input: Array("in\n".utf8))
     #expect(String(decoding: outcome.output, as: UTF8.self) == "in\na\n")
     #expect(outcome.exitCode == 7)
-    #expect(try folder.contents().isEmpty)
+    #expect(try contents(of: folder).isEmpty)
   }
 
   @Test(
     "Ends a program after which a folder is removed, when the task is cancelled",
     .timeLimit(.minutes(20)))
   func removedFolderOfCancelled() async throws {
-    let folder = try TemporaryFolder(["removed/a/b": ""])
-    let task = Task { [path = folder.path] in
+    let folder = try folderToRemove()
+    defer { folder.remove() }
+    let task = Task {
       try await Subprocess(
-        "sleep", ["1000"], folder: path, removingAfterwards: path + "/removed"
+        "sleep", ["1000"], folder: folder.path, removingAfterwards: folder.path + "/removed"
       ).run().exitCode
     }
     task.cancel()
@@ -81,18 +94,19 @@ import Testing
     "Repeats the signal to a program after which a folder is removed, until the program ends",
     .timeLimit(.minutes(20)))
   func repeatedSignal() async throws {
-    let folder = try TemporaryFolder(["removed/a/b": ""])
+    let folder = try folderToRemove()
+    defer { folder.remove() }
     let line = "trap 'trap - TERM' TERM; kill -TERM $PPID; while :; do sleep 0.01; done"
     let outcome = try await Subprocess(
       "sh", ["-c", line], folder: folder.path, removingAfterwards: folder.path + "/removed"
     ).run()
     #expect(outcome.exitCode == 143)
-    #expect(try folder.contents().isEmpty)
+    #expect(try contents(of: folder).isEmpty)
   }
 
   @Test("Launches the program with no signal blocked")
   func signals() async throws {
-    let outcome = try await Subprocess("sh", ["-c", "kill -INT $$; echo survived"]).run()
+    let outcome = try await Subprocess("sh", ["-c", "kill -PROF $$; echo survived"]).run()
     #expect(outcome.output == [])
   }
 

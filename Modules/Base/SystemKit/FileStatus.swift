@@ -1,32 +1,44 @@
 /// The kind, the permissions and the size of a file or folder.
-struct FileStatus: Hashable {
-  enum Kind: Hashable {
+///
+/// ```swift
+/// let isFolder = try FileStatus.following("/tmp")?.kind == .folder
+/// ```
+public struct FileStatus: Hashable, Sendable {
+  /// The kind of an entry of a folder. A link is a symbolic link.
+  public enum Kind: Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case file, folder, link, other
   }
 
-  let kind: Kind
+  /// The kind.
+  public let kind: Kind
 
   /// The permission bits.
-  let mode: UInt32
+  public let mode: UInt32
 
-  let owner: UInt32
-  let group: UInt32
-  let size: Int
+  /// The number of the user that owns it.
+  public let owner: UInt32
+
+  /// The number of the group that owns it.
+  public let group: UInt32
+
+  /// The size in bytes.
+  public let size: Int
 
   /// Returns the status of a path, following links, or `nil` if nothing exists there.
-  static func following(_ path: String) throws(SystemError) -> FileStatus? {
+  public static func following(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     return try FileStatus(result: stat(path, &status), status)
   }
 
   /// Returns the status of a path, or of the link there, or `nil` if nothing exists there.
-  static func notFollowing(_ path: String) throws(SystemError) -> FileStatus? {
+  public static func notFollowing(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     return try FileStatus(result: lstat(path, &status), status)
   }
 
   /// Returns the status of an open file.
-  static func open(_ descriptor: Int32) throws(SystemError) -> FileStatus {
+  public static func open(_ descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     return FileStatus(status)

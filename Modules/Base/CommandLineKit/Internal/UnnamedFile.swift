@@ -1,4 +1,4 @@
-import CommandLineKit
+import SystemKit
 
 /// An open file without a name, which no longer exists once it is closed.
 final class UnnamedFile {
@@ -6,13 +6,13 @@ final class UnnamedFile {
 
   /// Creates a file with content, positioned at its start.
   init(_ bytes: [UInt8] = []) throws(CommandFailure) {
-    var name = Array("\(TemporaryFolder.parent)/scaffold-XXXXXX".utf8CString)
+    var name = Array("\(TemporaryFolder.parent)/unnamed-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
-    guard descriptor != -1 else { throw Self.failure }
+    guard descriptor != -1 else { throw Self.failure(.last) }
     unlink(name)
     // Glibc's overlay has no `mkostemp`: a child launched in between inherits the unnamed file.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    guard FileWriter.writeAll(bytes, to: descriptor) == 0 else { throw Self.failure }
+    do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw Self.failure(error) }
     lseek(descriptor, 0, SEEK_SET)
   }
 
@@ -25,13 +25,13 @@ final class UnnamedFile {
     while true {
       let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count))
       if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else { throw Self.failure }
+      guard count > 0 || errno == EINTR else { throw Self.failure(.last) }
       bytes += chunk.prefix(max(count, 0))
     }
   }
 
-  private static var failure: CommandFailure {
+  private static func failure(_ error: SystemError) -> CommandFailure {
     CommandFailure(
-      "a temporary file cannot be used in \(TemporaryFolder.parent): \(SystemError.last.reason)")
+      "a temporary file cannot be used in \(TemporaryFolder.parent): \(error.reason)")
   }
 }

@@ -2,6 +2,17 @@ import Synchronization
 
 /// Signals that end the process, held back while a change is made, so that the change can be undone
 /// first.
+///
+/// ```swift
+/// func publish(_ files: [String]) throws {
+///   try HeldSignals.hold {
+///     for file in files {
+///       if HeldSignals.take() { throw CancellationError() }
+///       guard rename(file + ".new", file) == 0 else { throw SystemError.last }
+///     }
+///   }
+/// }
+/// ```
 public enum HeldSignals {
   /// The signals of a closed terminal, of Ctrl-C and of `kill`.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]

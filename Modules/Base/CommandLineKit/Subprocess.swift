@@ -1,4 +1,4 @@
-public import CommandLineKit
+import SystemKit
 
 /// Another program to run, found in `PATH` like in a shell.
 ///
@@ -6,7 +6,10 @@ public import CommandLineKit
 /// move it into its own group.
 ///
 /// ```swift
-/// let outcome = try await Subprocess("git", ["status"], folder: root).run()
+/// func changes(in folder: String) async throws(CommandFailure) -> String {
+///   let outcome = try await Subprocess("git", ["status", "--short"], folder: folder).run()
+///   return String(decoding: outcome.output, as: UTF8.self)
+/// }
 /// ```
 public struct Subprocess: Sendable {
   /// The exit code of a run and its output.
@@ -48,6 +51,8 @@ public struct Subprocess: Sendable {
   /// Runs the program to its end and returns its output. A cancelled task ends it with SIGTERM.
   ///
   /// Input and output are unnamed files, not pipes: they cannot fill up and block the program.
+  ///
+  /// - Throws: A failure that says why the program can't be launched. An exit code is no failure.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (
       input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile()
@@ -60,7 +65,9 @@ public struct Subprocess: Sendable {
   }
 
   /// Runs the program to its end with this program's input and output, and returns its exit code.
-  func runInPlace() async throws(CommandFailure) -> Int32 {
+  ///
+  /// - Throws: A failure that says why the program can't be launched.
+  public func runInPlace() async throws(CommandFailure) -> Int32 {
     try await launch(connecting: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).exitCode()
   }
 }

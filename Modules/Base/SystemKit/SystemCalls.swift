@@ -1,4 +1,4 @@
-// The C library of the system, for all files of this module.
+// The C library of the system, for this module and for those that import it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -1,18 +1,28 @@
 import Dispatch
 import Synchronization
 
-/// A child process.
-final class RunningProcess: Sendable {
+/// A child process to wait for.
+///
+/// ```swift
+/// let launch = ProcessLaunch("/bin/sh", ["-c", "exit 7"], environment: [:])
+/// let process = RunningProcess(try launch.start())
+/// print(await process.exitCode())  // 7
+/// ```
+public final class RunningProcess: Sendable {
   private let process: pid_t
   /// Guards the process id, which the system may reuse as soon as the child is reaped.
   private let isReaped = Mutex(false)
 
-  init(_ process: pid_t) {
+  /// A process that this process has started, and for which nothing else waits.
+  public init(_ process: pid_t) {
     self.process = process
   }
 
-  /// Waits for the end without blocking a thread of Swift's pool. A cancelled task ends the child.
-  func exitCode() async -> Int32 {
+  /// Waits for the end without blocking a thread of Swift's pool. A cancelled task ends the process
+  /// with SIGTERM.
+  ///
+  /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the process.
+  public func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: self.wait()) }

@@ -1,7 +1,11 @@
 /// Reads files on disk.
-enum FileReader {
+///
+/// ```swift
+/// let hosts = try FileReader.bytes(of: "/etc/hosts") ?? []
+/// ```
+public enum FileReader {
   /// Returns the content of a regular file, or `nil` if there is none at the path.
-  static func bytes(of path: String) throws(SystemError) -> [UInt8]? {
+  public static func bytes(of path: String) throws(SystemError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {

@@ -1,0 +1,129 @@
+/// A program to launch as a child process, with the files and signals that it gets.
+///
+/// No signal is blocked in the child process, even if the launching thread blocks signals, as those of
+/// Swift's thread pool do.
+///
+/// ```swift
+/// func editor(of file: String, on terminal: Int32) throws -> RunningProcess {
+///   var launch = ProcessLaunch("vi", [file], environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin"])
+///   launch.files = [.open(terminal), .open(terminal), .open(terminal)]
+///   launch.defaultSignals = [SIGINT, SIGQUIT]
+///   return RunningProcess(try launch.start())
+/// }
+/// ```
+public struct ProcessLaunch: Sendable {
+  /// A file of the child process.
+  public enum File: Hashable, Sendable {
+    /// The file that this process has under the same number.
+    case inherited
+    /// A file that is open in this process, or one of the child process with a smaller number.
+    case open(Int32)
+    /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions that
+    /// the `umask` allows.
+    case path(String, flags: Int32)
+  }
+
+  /// All signals that a process can handle or ignore.
+  public static let allSignals = (1..<NSIG).filter { $0 != SIGKILL && $0 != SIGSTOP }
+
+  private let program: String
+  private let arguments: [String]
+  private let environment: [String: String]
+
+  /// The files with the numbers 0, 1, 2 and so on: the standard input, output and error by default.
+  public var files: [File] = []
+
+  /// The signals that the program does not ignore, although this process may ignore them.
+  public var defaultSignals: [Int32] = []
+
+  /// Whether the child process leads a new session. A terminal that is its first file becomes its
+  /// controlling terminal.
+  public var startsSession = false
+
+  /// A program with its arguments.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program, or its name, to be found in this program's `PATH`.
+  ///   - arguments: The arguments, without the program's name.
+  ///   - environment: All environment variables.
+  public init(_ program: String, _ arguments: [String], environment: [String: String]) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// Starts the program.
+  ///
+  /// - Returns: The process to wait for, with `waitpid` or a ``RunningProcess``.
+  /// - Throws: The reason for which it can't be started; `ENOENT` if there is no such program.
+  public func start() throws(SystemError) -> pid_t {
+    var (actions, attributes) = Self.emptySettings
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, file) in files.enumerated() { file.add(to: &actions, as: Int32(number)) }
+    setSignals(of: &attributes)
+    var process: pid_t = 0
+    let code = withCStrings([program] + arguments) { words in
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
+        posix_spawnp(&process, program, &actions, &attributes, words, variables)
+      }
+    }
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+
+  // MARK: - Internal
+
+  private func setSignals(of attributes: inout LaunchAttributes) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in defaultSignals { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(startsSession ? flags | Self.newSession : flags))
+  }
+
+  #if canImport(Darwin)
+    private static let newSession = Int32(POSIX_SPAWN_SETSID)
+    private static var emptySettings: (LaunchActions, LaunchAttributes) { (nil, nil) }
+  #else
+    // POSIX_SPAWN_SETSID, which glibc declares for GNU programs only.
+    private static let newSession: Int32 = 0x80
+    private static var emptySettings: (LaunchActions, LaunchAttributes) {
+      (LaunchActions(), LaunchAttributes())
+    }
+  #endif
+}
+
+#if canImport(Darwin)
+  private typealias LaunchActions = posix_spawn_file_actions_t?
+  private typealias LaunchAttributes = posix_spawnattr_t?
+#else
+  private typealias LaunchActions = posix_spawn_file_actions_t
+  private typealias LaunchAttributes = posix_spawnattr_t
+#endif
+
+extension ProcessLaunch.File {
+  fileprivate func add(to actions: inout LaunchActions, as number: Int32) {
+    switch self {
+    case .inherited: break
+    case .open(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    case .path(let path, let flags):
+      posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o666)
+    }
+  }
+}
+
+/// Calls a closure with the strings as C strings, followed by a null pointer.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { copies.forEach { free($0) } }
+  return body(copies + [nil])
+}

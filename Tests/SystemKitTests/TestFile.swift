@@ -1,0 +1,14 @@
+import Foundation
+
+/// A file in a folder of its own, which is removed with all its files.
+final class TestFile {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  var path: String { folder.path + "/file" }
+
+  init(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
