@@ -51,7 +51,8 @@ let modules: [Module] = [
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),
-  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
+  .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "SwiftSourceKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
+  .tools("SwiftSourceKit", testUses: ["RandomTesting", "RepositoryTesting"], testReads: ["."]),
 ]
 
 // swift-format-ignore

@@ -1,5 +1,6 @@
 import CommandLineKit
 import ScaffoldKit
+import SwiftSourceKit
 import Testing
 
 @MainActor

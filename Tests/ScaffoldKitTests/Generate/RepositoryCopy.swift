@@ -15,13 +15,6 @@ enum RepositoryCopy {
     return tree
   }()
 
-  /// The paths of the manifest and of all Swift files in the folders of sources.
-  static var sources: [String] {
-    ["Package.swift"]
-      + ["App", "Modules", "Tests", "Tools"].flatMap(tree.paths)
-      .filter { $0.hasSuffix(".swift") }
-  }
-
   static func text(of path: String) -> String {
     String(decoding: tree[path] ?? [], as: UTF8.self)
   }

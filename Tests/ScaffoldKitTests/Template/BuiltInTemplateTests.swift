@@ -1,6 +1,7 @@
 import Foundation
 import RepositoryTesting
 import ScaffoldKit
+import SwiftSourceKit
 import Testing
 
 /// The templates of this repository.

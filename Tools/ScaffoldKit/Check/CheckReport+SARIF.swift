@@ -1,4 +1,5 @@
 public import CommandLineKit
+import SwiftSourceKit
 
 extension CheckReport {
   /// The errors in SARIF 2.1.0, which code-scanning tools read.

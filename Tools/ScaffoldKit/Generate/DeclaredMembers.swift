@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The types that some modules declare, and the members of their protocols.
 struct DeclaredMembers {
   private(set) var types: Set<String> = []

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The assembly's list of features in `Features.swift`, with one element per line:
 /// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`. A feature with several
 /// destinations has them in parentheses: `($0.commands, ($0.destination, $0.otherDestination))`.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 import TerminalText
 
 /// The modules and files of a workspace that a feature is wired into: an assembly, its list of

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ModuleGenerator {
   /// Renders the templates, and refuses a name that they use for something else.
   static func files(

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// Generates a module: its files, its line in the manifest, and for a feature its wiring in the
 /// assembly.

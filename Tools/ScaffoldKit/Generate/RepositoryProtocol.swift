@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A repository protocol of the domain, with the names that templates derive from it.
 public struct RepositoryProtocol: Hashable, Sendable {
   /// The module that declares it: `CharacterDomain`.

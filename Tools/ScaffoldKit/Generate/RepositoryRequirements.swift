@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// What the templates of one kind require of a repository protocol and its domain, found in the
 /// text of the templates.
 struct RepositoryRequirements {

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension SwiftWords {
   /// The names of the types that it declares.
   var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }

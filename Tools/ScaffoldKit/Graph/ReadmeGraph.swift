@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The dependency graph in a README: a picture in a separate file, and the same graph as text
 /// between two comments.
 ///

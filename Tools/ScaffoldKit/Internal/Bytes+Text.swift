@@ -13,6 +13,9 @@ extension [UInt8] {
 }
 
 extension String {
+  /// Whether this is the path of a Swift source file.
+  var isSwiftSource: Bool { hasSuffix(".swift") }
+
   /// Whether this is the path of a document, a script or a file without an extension.
   var isProse: Bool {
     guard let name = split(separator: "/").last, let dot = name.lastIndex(of: ".") else {

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Where a workspace has its kits: in a sealed folder of its own, or as a version of a git
 /// repository.
 ///

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// The files of a sealed package of kits: the base modules, `scaffold`, and the templates of a
 /// workspace and its modules.
@@ -12,7 +13,7 @@ struct SealedKits {
   let version: String
 
   /// The modules and programs of `Tools` in the package.
-  private static let tools: Set = ["ScaffoldKit", "scaffold"]
+  private static let tools: Set = ["ScaffoldKit", "SwiftSourceKit", "scaffold"]
 
   /// Seals the kits of a workspace, or those that it contains itself.
   ///

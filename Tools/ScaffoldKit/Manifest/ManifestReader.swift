@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Parses the lists of modules and programs in a manifest.
 struct ManifestReader {
   private let bytes: [UInt8]

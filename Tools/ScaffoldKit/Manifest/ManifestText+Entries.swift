@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ManifestText {
   /// Adds an entry, sorted by name among the entries of its layer. No other byte changes.
   ///

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ManifestText {
   /// Adds a name to a sorted list of an entry. A list that does not exist is added.
   ///

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ManifestText {
   /// The greatest number of entries in one array literal.
   private static let literalLength = 100

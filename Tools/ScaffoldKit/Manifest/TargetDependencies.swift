@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A literal list of dependencies in a manifest: of a target in any Swift package, or of a line of
 /// this repository's shape.
 ///

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The names of the commands and destinations that source files define.
 enum CommandWords {
   /// Returns the commands of a module.

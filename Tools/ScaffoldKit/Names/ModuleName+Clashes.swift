@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ModuleName {
   /// The name of a feature's module: `HeroesKit`.
   public var featureModule: String { text + "Kit" }

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Removes a module: its files, its line in the manifest and its entries in assemblies. The modules of
 /// a feature's own entity go with it, unless something else uses them.
 ///

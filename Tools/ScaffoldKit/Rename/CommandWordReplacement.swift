@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Replaces a feature's command in source code: as a string literal, and after a program's name
 /// in literals and comments (`pets cats`). Replaces other literals as well.
 struct CommandWordReplacement {

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The identifiers that change when a module is renamed, with their new names.
 struct RenamedIdentifiers {
   /// All of them, for the module's own files and for files that import the module.

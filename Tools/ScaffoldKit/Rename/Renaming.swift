@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Renames a module everywhere.
 ///
 /// For a feature this changes the types whose names contain the feature's name, the paths of its

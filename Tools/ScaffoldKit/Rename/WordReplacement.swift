@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Replaces whole words of a text; all other bytes stay as they are.
 struct WordReplacement {
   let words: [String: String]

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The lines of a template, of which some are repeated for each field of an entity.
 ///
 /// Consecutive lines with a placeholder of a field, such as `__field__` or `__FieldType__`, are

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Finds new names that the templates already use for something else.
 enum NameClash {
   /// Returns the first new identifier that is equal to another one in the templates, and the file

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A file rendered from a template.
 public struct RenderedFile: Hashable, Sendable {
   /// The path from the root of the workspace.

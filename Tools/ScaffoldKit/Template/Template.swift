@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// A file with placeholders such as `__Name__` in its path and its text.
 public struct Template: Hashable, Sendable {

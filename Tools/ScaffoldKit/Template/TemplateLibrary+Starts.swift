@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 import TerminalText
 
 extension TemplateLibrary {

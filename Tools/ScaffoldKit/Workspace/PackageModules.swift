@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// The modules of packages that are not of this repository's shape, from their evaluated manifests.
 ///

@@ -1,3 +1,4 @@
+import SwiftSourceKit
 import TerminalText
 
 /// The files that still mention a removed or renamed module: texts such as a README or a script,

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension SourceFile {
   /// The number of tests it declares, in Swift Testing and XCTest.
   var testCount: Int {

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A Swift file and its imports.
 struct SourceFile {
   let path: String

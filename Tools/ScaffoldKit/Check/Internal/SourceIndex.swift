@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// The files of a workspace, grouped by the modules they belong to.
 struct SourceIndex {
   /// A module and its Swift files, sorted by path.

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Reports `@_exported` imports by which modules get what they must not import, or do not declare.
 struct ReexportRule {
   let index: SourceIndex

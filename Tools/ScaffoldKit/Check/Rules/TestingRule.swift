@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Reports testing frameworks, and modules that contain one, in code that is not for tests.
 struct TestingRule {
   let index: SourceIndex

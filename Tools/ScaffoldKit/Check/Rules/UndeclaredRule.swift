@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Reports imports that the module's list in the manifest does not contain.
 struct UndeclaredRule {
   let index: SourceIndex

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Reports modules without tests, and tests that never run.
 struct UntestedRule {
   let index: SourceIndex

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// Reports modules, C targets and products that a manifest lists but no file imports.
 struct UnusedRule {
   let index: SourceIndex

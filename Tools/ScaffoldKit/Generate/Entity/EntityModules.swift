@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// The modules of an entity: the domain with its repository protocol, the testing module, the storage.
 struct EntityModules {

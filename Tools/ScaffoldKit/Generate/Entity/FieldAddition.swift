@@ -1,4 +1,5 @@
 import CommandLineKit
+import SwiftSourceKit
 
 /// Adds fields to an entity: merges what the templates render for them into the files that the
 /// entity and its features have now.

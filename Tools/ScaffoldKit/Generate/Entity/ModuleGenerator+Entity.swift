@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 extension ModuleGenerator {
   /// A generator of a feature with an entity of its own, and of the entity's modules.
   ///

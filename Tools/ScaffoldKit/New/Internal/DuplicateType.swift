@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A type that a new workspace would declare twice, with both declarations visible in one place.
 struct DuplicateType: Equatable {
   let name: String

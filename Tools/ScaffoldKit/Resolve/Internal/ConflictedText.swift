@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A text with the conflict markers of git, split into the texts of both sides.
 ///
 /// Lines outside the markers belong to both sides, so edits that a person made there are kept.

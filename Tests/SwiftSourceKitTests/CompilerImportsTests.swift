@@ -1,13 +1,12 @@
 import Foundation
-import ScaffoldKit
+import SwiftSourceKit
 import Testing
 
 /// Compares the scanner with the compiler.
 @Suite struct CompilerImportsTests {
   @Test("Finds the same imports as the compiler in every file of this repository")
   func repository() throws {
-    try expectAgreement(
-      on: RepositoryCopy.sources.map { ($0, try #require(RepositoryCopy.tree[$0])) })
+    try expectAgreement(on: RepositorySources.all())
   }
 
   @Test("Finds the same imports as the compiler in difficult files")

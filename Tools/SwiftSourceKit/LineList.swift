@@ -4,28 +4,71 @@
 /// A new line has the indentation and the line break of the adjacent line. If elements share a line,
 /// a new element is added to that line. If the list ends without a comma, it still does so after the
 /// edit.
-struct LineList {
-  /// The range of an element, and the end of the comma after it if there is one.
-  struct Element {
-    let range: Range<Int>
-    let commaEnd: Int?
+///
+/// ```swift
+/// let bytes = Array("let names = [b, c]".utf8)
+/// let words = SwiftWords(bytes)
+/// if let list = words.list(from: 3) {
+///   let names = LineList(
+///     bytes: bytes, range: words.bytes(of: 3..<list.end + 1),
+///     elements: list.elements.map(words.element))
+///   let edited = names.inserting("a", before: 0)  // let names = [a, b, c]
+/// }
+/// ```
+public struct LineList {
+  /// The place of an element in the file.
+  public struct Element: Sendable {
+    /// The range of the element, in bytes from the start of the file.
+    public let range: Range<Int>
+
+    /// The end of the comma after the element, or `nil` if there is none.
+    public let commaEnd: Int?
 
     /// The end of the element, including its comma.
-    var end: Int { commaEnd ?? range.upperBound }
+    public var end: Int { commaEnd ?? range.upperBound }
+
+    /// Creates the place of an element.
+    public init(range: Range<Int>, commaEnd: Int?) {
+      self.range = range
+      self.commaEnd = commaEnd
+    }
   }
 
-  let bytes: [UInt8]
+  /// The whole file.
+  public let bytes: [UInt8]
+
   /// The range of the list, including the brackets.
-  let range: Range<Int>
-  let elements: [Element]
-  /// Returns whether a comment line is the heading of a group of elements, which belongs to none.
-  var isHeading: ([UInt8]) -> Bool = { _ in false }
-  /// The line between the parts of the list, if it has parts.
-  var border: String?
+  public let range: Range<Int>
+
+  /// The elements, in order.
+  public let elements: [Element]
+
+  private let isHeading: ([UInt8]) -> Bool
+  private let border: String?
+
+  /// Creates a list in a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - range: The range of the list, including the brackets.
+  ///   - elements: The elements, in order.
+  ///   - isHeading: Returns whether a comment line is the heading of a group of elements, which
+  ///     belongs to none.
+  ///   - border: The line between the parts of the list, if it has parts.
+  public init(
+    bytes: [UInt8], range: Range<Int>, elements: [Element],
+    isHeading: @escaping ([UInt8]) -> Bool = { _ in false }, border: String? = nil
+  ) {
+    self.bytes = bytes
+    self.range = range
+    self.elements = elements
+    self.isHeading = isHeading
+    self.border = border
+  }
 
   /// Returns the bytes with a new element after another one, or as the first one if the index is
   /// `nil`. The comment follows the comma.
-  func inserting(_ text: String, comment: String = "", after index: Int?) -> [UInt8] {
+  public func inserting(_ text: String, comment: String = "", after index: Int?) -> [UInt8] {
     if let index { return inserting(text, comment, after: elements[index]) }
     if !elements.isEmpty { return inserting(text, comment: comment, before: 0) }
     let isOneLine = !bytes[range].contains(.lineFeed)
@@ -36,7 +79,7 @@ struct LineList {
   }
 
   /// Returns the bytes with a new element before another one. The comment follows the comma.
-  func inserting(_ text: String, comment: String = "", before index: Int) -> [UInt8] {
+  public func inserting(_ text: String, comment: String = "", before index: Int) -> [UInt8] {
     let start = elements[index].range.lowerBound
     guard bytes.isFirstInLine(start) else { return inserting(text + ", ", at: start) }
     let lineBreak = bytes.lineBreak(at: bytes.lineEnd(from: start))
@@ -45,12 +88,12 @@ struct LineList {
   }
 
   /// Returns the text of an element after the comments above that belong to it.
-  func text(of index: Int) -> String {
+  public func text(of index: Int) -> String {
     String(decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
   }
 
   /// Returns the bytes with a new element on its own line, below the line that contains an offset.
-  func inserting(
+  public func inserting(
     _ text: String, comment: String = "", belowLineOf offset: Int, indentation: String
   ) -> [UInt8] {
     let lineEnd = bytes.lineEnd(from: offset)
@@ -59,14 +102,14 @@ struct LineList {
   }
 
   /// Returns the comment after an element on its line, including the blanks before the comment.
-  func comment(after index: Int) -> String {
+  public func comment(after index: Int) -> String {
     let element = elements[index]
     guard let lineEnd = bytes.freeLineEnd(from: element.end) else { return "" }
     return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
   /// Returns the bytes without an element and without its comments.
-  func removing(_ index: Int) -> [UInt8] {
+  public func removing(_ index: Int) -> [UInt8] {
     var edited = bytes
     edited.removeSubrange(extent(of: index))
     if elements[index].commaEnd == nil, index > 0, let comma = elements[index - 1].commaEnd {
@@ -79,7 +122,7 @@ struct LineList {
   ///
   /// - Parameter order: The present index of each element.
   /// - Returns: The new bytes.
-  func reordered(_ order: [Int]) -> [UInt8] {
+  public func reordered(_ order: [Int]) -> [UInt8] {
     var edited: [UInt8] = []
     var position = 0
     for (old, new) in zip(elements.indices, order) {

@@ -4,7 +4,7 @@ import Testing
 struct DifficultImports: CustomTestStringConvertible {
   let text: String
 
-  /// The expected imports, in the format of ``ScaffoldKit/ImportDeclaration/described``.
+  /// The expected imports, in the format of ``SwiftSourceKit/ImportDeclaration/described``.
   let imports: [String]
 
   init(_ text: String, _ imports: String...) {

@@ -1,4 +1,4 @@
-import ScaffoldKit
+import SwiftSourceKit
 
 extension ImportDeclaration {
   /// The position and the words on one line: `1:25 @testable struct A`.

@@ -1,5 +1,5 @@
 import RandomTesting
-import ScaffoldKit
+import SwiftSourceKit
 import Testing
 
 /// Random bytes for the lexer.

@@ -1,7 +1,7 @@
 /// The modules of the toolchain and of the systems that Swift runs on, which no package provides.
-enum PlatformModules {
+public enum PlatformModules {
   /// Returns whether a module is part of a toolchain or system.
-  static func contains(_ module: String) -> Bool {
+  public static func contains(_ module: String) -> Bool {
     names.contains(module) || module.hasPrefix("_")
   }
 

@@ -1,38 +1,38 @@
 extension [UInt8] {
   /// Returns the start of the line that contains an offset.
-  func lineStart(at offset: Int) -> Int {
+  package func lineStart(at offset: Int) -> Int {
     (self[..<offset].lastIndex(of: .lineFeed) ?? -1) + 1
   }
 
   /// Returns the end of the line that contains an offset, before its line break.
-  func lineEnd(from offset: Int) -> Int {
+  package func lineEnd(from offset: Int) -> Int {
     let lineFeed = self[offset...].firstIndex(of: .lineFeed) ?? count
     return lineFeed > offset && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
   }
 
   /// Returns the start of the line after a line's end.
-  func nextLine(from lineEnd: Int) -> Int {
+  package func nextLine(from lineEnd: Int) -> Int {
     Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
   }
 
   /// Returns the line break at a line's end; a line feed at the end of the file.
-  func lineBreak(at lineEnd: Int) -> String {
+  package func lineBreak(at lineEnd: Int) -> String {
     lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
   }
 
   /// Returns the indentation of the line that contains an offset.
-  func indentation(at offset: Int) -> String {
+  package func indentation(at offset: Int) -> String {
     String(decoding: self[lineStart(at: offset)...].prefix(while: \.isBlank), as: UTF8.self)
   }
 
   /// Returns whether only blanks precede an offset on its line.
-  func isFirstInLine(_ offset: Int) -> Bool {
+  package func isFirstInLine(_ offset: Int) -> Bool {
     self[lineStart(at: offset)..<offset].allSatisfy(\.isBlank)
   }
 
   /// Returns the text of a line, numbered from 1, without surrounding whitespace. Empty past the
   /// end.
-  func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     let lines = split(separator: .lineFeed, maxSplits: number, omittingEmptySubsequences: false)
     guard lines.indices.contains(number - 1) else { return "" }
     let start = lines[number - 1].drop(while: \.isSpace)
@@ -41,7 +41,7 @@ extension [UInt8] {
   }
 
   /// Returns the end of the line if only blanks or a comment follow an offset; otherwise `nil`.
-  func freeLineEnd(from offset: Int) -> Int? {
+  package func freeLineEnd(from offset: Int) -> Int? {
     let end = lineEnd(from: offset)
     let rest = self[offset..<end].drop(while: \.isBlank)
     return rest.isEmpty || rest.starts(with: "//".utf8) ? end : nil
@@ -49,8 +49,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  static let comma = UInt8(ascii: ",")
+  package static let comma = UInt8(ascii: ",")
 
   /// Whether the byte is a space or a tab.
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -1,24 +1,30 @@
 /// The texts of the tokens of a source file, without comments.
-struct SwiftWords {
+///
+/// ```swift
+/// let words = SwiftWords(Array("f(a, [b, c])".utf8))
+/// words.list(from: 1)?.elements.map { words[$0.lowerBound] }  // ["a", "["]
+/// ```
+public struct SwiftWords {
   private let tokens: [SwiftToken]
   private let texts: [String]
 
-  init(_ bytes: [UInt8]) {
+  /// Reads the tokens of a file.
+  public init(_ bytes: [UInt8]) {
     tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
     texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
   /// The text of a token; empty past the end.
-  subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
+  public subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
   /// The number of tokens.
-  var count: Int { texts.count }
+  public var count: Int { texts.count }
 
   /// Returns the indices of the tokens with a text.
-  func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
+  public func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 
   /// Returns the words after keywords, without backticks.
-  func names(after keywords: Set<String>) -> Set<String> {
+  public func names(after keywords: Set<String>) -> Set<String> {
     let places = texts.indices.filter { keywords.contains(texts[$0]) }
     return Set(places.map { self[$0 + 1].trimmingBackticks })
   }
@@ -27,7 +33,7 @@ struct SwiftWords {
 extension SwiftWords {
   /// Returns the elements of a list in brackets or parentheses, and the place of the closing one; nil
   /// if it is not closed.
-  func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
+  public func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1
     var depth = 0
@@ -47,23 +53,18 @@ extension SwiftWords {
   }
 
   /// Returns the range of words in the text, in bytes.
-  func bytes(of words: Range<Int>) -> Range<Int> {
+  public func bytes(of words: Range<Int>) -> Range<Int> {
     tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
   }
 
   /// Returns the line of a word, or of the last word.
-  func line(of place: Int) -> Int { tokens[min(place, count - 1)].line }
+  public func line(of place: Int) -> Int { tokens[min(place, count - 1)].line }
 
   /// Returns an element of a list, with the comma after it.
-  func element(_ words: Range<Int>) -> LineList.Element {
+  public func element(_ words: Range<Int>) -> LineList.Element {
     let end = words.upperBound
     return LineList.Element(
       range: bytes(of: words),
       commaEnd: self[end] == "," ? bytes(of: end..<end + 1).upperBound : nil)
   }
-}
-
-extension String {
-  /// Whether this is the path of a Swift source file.
-  var isSwiftSource: Bool { hasSuffix(".swift") }
 }

@@ -1,4 +1,4 @@
-import ScaffoldKit
+import SwiftSourceKit
 import Testing
 
 @Suite struct SwiftLexerTests {

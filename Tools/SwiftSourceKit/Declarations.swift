@@ -1,6 +1,11 @@
 /// Finds the names that a source file declares: types, functions, properties and cases.
-enum Declarations {
-  static let typeKeywords: Set<String> = [
+///
+/// ```swift
+/// Declarations.types(in: Array("struct Hero { enum Kind {} }".utf8))  // ["Hero", "Kind"]
+/// ```
+public enum Declarations {
+  /// The keywords that declare types.
+  public static let typeKeywords: Set<String> = [
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
   private static let keywords = typeKeywords.union([
@@ -8,22 +13,22 @@ enum Declarations {
   ])
 
   /// Returns all declared names.
-  static func names(in bytes: [UInt8]) -> Set<String> {
+  public static func names(in bytes: [UInt8]) -> Set<String> {
     SwiftWords(bytes).names(after: keywords)
   }
 
   /// Returns the names of types.
-  static func types(in bytes: [UInt8]) -> Set<String> {
+  public static func types(in bytes: [UInt8]) -> Set<String> {
     SwiftWords(bytes).names(after: typeKeywords)
   }
 
   /// Returns the names of associated types, which have another meaning inside a conforming type.
-  static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
+  public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
     SwiftWords(bytes).names(after: ["associatedtype"])
   }
 
   /// Returns the names of types that are not nested, optionally only of public ones.
-  static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
+  public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
     let words = SwiftWords(bytes)
     var names: Set<String> = []
     var depth = 0
@@ -44,7 +49,7 @@ enum Declarations {
 
 extension String {
   /// The identifier without surrounding backticks.
-  var trimmingBackticks: String {
+  package var trimmingBackticks: String {
     hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
   }
 }

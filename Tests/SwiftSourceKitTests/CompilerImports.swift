@@ -1,5 +1,5 @@
 import Foundation
-import ScaffoldKit
+import SwiftSourceKit
 
 /// The imports that the compiler finds.
 ///

@@ -1,4 +1,4 @@
-import ScaffoldKit
+import SwiftSourceKit
 
 /// Checks that tokens and the gaps between them make up a file.
 enum TokenCoverage {
