@@ -44,7 +44,7 @@ import Testing
       WorkspaceNames(app: "QxyApp", entity: "Zqk"),
       from: Workspace(RepositoryFiles()))
     let written = DiskTree(root: folder.path + "/one/it's new")
-    let staged = try plan.staged(over: written)
+    let staged = plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
     #expect(try written.isExecutable("Tools/qxy-app"))
     #expect(try folder.contents().keys.filter { $0.hasSuffix("/.scaffold/journal") } == [])

@@ -42,6 +42,15 @@ public struct StagedTree: FileTree {
     return paths.sorted()
   }
 
+  /// The new and the changed files, sorted by path.
+  var contents: [RenderedFile] {
+    files.compactMap { path, file in
+      file.bytes.map {
+        RenderedFile(path: path, bytes: $0, isExecutable: file.isExecutable ?? false)
+      }
+    }.sorted { $0.path < $1.path }
+  }
+
   /// Returns the paths of the hidden files of the base, without removed ones.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try base.hiddenPaths(under: folder).filter { files[$0] == nil }
@@ -68,6 +77,11 @@ extension StagedTree {
   public mutating func create(_ bytes: [UInt8], at path: String, executable: Bool = false) {
     let replacesRemovedFile = files[path].map { $0.bytes == nil } ?? false
     stage(StagedFile(bytes: bytes, isNew: !replacesRemovedFile, isExecutable: executable), at: path)
+  }
+
+  /// Stages new files.
+  mutating func create(_ files: [RenderedFile]) {
+    for file in files { create(file.bytes, at: file.path, executable: file.isExecutable) }
   }
 
   /// Stages a new text file.

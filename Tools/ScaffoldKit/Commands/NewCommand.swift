@@ -48,7 +48,7 @@ struct NewCommand: Command {
     }
     try folder.check()
     let plan = try await plan(names, from: Workspace(DiskTree(root: root)), input)
-    let staged = try plan.staged(over: DiskTree(root: folder.path))
+    let staged = plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)
     if !input[CommonOptions.dryRun] {
       try folder.create { try writer.apply(changes) }

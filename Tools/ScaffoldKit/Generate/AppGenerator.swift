@@ -28,9 +28,7 @@ struct AppGenerator {
   /// Stages the app. The graph pictures are not yet redrawn.
   func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
-    for file in try plan.appFiles() {
-      staged.create(file.bytes, at: file.path, executable: file.isExecutable)
-    }
+    staged.create(plan.appFiles)
     staged.write(try manifest().bytes, to: ManifestText.path)
     try record(in: &staged)
     for start in [FeatureStart.detail, .list] { try wire(start, in: &staged) }
@@ -70,7 +68,6 @@ struct AppGenerator {
     let generator = try ModuleGenerator(
       feature: feature, start: start, command: CommandName(start.rawValue), repository: nil,
       assembly: names.assembly, in: Workspace(staged))
-    let wired = try generator.stage()
-    for path in wired.order { staged.write(try wired.bytes(of: path) ?? [], to: path) }
+    for file in try generator.stage().contents { staged.write(file.bytes, to: file.path) }
   }
 }

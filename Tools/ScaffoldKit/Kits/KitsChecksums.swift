@@ -18,7 +18,7 @@ struct KitsChecksums {
   }
 
   /// Formats the text for some files.
-  static func text(of files: [(path: String, bytes: [UInt8])]) -> String {
+  static func text(of files: [RenderedFile]) -> String {
     files.map { "\(Fingerprint($0.bytes).text) \($0.path)\n" }.sorted {
       $0.dropFirst(17) < $1.dropFirst(17)
     }

@@ -7,7 +7,7 @@ import SwiftSourceKit
 /// Sealing the files again has the same result.
 struct SealedKits {
   /// The files, with paths relative to the package.
-  private(set) var files = StagedTree(over: InMemoryTree())
+  private(set) var tree = StagedTree(over: InMemoryTree())
 
   /// The version of the package.
   let version: String
@@ -28,34 +28,28 @@ struct SealedKits {
       source = try Workspace(Subtree(tree: workspace.tree, folder: kits.reference.folder))
     }
     version = try Self.version(in: source.tree)
-    for file in try SharedFiles(in: source.tree).templates {
-      files.create(file.bytes, at: file.path, executable: file.isExecutable)
-    }
-    for path in try Self.ownPaths(in: source) {
-      files.create(
-        try source.tree.bytes(of: path) ?? [], at: path,
-        executable: try source.tree.isExecutable(path))
-    }
+    tree.create(try SharedFiles(in: source.tree).templates)
+    tree.create(try source.tree.files(at: Self.ownPaths(in: source)))
     try completeManifestTemplate(from: source.manifest)
-    files.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
-    files.create(Self.readme, at: "README.md")
-    files.create(version + "\n", at: Kits.versionPath)
-    let sealed = try paths.map { (path: $0, bytes: try files.bytes(of: $0) ?? []) }
-    files.create(KitsChecksums.text(of: sealed), at: KitsChecksums.path)
+    tree.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
+    tree.create(Self.readme, at: "README.md")
+    tree.create(version + "\n", at: Kits.versionPath)
+    tree.create(KitsChecksums.text(of: tree.contents), at: KitsChecksums.path)
   }
 
-  /// The paths of all files.
-  var paths: [String] { files.order.sorted() }
+  /// Returns the files with their paths in a workspace that has the package in a folder.
+  func files(in folder: String) -> [RenderedFile] {
+    tree.contents.map {
+      RenderedFile(
+        path: "\(folder)/\($0.path)", bytes: $0.bytes, isExecutable: $0.isExecutable)
+    }
+  }
 
-  /// The templates of modules, by path.
-  var moduleTemplates: [String: [UInt8]] {
-    get throws(CommandFailure) {
-      var templates: [String: [UInt8]] = [:]
-      for path in paths where path.hasPrefix(TemplateLibrary.folder + "/") {
-        if path.hasPrefix(TemplateLibrary.folder + "/workspace") { continue }
-        templates[path] = try files.bytes(of: path)
-      }
-      return templates
+  /// The templates of modules.
+  var moduleTemplates: [RenderedFile] {
+    tree.contents.filter {
+      $0.path.hasPrefix(TemplateLibrary.folder + "/")
+        && !$0.path.hasPrefix(TemplateLibrary.folder + "/workspace")
     }
   }
 
@@ -107,10 +101,10 @@ struct SealedKits {
   /// Adds the helpers of a manifest to the template of a manifest, unless it has them.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
     let text = String(decoding: manifest.bytes, as: UTF8.self)
-    guard let template = try files.text(of: Self.manifestTemplate),
+    guard let template = try tree.text(of: Self.manifestTemplate),
       let start = text.firstRange(of: Self.helpers), template.hasSuffix(Self.helpers)
     else { return }
-    files.create(template + text[start.upperBound...], at: Self.manifestTemplate)
+    tree.create(template + text[start.upperBound...], at: Self.manifestTemplate)
   }
 
   /// `static let current = "1.2.0"`

@@ -57,15 +57,24 @@ extension ManifestText {
     return try rest.editing(rest.lists(with: name)) { $0.removing(name) }
   }
 
+  /// Returns the manifest with the modules in each list sorted.
+  func sortingLists() throws(ManifestError) -> ManifestText {
+    try editing(lists { [.uses, .testUses].contains($0.label) }) { $0.sorted() }
+  }
+
   // MARK: - Internal
 
   /// Returns the lists that contain the name of a module, in their order.
   private func lists(with name: String) -> [(owner: String, label: ManifestList.Label)] {
-    entries.flatMap { entry in
-      entry.lists.filter { list in
-        list.label != .testReads && list.items.contains { $0.name == name }
-      }.map { (entry.name, $0.label) }
+    lists { list in
+      list.label != .testReads && list.items.contains { $0.name == name }
     }
+  }
+
+  private func lists(
+    where isIncluded: (ManifestList) -> Bool
+  ) -> [(owner: String, label: ManifestList.Label)] {
+    entries.flatMap { entry in entry.lists.filter(isIncluded).map { (entry.name, $0.label) } }
   }
 
   /// Edits lists from the last one to the first, so that the ranges of the others stay valid and the

@@ -1,4 +1,4 @@
-public import CommandLineKit
+import CommandLineKit
 
 /// The files of a new workspace: its kits, and what their templates generate.
 public struct WorkspacePlan {
@@ -29,11 +29,7 @@ public struct WorkspacePlan {
   init(_ names: WorkspaceNames, kits: SealedKits, reference: KitsReference) throws {
     self.names = names
     self.reference = reference
-    for path in kits.paths {
-      files.create(
-        try kits.files.bytes(of: path) ?? [], at: "\(reference.folder)/\(path)",
-        executable: try kits.files.isExecutable(path))
-    }
+    files.create(kits.files(in: reference.folder))
     try render(in: TemplateLibrary(files, kits: reference))
   }
 
@@ -42,49 +38,37 @@ public struct WorkspacePlan {
   /// - Parameter tree: The files with the overrides of templates to copy.
   /// - Throws: An error if a name is in use.
   mutating func addFeatures(overriding tree: any FileTree) throws {
-    for path in try tree.paths(under: TemplateLibrary.overrides) {
-      files.create(try tree.bytes(of: path) ?? [], at: path)
-    }
+    files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
     for start in [FeatureStart.detail, .list] { try generateFeature(start) }
-    let named = ownPaths.filter { !$0.hasPrefix(".") }
+    let named = ownFiles.map(\.path).filter { !$0.hasPrefix(".") }
     if let duplicate = try DuplicateType(among: named, kits: reference.folder, in: files) {
       throw CommandFailure(
         duplicate.message, hint: "choose another name", exitCode: .usage,
         showsUsage: false)
     }
-    try drawGraph()
+    files.create([], at: ReadmeGraph.picturePath)
+    files = try files.redrawn()
   }
 
-  /// The paths of all files except those of the kits.
-  var ownPaths: [String] {
-    files.order.filter { !$0.hasPrefix(reference.folder + "/") }.sorted()
+  /// The files except those of the kits.
+  var ownFiles: [RenderedFile] {
+    files.contents.filter { !$0.path.hasPrefix(reference.folder + "/") }
   }
 
-  /// Returns the files of the app: its assembly, its program, their tests, and the launcher.
-  func appFiles() throws -> [RenderedFile] {
+  /// The files of the app: its assembly, its program, their tests, and the launcher.
+  var appFiles: [RenderedFile] {
     let (program, assembly) = (names.program, names.assembly)
     let folders = [
       "App/\(program)", "Modules/Assembly/\(assembly)", "Tests/\(assembly)Tests",
       "Tests/\(program)Tests", "Tools/\(program)",
     ]
-    var rendered: [RenderedFile] = []
-    for path in ownPaths where folders.contains(where: path.isInside) {
-      rendered.append(
-        RenderedFile(
-          path: path, bytes: try files.bytes(of: path) ?? [],
-          isExecutable: try files.isExecutable(path)))
-    }
-    return rendered
+    return ownFiles.filter { folders.contains(where: $0.path.isInside) }
   }
 
   /// Returns the files, staged over the folder of the new workspace.
-  public func staged(over base: any FileTree) throws(CommandFailure) -> StagedTree {
+  public func staged(over base: any FileTree) -> StagedTree {
     var staged = StagedTree(over: base)
-    let paths = reference == .folder ? files.order.sorted() : ownPaths
-    for path in paths {
-      guard let bytes = try files.bytes(of: path) else { continue }
-      staged.create(bytes, at: path, executable: try files.isExecutable(path))
-    }
+    staged.create(reference == .folder ? files.contents : ownFiles)
     return staged
   }
 
@@ -96,9 +80,8 @@ public struct WorkspacePlan {
     if rendered.count(where: { ($0.path.lowercased() + "/").hasPrefix(launcher + "/") }) > 1 {
       throw NameError(names.app, for: .app, "T\(launcher.dropFirst()) is another file")
     }
-    for file in rendered {
-      files.create(file.bytes, at: file.path, executable: file.isExecutable)
-    }
+    files.create(rendered)
+    // The order of the modules in a list depends on the names in the new workspace.
     let manifest = try ManifestText(try files.bytes(of: ManifestText.path) ?? []).sortingLists()
     files.create(manifest.bytes, at: ManifestText.path)
     let workspace = try Workspace(files)
@@ -111,16 +94,7 @@ public struct WorkspacePlan {
     let generator = try ModuleGenerator(
       feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
       command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
-    let staged = try generator.stage()
-    for path in staged.order { files.create(try staged.bytes(of: path) ?? [], at: path) }
-  }
-
-  private mutating func drawGraph() throws {
-    let graph = ModuleGraph(try Workspace(files))
-    files.create(ReadmeGraph.picture(of: graph), at: ReadmeGraph.picturePath)
-    let readme = try files.bytes(of: ReadmeGraph.readmePath) ?? []
-    files.create(
-      ReadmeGraph.updating(readme, with: graph) ?? readme, at: ReadmeGraph.readmePath)
+    files.create(try generator.stage().contents)
   }
 }
 
@@ -128,23 +102,6 @@ extension KitsReference {
   /// The placeholders of the workspace templates.
   fileprivate var values: TemplateValues {
     TemplateValues(["kits": dependency, "kitsPackage": package, "dot": "."])
-  }
-}
-
-extension ManifestText {
-  /// Returns the manifest with the modules in each list sorted, because their order depends on the
-  /// names in a new workspace.
-  fileprivate func sortingLists() throws(ManifestError) -> ManifestText {
-    var sorted = self
-    for entry in entries {
-      for list in entry.lists where [.uses, .testUses].contains(list.label) {
-        for item in list.items {
-          sorted = try sorted.removing(item.name, from: list.label, of: entry.name)
-            .adding(item.name, to: list.label, of: entry.name)
-        }
-      }
-    }
-    return sorted
   }
 }
 

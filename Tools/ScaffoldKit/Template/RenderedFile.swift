@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// A file rendered from a template.
+/// A file with its content, such as one that is rendered from a template.
 public struct RenderedFile: Hashable, Sendable {
   /// The path from the root of the workspace.
   public let path: String

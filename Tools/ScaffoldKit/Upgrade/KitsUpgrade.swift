@@ -44,13 +44,13 @@ struct KitsUpgrade {
     let theirs = try WorkspacePlan(apps[0], kits: source.kits, reference: reference)
     try Self.refuseClash(of: workspace, with: Workspace(theirs.tree))
     try replaceKits(installed.reference, with: source.kits)
-    var old = try GeneratedFiles(of: base, from: oldKits, for: workspace)
-    var new = try GeneratedFiles(of: theirs, from: source.kits, for: workspace)
+    var old = try base.generatedFiles(from: oldKits, for: workspace)
+    var new = try theirs.generatedFiles(from: source.kits, for: workspace)
     for app in apps.dropFirst() {
-      old.add(try WorkspacePlan(app, kits: oldKits, reference: installed.reference).appFiles())
-      new.add(try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles())
+      old += try WorkspacePlan(app, kits: oldKits, reference: installed.reference).appFiles
+      new += try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles
     }
-    if try oldKits.moduleTemplates != source.kits.moduleTemplates {
+    if oldKits.moduleTemplates != source.kits.moduleTemplates {
       try addModules(to: &old, &new, source.kits)
     }
     try await merge(from: old, to: new)
@@ -82,38 +82,28 @@ struct KitsUpgrade {
   private mutating func replaceKits(_ old: KitsReference, with new: SealedKits) throws {
     guard old == .folder else { return }
     var removed = Set(try workspace.tree.paths(under: old.folder))
-    for inner in new.paths {
-      let path = "\(old.folder)/\(inner)"
-      removed.remove(path)
-      let bytes = try new.files.bytes(of: inner) ?? []
-      try write(bytes, to: path, executable: new.files.isExecutable(inner))
+    for file in new.files(in: old.folder) {
+      removed.remove(file.path)
+      try write(file)
     }
     for path in removed.sorted() { staged.remove(path) }
   }
 
   /// Stages a file, if its content changes.
-  private mutating func write(
-    _ bytes: [UInt8], to path: String, executable: Bool
-  ) throws(CommandFailure) {
-    let existing = try workspace.tree.bytes(of: path)
-    if existing == bytes { return }
-    if existing == nil {
-      staged.create(bytes, at: path, executable: executable)
-    } else {
-      staged.write(bytes, to: path)
-    }
+  private mutating func write(_ file: RenderedFile) throws(CommandFailure) {
+    let existing = try workspace.tree.bytes(of: file.path)
+    if existing == nil { return staged.create([file]) }
+    if existing != file.bytes { staged.write(file.bytes, to: file.path) }
   }
 
   /// Adds the files of modules that were generated later, if one of the combinations of options
   /// explains a file of the module.
   private func addModules(
-    to old: inout GeneratedFiles, _ new: inout GeneratedFiles, _ kits: SealedKits
+    to old: inout [RenderedFile], _ new: inout [RenderedFile], _ kits: SealedKits
   ) throws {
     guard let folder = workspace.kits?.reference.folder else { return }
     var upgraded = StagedTree(over: workspace.tree)
-    for path in kits.paths {
-      upgraded.write(try kits.files.bytes(of: path) ?? [], to: "\(folder)/\(path)")
-    }
+    upgraded.create(kits.files(in: folder))
     let upgradedWorkspace = try Workspace(upgraded)
     for module in workspace.modules {
       let variants = try PossibleGenerators.variants(of: module, in: workspace).map { variant in
@@ -126,28 +116,29 @@ struct KitsUpgrade {
         let next = PossibleGenerators.variants(of: module, in: upgradedWorkspace)
           .first(where: { $0.options == variant.options }), !next.generator.files.isEmpty
       else { continue }
-      old.add(variant.generator.files)
-      new.add(next.generator.files)
+      old += variant.generator.files
+      new += next.generator.files
     }
   }
 
-  private mutating func merge(from base: GeneratedFiles, to theirs: GeneratedFiles) async throws {
-    for path in Set(base.files.keys).union(theirs.files.keys).sorted() {
-      let versions = (base: base.files[path], theirs: theirs.files[path])
+  private mutating func merge(
+    from base: [RenderedFile], to theirs: [RenderedFile]
+  ) async throws {
+    let base = Dictionary(base.map { ($0.path, $0) }) { first, _ in first }
+    let theirs = Dictionary(theirs.map { ($0.path, $0) }) { first, _ in first }
+    for path in Set(base.keys).union(theirs.keys).sorted() {
+      let (old, new) = (base[path]?.bytes, theirs[path])
       let ours = try workspace.tree.bytes(of: path)
-      if versions.base == versions.theirs || ours == versions.theirs { continue }
-      switch (ours, versions.theirs) {
-      case (let ours, nil) where ours == versions.base: staged.remove(path)
+      if old == new?.bytes || ours == new?.bytes { continue }
+      switch (ours, new) {
+      case (let ours, nil) where ours == old: staged.remove(path)
       case (_, nil): remarks.append("\(path) is no longer generated; your version stays")
-      case (nil, _?) where versions.base != nil:
+      case (let ours, let new?) where ours == old: try write(new)
+      case (nil, _?):
         remarks.append("\(path) is changed by the new kits, but this workspace does not have it")
-      case (let ours, let theirs?) where ours == versions.base:
-        try write(theirs, to: path, executable: false)
-      case (nil, let new?):
-        try write(new, to: path, executable: theirs.isExecutable(path))
-      case (let ours?, let theirs?):
+      case (let ours?, let new?):
         try await merge(
-          MergeVersions(base: versions.base ?? [], ours: ours, theirs: theirs), at: path)
+          MergeVersions(base: old ?? [], ours: ours, theirs: new.bytes), at: path)
       }
     }
   }
@@ -165,5 +156,26 @@ struct KitsUpgrade {
     } else {
       staged.note("merged with your changes", at: path)
     }
+  }
+}
+
+extension WorkspacePlan {
+  /// Returns the files of the plan, with the graph of an existing workspace, and the templates that
+  /// it overrides.
+  fileprivate func generatedFiles(
+    from kits: SealedKits, for workspace: Workspace
+  ) throws -> [RenderedFile] {
+    var generated = StagedTree(over: workspace.tree)
+    generated.create(ownFiles)
+    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
+      let name = path.dropFirst(TemplateLibrary.overrides.count)
+      guard let bytes = try kits.tree.bytes(of: TemplateLibrary.folder + name) else { continue }
+      generated.create(bytes, at: path)
+    }
+    if let readme = try generated.bytes(of: ReadmeGraph.readmePath) {
+      let updated = ReadmeGraph.updating(readme, with: ModuleGraph(workspace))
+      generated.write(updated ?? readme, to: ReadmeGraph.readmePath)
+    }
+    return generated.contents
   }
 }

@@ -37,4 +37,15 @@ extension FileTree {
   public func text(of path: String) throws(CommandFailure) -> String? {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// Returns those of some files that exist.
+  func files(at paths: [String]) throws(CommandFailure) -> [RenderedFile] {
+    var files: [RenderedFile] = []
+    for path in paths {
+      guard let bytes = try bytes(of: path) else { continue }
+      files.append(
+        RenderedFile(path: path, bytes: bytes, isExecutable: try isExecutable(path)))
+    }
+    return files
+  }
 }
