@@ -5,17 +5,23 @@ import Testing
 @testable import RepositoryTesting
 
 @Suite struct RepositoryFilesTests {
-  private let tree: InMemoryTree = [
-    "Package.swift": """
-    let modules: [Module] = [
-      .base("AKit", testReads: ["README.md", "Tools/lib"]),
-      .base("BKit", testReads: ["."]),
-      .base("CKit"),
-    ]
+  private let tree: StagedTree = {
+    var tree = StagedTree(over: EmptyTree())
+    let files = [
+      "Package.swift": """
+      let modules: [Module] = [
+        .base("AKit", testReads: ["README.md", "Tools/lib"]),
+        .base("BKit", testReads: ["."]),
+        .base("CKit"),
+      ]
 
-    """,
-    "README.md": "# Read me\n", "README.md.orig": "", "Tools/lib/a.sh": "a", "Tools/libs/b.sh": "b",
-  ]
+      """,
+      "README.md": "# Read me\n", "README.md.orig": "", "Tools/lib/a.sh": "a",
+      "Tools/libs/b.sh": "b",
+    ]
+    for (path, text) in files { tree.write(text, to: path) }
+    return tree
+  }()
 
   private func files(of module: String) throws -> RepositoryFiles {
     try RepositoryFiles(tree, root: "/repository", readBy: "Tests/\(module)Tests/Deep/Tests.swift")

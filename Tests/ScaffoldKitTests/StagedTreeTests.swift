@@ -19,6 +19,19 @@ import Testing
     #expect(try tree.base.text(of: "A/b") == "2")
   }
 
+  @Test("Lists the files below a folder, not those of a folder whose name begins with its name")
+  func similarFolders() throws {
+    var tree = StagedTree(over: EmptyTree())
+    for path in ["Package.swift", "Modules/A/A.swift", "Modules/AB/B.swift", "Modules/A/.h/C"] {
+      tree.write("x", to: path)
+    }
+    #expect(try tree.paths(under: "Modules/A") == ["Modules/A/A.swift"])
+    #expect(
+      try tree.paths(under: "") == ["Modules/A/A.swift", "Modules/AB/B.swift", "Package.swift"])
+    #expect(try tree.paths(under: "Nowhere") == [])
+    #expect(try tree.bytes(of: "Modules/A") == nil)
+  }
+
   @Test("Reads a hidden file but does not list it")
   func hidden() throws {
     var tree = StagedTree(over: base)

@@ -15,6 +15,9 @@ public struct StagedTree: FileTree {
   /// The paths of the staged files, in the order in which they were first staged.
   private(set) var order: [String] = []
 
+  /// The staged files and their folders in each folder.
+  private var children: [String: Set<String>] = [:]
+
   private(set) var notes: [String: String] = [:]
 
   /// Creates a tree without staged changes.
@@ -38,7 +41,13 @@ public struct StagedTree: FileTree {
   /// ones.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
-    paths += files.filter { $0.value.bytes != nil && $0.key.isVisible(under: folder) }.keys
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for path in children[folder] ?? [] where path.isVisible(under: folder) {
+        if files[path]?.bytes != nil { paths.append(path) }
+        folders.append(path)
+      }
+    }
     return paths.sorted()
   }
 
@@ -121,7 +130,12 @@ extension StagedTree {
   }
 
   private mutating func stage(_ file: StagedFile, at path: String) {
-    if files.updateValue(file, forKey: path) == nil { order.append(path) }
+    if files.updateValue(file, forKey: path) != nil { return }
+    order.append(path)
+    var path = path
+    while !path.isEmpty, children[path.parent, default: []].insert(path).inserted {
+      path = path.parent
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import SwiftSourceKit
 /// Sealing the files again has the same result.
 struct SealedKits {
   /// The files, with paths relative to the package.
-  private(set) var tree = StagedTree(over: InMemoryTree())
+  private(set) var tree = StagedTree(over: EmptyTree())
 
   /// The version of the package.
   let version: String

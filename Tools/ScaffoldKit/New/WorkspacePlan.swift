@@ -11,7 +11,7 @@ public struct WorkspacePlan {
   /// The files of the new workspace, including published kits, which are not written.
   public var tree: any FileTree { files }
 
-  private var files = StagedTree(over: InMemoryTree())
+  private var files = StagedTree(over: EmptyTree())
 
   /// Plans a workspace with its kits in a folder.
   ///

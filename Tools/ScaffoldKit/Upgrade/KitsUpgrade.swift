@@ -165,7 +165,7 @@ extension WorkspacePlan {
   fileprivate func generatedFiles(
     from kits: SealedKits, for workspace: Workspace
   ) throws -> [RenderedFile] {
-    var generated = StagedTree(over: workspace.tree)
+    var generated = StagedTree(over: EmptyTree())
     generated.create(ownFiles)
     for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
       let name = path.dropFirst(TemplateLibrary.overrides.count)

@@ -17,10 +17,10 @@ struct TypeCheckMeasurement {
   ///
   /// - Throws: `CommandFailure` if the compiler or the built module is missing.
   func row() throws -> ReportRow {
-    let sources: InMemoryTree = [
-      "None.swift": source(childrenEach: nil), "Three.swift": source(childrenEach: 3),
-      "Twelve.swift": source(childrenEach: 12),
-    ]
+    var sources = StagedTree(over: EmptyTree())
+    sources.write(source(childrenEach: nil), to: "None.swift")
+    sources.write(source(childrenEach: 3), to: "Three.swift")
+    sources.write(source(childrenEach: 12), to: "Twelve.swift")
     let folder = try ScratchFolder(holding: sources)
     defer { folder.remove() }
     _ = try check("None.swift", in: folder)

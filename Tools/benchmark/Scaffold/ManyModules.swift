@@ -7,7 +7,7 @@ import ScaffoldKit
 /// also imports one of the new kits, and the kits import each other.
 struct ManyModules {
   /// The files.
-  private(set) var tree = InMemoryTree()
+  private(set) var tree = StagedTree(over: EmptyTree())
 
   private let repository: Workspace
   private let assembly: Module
@@ -33,7 +33,7 @@ struct ManyModules {
     self.program = program
     self.asked = asked
     for path in try repository.tree.paths(under: "") {
-      tree[path] = try repository.tree.bytes(of: path)
+      tree.write(try repository.tree.bytes(of: path) ?? [], to: path)
     }
     for number in repository.modules.count..<count {
       try generate(ModuleName("\(Surname(number))"), number)
@@ -68,10 +68,10 @@ struct ManyModules {
   ) throws {
     let files = try TemplateLibrary(repository.tree).render(kind, values)
     let folder = "\(layer)/\(module)"
-    for file in files { tree[file.path] = file.bytes }
+    for file in files { tree.write(file.bytes, to: file.path) }
     let kit = kits.isEmpty ? nil : kits[features.count % kits.count]
     if let kit, let first = files.first(where: { $0.path.hasPrefix(folder + "/") }) {
-      tree[first.path] = Array("import \(kit)\n".utf8) + first.bytes
+      tree.write("import \(kit)\n" + first.text, to: first.path)
     }
     let uses = known(files.imports(under: folder)) + (kit.map { [$0] } ?? [])
     let testUses = known(files.imports(under: "Tests")).filter { !uses.contains($0) }
@@ -95,15 +95,14 @@ struct ManyModules {
     let place = try end(of: "assembly", in: manifest) - 1
     manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
     let lists = Array(manifest.joined(separator: "\n").utf8)
-    tree[ManifestText.path] = try ManifestText(lists).split().bytes
+    tree.write(try ManifestText(lists).split().bytes, to: ManifestText.path)
     let registry = "\(assembly.folder)/Features.swift"
     let entries = features.map { feature in
       "    Feature(\(feature.text)Factories.assembly) { ($0.commands, $0.destination) },\n"
     }
-    tree[registry] = Array(
+    tree.write(
       try text(of: registry).replacing(
-        "[Feature] = [\n", with: "[Feature] = [\n" + entries.sorted().joined()
-      ).utf8)
+        "[Feature] = [\n", with: "[Feature] = [\n" + entries.sorted().joined()), to: registry)
   }
 
   private func text(of path: String) throws -> String { try tree.text(of: path) ?? "" }

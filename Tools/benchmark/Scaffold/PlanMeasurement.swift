@@ -34,7 +34,7 @@ struct PlanMeasurement {
   // MARK: - Internal
 
   private func row(
-    _ what: String, over tree: InMemoryTree, _ stage: (Workspace) throws -> StagedTree
+    _ what: String, over tree: StagedTree, _ stage: (Workspace) throws -> StagedTree
   ) throws -> ReportRow {
     settings.progress("planning: \(what)")
     var times: [Duration] = []
