@@ -48,9 +48,10 @@ struct UseCommand: Command {
     let session = try ChangeSession(input, console: console)
     let workspace = session.workspace
     let user = try workspace.user(named: owner)
-    let names = Set(workspace.manifest.entry(user.module.name)?.names(in: user.label) ?? [])
+    let list = try TargetDependencies(
+      user.label, ofLine: user.module.name, in: workspace.manifest)
     let isKnown =
-      !adds && names.contains(name)
+      !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
     if adds, user.label == .uses {
@@ -58,11 +59,7 @@ struct UseCommand: Command {
       try refuseCycle(user.module.name, used, in: uses)
     }
     var staged = StagedTree(over: workspace.tree)
-    staged.write(
-      try workspace.manifest.setting(
-        adds ? names.union([used]) : names.subtracting([used]), in: user.label,
-        of: user.module.name
-      ).bytes, to: ManifestText.path)
+    staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
     try await session.perform(staged, touching: [user.module.name])
   }
 
@@ -84,11 +81,10 @@ struct UseCommand: Command {
       try refuseCycle(owner, used.name, in: old.targets.mapValues(\.dependencies))
       staged.write(list.adding(used.name, from: used.package), to: ManifestText.path)
     } else {
-      let edited = list.removing(name)
-      if edited == bytes, old.requirement(for: name) == nil {
+      if !list.names.contains(name), old.requirement(for: name) == nil {
         throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
       }
-      staged.write(edited, to: ManifestText.path)
+      staged.write(list.removing(name), to: ManifestText.path)
     }
     try await session.apply(staged) { plan in
       guard let after = plan.effective.first?.after else { return nil }

@@ -2,24 +2,12 @@
 struct DependencyRepair: Hashable, Sendable {
   /// The kinds of edits, in the order in which they are made: a removed dependency can make room for
   /// one that would have closed a cycle.
-  enum Kind: Hashable, Sendable {
-    case remove(String)
-    case removeRepetitions(String)
-    case add(String)
-    case sort
-
-    /// The position in the order of the kinds.
-    var rank: Int {
-      switch self {
-      case .remove: 0
-      case .removeRepetitions: 1
-      case .add: 2
-      case .sort: 3
-      }
-    }
-  }
+  enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort }
 
   let kind: Kind
+
+  /// The dependency; empty where the whole list is sorted.
+  var name = ""
 
   /// The list.
   let owner: TargetDependencies.Owner

@@ -16,7 +16,7 @@ struct DependencyRepairs {
     staged = StagedTree(over: workspace.tree)
     dumps = Dictionary(workspace.packages.map { ($0.manifestPath, $0.dump) }) { $1 }
     uses = Dictionary(workspace.allModules.map { ($0.name, $0.uses) }) { $1 }
-    for repair in repairs.sorted(by: { $0.kind.rank < $1.kind.rank }) {
+    for repair in repairs.sorted(by: { $0.kind.rawValue < $1.kind.rawValue }) {
       let bytes = try staged.bytes(of: repair.manifest) ?? []
       do throws(ManifestError) {
         let edited = try edited(bytes, repair)
@@ -35,21 +35,21 @@ struct DependencyRepairs {
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
     let list = try TargetDependencies(of: repair.owner, in: bytes)
-    let owner = repair.owner.name
+    let (owner, name) = (repair.owner.name, repair.name)
     let edited: [UInt8]
     switch repair.kind {
-    case .remove(let module):
-      let names = [module] + products(with: module)
-      edited = list.removing(names.first(where: list.names.contains) ?? module)
-      uses[owner]?.removeAll { $0 == module }
-    case .removeRepetitions(let name): edited = list.removingRepetition(of: name)
-    case .add(let module):
-      if Neighbors(uses).closure(of: module).contains(owner), repair.isForSources { return bytes }
-      guard let requirement = requirement(for: module, in: repair.manifest) else {
+    case .remove:
+      let names = [name] + products(with: name)
+      edited = list.removing(names.first(where: list.names.contains) ?? name)
+      uses[owner]?.removeAll { $0 == name }
+    case .removeRepetitions: edited = list.removingRepetition(of: name)
+    case .add:
+      if Neighbors(uses).closure(of: name).contains(owner), repair.isForSources { return bytes }
+      guard let requirement = requirement(for: name, in: repair.manifest) else {
         throw ManifestError(
-          line: list.line, ManifestDump.unknownProduct(with: module, for: owner))
+          line: list.line, ManifestDump.unknownProduct(with: name, for: owner))
       }
-      if repair.isForSources { uses[owner, default: []].append(module) }
+      if repair.isForSources { uses[owner, default: []].append(name) }
       return list.adding(requirement.name, from: requirement.package)
     case .sort: return list.sorted()
     }

@@ -23,12 +23,16 @@ struct DependencyList {
   var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
 
   /// Returns an edit of the list; none for C targets, which the manifest describes in full.
-  func repair(_ kind: DependencyRepair.Kind) -> [DependencyRepair] {
+  func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
-      return [.init(kind: kind, owner: .target(module.name), manifest: target.manifestPath)]
+      return [
+        .init(kind: kind, name: name, owner: .target(module.name), manifest: target.manifestPath)
+      ]
     }
     guard let label = ManifestList.Label(rawValue: label), label != .cTargets else { return [] }
-    return [.init(kind: kind, owner: .line(module.name, label), manifest: ManifestText.path)]
+    return [
+      .init(kind: kind, name: name, owner: .line(module.name, label), manifest: ManifestText.path)
+    ]
   }
 
   /// The list as the subject of a message: `uses of A lists`.

@@ -30,7 +30,7 @@ struct ListRule {
         .duplicate, "\(list.lists) \(name) more than once", in: list, about: name,
         why: "one of the lines is left behind when the other one is removed",
         fix: "remove one \"\(name)\" from \(list.label)",
-        repairs: list.repair(.removeRepetitions(name)))
+        repairs: list.repair(.removeRepetitions, of: name))
     }
   }
 

@@ -53,7 +53,7 @@ struct UndeclaredRule {
       fix: closesCycle
         ? "remove the import, since \(name) depends on \(module.name): move what both need to a "
           + "module below them"
-        : "add \"\(name)\" to \(label)", repairs: list.repair(.add(name)))
+        : "add \"\(name)\" to \(label)", repairs: list.repair(.add, of: name))
   }
 
   private func foreign(
@@ -65,7 +65,7 @@ struct UndeclaredRule {
       location: location,
       why: "the import compiles only while something else happens to build the module",
       fix: "add the product that contains \(name) to the \(list.label) of \(list.module.name)",
-      repairs: list.module.target == nil ? [] : list.repair(.add(name)),
+      repairs: list.module.target == nil ? [] : list.repair(.add, of: name),
       subject: "\(list.module.name) \(name)")
   }
 

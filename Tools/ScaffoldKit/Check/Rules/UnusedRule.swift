@@ -50,14 +50,15 @@ struct UnusedRule {
     _ name: String, in list: DependencyList, isImportedByTests: Bool = false
   ) -> Finding {
     let owner = TargetDependencies.Owner.line(list.module.name, .testUses)
-    let move = DependencyRepair(kind: .add(name), owner: owner, manifest: ManifestText.path)
+    let move = DependencyRepair(
+      kind: .add, name: name, owner: owner, manifest: ManifestText.path)
     return index.finding(
       .unused, "\(list.lists) \(name), which is not imported", in: list, about: name,
       why: "every change of a listed module builds this one again",
       fix: isImportedByTests
         ? "move \"\(name)\" to testUses, since only tests import it"
         : "remove \"\(name)\" from \(list.label)",
-      repairs: list.repair(.remove(name)) + (isImportedByTests ? [move] : []))
+      repairs: list.repair(.remove, of: name) + (isImportedByTests ? [move] : []))
   }
 }
 
