@@ -106,18 +106,16 @@ struct KitsUpgrade {
     upgraded.create(kits.files(in: folder))
     let upgradedWorkspace = try Workspace(upgraded)
     for module in workspace.modules {
-      let variants = try PossibleGenerators.variants(of: module, in: workspace).map { variant in
-        let same = try variant.generator.files.filter { file in
-          try workspace.tree.bytes(of: file.path) == file.bytes
-        }
-        return (variant, same: same.count)
+      let variants = try PossibleGenerators.recipes(of: module, in: workspace).map { recipe in
+        let files = (try? recipe(workspace).files) ?? []
+        let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
+        return (recipe, files, same: same)
       }
-      guard let (variant, same) = variants.max(by: { $0.same < $1.same }), same > 0,
-        let next = PossibleGenerators.variants(of: module, in: upgradedWorkspace)
-          .first(where: { $0.options == variant.options }), !next.generator.files.isEmpty
+      guard let (recipe, files, same) = variants.max(by: { $0.same < $1.same }), same > 0,
+        let next = try? recipe(upgradedWorkspace).files, !next.isEmpty
       else { continue }
-      old += variant.generator.files
-      new += next.generator.files
+      old += files
+      new += next
     }
   }
 
