@@ -73,7 +73,7 @@ extension ModuleGraph {
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { module in
-        let tag = workspace.rules.tags.first { workspace.rules.matches($0.name, module) }
+        let tag = workspace.rules.tags.first { $0.contains(module) }
         return Node(module.name, module.layer, group: tag?.name ?? module.folder.parent)
       },
       edges: workspace.modules.flatMap { module in

@@ -3,37 +3,37 @@ struct Rules: Hashable, Sendable {
   /// The path of the file in a workspace.
   static let path = ".scaffold/rules"
 
-  /// A layer with its modules.
-  struct LayerStatement: Hashable, Sendable {
-    let layer: Layer
-    let patterns: [String]
+  /// A statement: a layer or a tag with its modules, or what subjects may import or use.
+  struct Statement: Hashable, Sendable {
+    enum Keyword: String { case layer, tag, never, only, except }
+    enum Relation: String { case imports, uses }
 
-    /// The layers, tags and modules that it may import; nil for itself and all layers below it.
-    let imports: [String]?
+    let keyword: Keyword
+
+    /// The patterns of the subjects; after the name of a layer or a tag, those of its modules.
+    let subjects: [String]
+
+    /// nil for a tag, and for a layer that may import itself and all layers below it.
+    let relation: Relation?
+    let objects: [String]
 
     /// The line in the file, counted from 0.
     let line: Int
-    var clauses = Clauses()
-  }
 
-  /// Modules with a common property.
-  struct Tag: Hashable, Sendable {
-    let name: String
-    let patterns: [String]
+    /// The number of layers above it.
+    let position: Int
     var clauses = Clauses()
-  }
 
-  /// A statement about subjects and objects.
-  struct Statement: Hashable, Sendable {
-    enum Verb: String, CaseIterable { case never, only, except }
-    enum Relation: String, CaseIterable { case imports, uses }
+    /// The name of the layer or the tag.
+    var name: String { subjects[0] }
 
-    let verb: Verb
-    let subjects: [String]
-    let relation: Relation
-    let objects: [String]
-    let line: Int
-    var clauses = Clauses()
+    /// The layer that it declares.
+    var layer: Layer { Layer(rawValue: name, position: position) }
+
+    /// Returns whether a module belongs to the layer or the tag.
+    func contains(_ module: Module) -> Bool {
+      subjects.dropFirst().contains { module.matches(glob: $0) }
+    }
   }
 
   /// The indented lines below a statement.
@@ -46,8 +46,11 @@ struct Rules: Hashable, Sendable {
     var instead: String?
   }
 
-  var layers: [LayerStatement] = []
-  var tags: [Tag] = []
+  /// The layers, from the highest to the lowest.
+  var layers: [Statement] = []
+  var tags: [Statement] = []
+
+  /// What subjects may import or use.
   var statements: [Statement] = []
 
   /// The rules of a package that has none.
@@ -56,9 +59,7 @@ struct Rules: Hashable, Sendable {
   /// Returns a module in the layer of the first pattern that matches it. Test targets have no layer.
   func placed(_ module: Module) -> Module {
     guard module.kind != .test,
-      let statement = layers.first(where: { statement in
-        statement.patterns.contains { module.matches(glob: $0) }
-      })
+      let statement = layers.first(where: { $0.contains(module) })
     else { return module }
     var placed = module
     placed.layer = statement.layer
@@ -67,11 +68,11 @@ struct Rules: Hashable, Sendable {
 
   /// Returns whether a pattern means a module: the name of its layer, of a tag, or a glob.
   func matches(_ pattern: String, _ module: Module) -> Bool {
-    if layers.contains(where: { $0.layer.rawValue == pattern }) {
+    if layers.contains(where: { $0.name == pattern }) {
       return module.layer.rawValue == pattern
     }
     if pattern == "tests" { return module.kind == .test }
-    if let tag = tag(pattern) { return tag.patterns.contains { module.matches(glob: $0) } }
+    if let tag = tag(pattern) { return tag.contains(module) }
     return module.matches(glob: pattern)
   }
 
@@ -97,9 +98,9 @@ struct Rules: Hashable, Sendable {
     statement.subjects.contains { matches(subject: $0, module, file) }
   }
 
-  func tag(_ name: String) -> Tag? { tags.first { $0.name == name } }
+  func tag(_ name: String) -> Statement? { tags.first { $0.name == name } }
 
-  func statement(of layer: Layer) -> LayerStatement? { layers.first { $0.layer == layer } }
+  func statement(of layer: Layer) -> Statement? { layers.first { $0.layer == layer } }
 }
 
 extension Module {

@@ -20,19 +20,18 @@ extension Rules {
     if lines.first.map({ Self.words(of: $0) }) != Self.heading.split(separator: " ") {
       throw Self.failure(0, "expected '\(Self.heading)' in the first line")
     }
-    var clause: WritableKeyPath<Rules, Clauses>?
     for (number, line) in lines.enumerated().dropFirst() {
-      let words = Self.words(of: line)
-      guard let first = words.first else { continue }
+      let words = Self.words(of: line).map(String.init)
+      if words.isEmpty { continue }
       if line.first?.isWhitespace == true {
-        guard let clause else {
-          throw Self.failure(number, "an indented line belongs to no statement")
-        }
-        try addClause(words, to: clause, number)
+        try addClause(words, number)
       } else {
-        clause = try addStatement(String(first), words.dropFirst().map(String.init), number)
+        try addStatement(words, number)
       }
     }
+    layers = statements.filter { $0.keyword == .layer }
+    tags = statements.filter { $0.keyword == .tag }
+    statements.removeAll { [.layer, .tag].contains($0.keyword) }
     try check()
   }
 
@@ -48,83 +47,68 @@ extension Rules {
     CommandFailure("\(path):\(number + 1): \(problem)")
   }
 
-  private mutating func addClause(
-    _ words: [Substring], to clauses: WritableKeyPath<Rules, Clauses>, _ number: Int
-  ) throws(CommandFailure) {
+  private mutating func addClause(_ words: [String], _ number: Int) throws(CommandFailure) {
+    guard let last = statements.indices.last else {
+      throw Self.failure(number, "an indented line belongs to no statement")
+    }
     let text = words.dropFirst().joined(separator: " ")
     switch words[0] {
     case _ where text.isEmpty: throw Self.failure(number, "expected a text after '\(words[0])'")
-    case "noun": self[keyPath: clauses].noun = text
-    case "because": self[keyPath: clauses].because = text
-    case "instead": self[keyPath: clauses].instead = text
+    case "noun": statements[last].clauses.noun = text
+    case "because": statements[last].clauses.because = text
+    case "instead": statements[last].clauses.instead = text
     case let word:
       throw Self.failure(
-        number,
-        "expected 'because', 'instead' or 'noun' instead of \(SafeText.quoted(String(word)))")
+        number, "expected 'because', 'instead' or 'noun' instead of \(SafeText.quoted(word))")
     }
   }
 
-  private mutating func addStatement(
-    _ keyword: String, _ words: [String], _ number: Int
-  ) throws(CommandFailure) -> WritableKeyPath<Rules, Clauses> {
-    if keyword == "layer" { return try addLayer(words, number) }
-    if keyword == "tag" {
-      guard words.count > 1 else { throw Self.failure(number, "expected 'tag NAME PATTERN…'") }
-      tags.append(Tag(name: words[0], patterns: Array(words.dropFirst())))
-      let index = tags.count - 1
-      return \.tags[index].clauses
-    }
-    guard let verb = Statement.Verb(rawValue: keyword) else {
+  private mutating func addStatement(_ words: [String], _ number: Int) throws(CommandFailure) {
+    guard let keyword = Statement.Keyword(rawValue: words[0]) else {
       throw Self.failure(
         number,
-        "expected 'layer', 'tag', 'never', 'only' or 'except' instead of \(SafeText.quoted(keyword))"
+        "expected 'layer', 'tag', 'never', 'only' or 'except' instead of \(SafeText.quoted(words[0]))"
       )
     }
-    guard let place = words.firstIndex(where: { Statement.Relation(rawValue: $0) != nil }),
-      let relation = Statement.Relation(rawValue: words[place]), place > 0, place + 1 < words.count
-    else {
-      throw Self.failure(number, "expected '\(verb) SUBJECT… imports NAME…' or '… uses NAME…'")
+    let place = words.firstIndex { word in
+      word == "imports" && keyword != .tag || word == "uses" && ![.layer, .tag].contains(keyword)
     }
-    statements.append(
-      Statement(
-        verb: verb, subjects: Array(words[..<place]), relation: relation,
-        objects: Array(words[(place + 1)...]), line: number))
-    let index = statements.count - 1
-    return \.statements[index].clauses
+    let statement = Statement(
+      keyword: keyword, subjects: Array(words[1..<(place ?? words.count)]),
+      relation: place.flatMap { Statement.Relation(rawValue: words[$0]) },
+      objects: place.map { Array(words[($0 + 1)...]) } ?? [], line: number,
+      position: statements.count { $0.keyword == .layer })
+    if let problem = problem(with: statement) { throw Self.failure(number, problem) }
+    statements.append(statement)
   }
 
-  private mutating func addLayer(
-    _ words: [String], _ number: Int
-  ) throws(CommandFailure) -> WritableKeyPath<Rules, Clauses> {
-    let parts = words.split(separator: "imports", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0].count > 1, parts.count == 1 || !parts[1].isEmpty else {
-      throw Self.failure(number, "expected 'layer NAME PATTERN…' or '… imports LAYER…' or 'none'")
+  private func problem(with new: Statement) -> String? {
+    switch new.keyword {
+    case .layer:
+      if new.subjects.count < 2 || new.relation != nil && new.objects.isEmpty {
+        return "expected 'layer NAME PATTERN…' or '… imports LAYER…' or 'none'"
+      }
+      if !new.name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
+        return "a layer's name has only letters, digits and '-'"
+      }
+      let isTaken = statements.contains { $0.keyword == .layer && $0.name == new.name }
+      return isTaken ? "there is already a layer '\(new.name)'" : nil
+    case .tag: return new.subjects.count < 2 ? "expected 'tag NAME PATTERN…'" : nil
+    case .never, .only, .except:
+      return new.subjects.isEmpty || new.objects.isEmpty
+        ? "expected '\(new.keyword) SUBJECT… imports NAME…' or '… uses NAME…'" : nil
     }
-    let name = words[0]
-    guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
-      throw Self.failure(number, "a layer's name has only letters, digits and '-'")
-    }
-    if layers.contains(where: { $0.layer.rawValue == name }) {
-      throw Self.failure(number, "there is already a layer '\(name)'")
-    }
-    layers.append(
-      LayerStatement(
-        layer: Layer(rawValue: name, position: layers.count),
-        patterns: Array(parts[0].dropFirst()),
-        imports: parts.count == 1 ? nil : parts[1].filter { $0 != "none" }, line: number))
-    let index = layers.count - 1
-    return \.layers[index].clauses
   }
 
   /// A word in lower case after `imports` must be a layer or a tag, and exceptions have a reason.
   private func check() throws(CommandFailure) {
-    if let bare = statements.first(where: { $0.verb == .except && $0.clauses.because == nil }) {
+    if let bare = statements.first(where: { $0.keyword == .except && $0.clauses.because == nil }) {
       throw Self.failure(bare.line, "an exception needs a reason: add a line '  because …'")
     }
-    let names = layers.map(\.layer.rawValue) + tags.map(\.name)
+    let names = (layers + tags).map(\.name)
     for statement in layers {
-      for word in statement.imports ?? []
-      where word.first?.isLowercase == true && !names.contains(word) {
+      for word in statement.objects
+      where word.first?.isLowercase == true && !(names + ["none"]).contains(word) {
         let hint = DidYouMean.suggestion(for: word, among: names)
         throw Self.failure(
           statement.line,

@@ -96,7 +96,7 @@ extension Module {
     guard ["app", "tool"].contains(entry.factory) == isProgram,
       let statement = rules.layers.first(where: { statement in
         [entry.factory, entry.factory + "s"].contains(statement.layer.rawValue)
-      }), let pattern = statement.patterns.first(where: { $0.hasSuffix("/*") })
+      }), let pattern = statement.subjects.first(where: { $0.hasSuffix("/*") })
     else {
       throw ManifestError(line: entry.line, "'.\(entry.factory)' is not a layer")
     }

@@ -28,11 +28,11 @@ struct LayerRules {
       statement.relation == .imports && statement.objects.contains { matches($0, name) }
     }
     if !isTest,
-      let broken = about.first(where: { $0.verb == .only && !rules.matches($0, importer, file) })
+      let broken = about.first(where: { $0.keyword == .only && !rules.matches($0, importer, file) })
     {
       return violation(of: broken, importer, name)
     }
-    let never = about.first { $0.verb == .never && rules.matches($0, importer, file) }
+    let never = about.first { $0.keyword == .never && rules.matches($0, importer, file) }
     if let never { return violation(of: never, importer, name) }
     guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
     let clauses = rules.statement(of: importer.layer)?.clauses
@@ -66,7 +66,7 @@ struct LayerRules {
 
   private func isExempt(_ importer: Module, _ name: String, _ file: SourceFile?) -> Bool {
     rules.statements.contains { statement in
-      statement.verb == .except && statement.relation == .imports
+      statement.keyword == .except && statement.relation == .imports
         && statement.objects.contains { matches($0, name) }
         && rules.matches(statement, importer, file)
     }
@@ -84,8 +84,9 @@ struct LayerRules {
     }
     let isBelow = importer.layer.position < other.layer.position
     let isListed =
-      statement.imports?.contains { rules.matches($0, other) }
-      ?? (isBelow || importer.layer == other.layer)
+      statement.relation == nil
+      ? isBelow || importer.layer == other.layer
+      : statement.objects.contains { rules.matches($0, other) }
     if importer.layer == .tools, importer.target == nil {
       return importer.importsAnyLayer || (isListed && !other.importsAnyLayer)
     }

@@ -5,7 +5,7 @@ struct SymbolRule {
   private var rules: Rules { index.workspace.rules }
 
   func findings() -> [Finding] {
-    let banned = rules.statements.filter { $0.relation == .uses && $0.verb == .never }
+    let banned = rules.statements.filter { $0.relation == .uses && $0.keyword == .never }
     return index.modules.flatMap { entry in
       entry.files.flatMap { file in
         banned.filter { rules.matches($0, entry.module, file) }.flatMap { statement in
@@ -24,7 +24,7 @@ struct SymbolRule {
 
   private func isExempt(_ symbol: String, _ module: Module, _ file: SourceFile) -> Bool {
     rules.statements.contains {
-      $0.verb == .except && $0.relation == .uses && $0.objects.contains(symbol)
+      $0.keyword == .except && $0.relation == .uses && $0.objects.contains(symbol)
         && rules.matches($0, module, file)
     }
   }
