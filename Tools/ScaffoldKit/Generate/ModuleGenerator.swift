@@ -82,11 +82,7 @@ public struct ModuleGenerator: Sendable {
     _ old: Module, in manifest: ManifestText, _ staged: StagedTree
   ) throws -> ManifestText {
     func imports(under folder: String) throws -> Set<String> {
-      Set(
-        known(
-          try staged.paths(under: folder).filter(\.isSwiftSource).flatMap { path in
-            ImportScanner.imports(in: try staged.bytes(of: path) ?? []).map(\.module)
-          }))
+      Set(known(try staged.files(at: staged.paths(under: folder)).imports(under: folder)))
     }
     let uses = try imports(under: folder)
     let testUses = try imports(under: old.testFolder ?? "Tests/\(module)Tests").subtracting(uses)
