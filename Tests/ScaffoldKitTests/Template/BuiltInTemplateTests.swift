@@ -55,8 +55,9 @@ import Testing
       program: "characters", assembly: "CharactersAssembly", entity: try ModuleName(subject),
       fields: try fields.map { try EntityField($0) })
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
-      + library.render(.entity, entity) + library.render(.value, .module(name, layer: .base))
-      + library.render(.repository, data)
+      + library.render(.entity, entity)
+      + library.render(.module(.base), .module(name, layer: .base))
+      + library.render(.module(.data), data)
   }
 
   @Test("Renders files without formatting errors, whatever the names")

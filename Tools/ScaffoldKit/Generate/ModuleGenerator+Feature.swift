@@ -23,8 +23,10 @@ extension ModuleGenerator {
       try self.init(wiring: name, as: user, in: workspace, to: wiring)
       return
     }
-    let repository = try RepositorySelection(use: .feature(start), workspace: workspace)
-      .repository(named: repository)
+    let repository = try RepositorySelection(
+      user: "a feature with --start \(start.rawValue)", kind: .feature(start),
+      workspace: workspace
+    ).repository(named: repository)
     if let repository { try wiring.checkEntry(for: repository, in: workspace) }
     let values = TemplateValues.feature(
       name, command: command, program: (users.first ?? wiring).program?.name ?? "",

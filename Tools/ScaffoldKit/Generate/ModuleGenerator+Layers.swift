@@ -27,11 +27,11 @@ extension ModuleGenerator {
     of workspace: Workspace
   ) throws {
     try name.checkModule(in: workspace, layer: layer.layer)
-    let use = RepositoryUse.module(layer)
-    let repository = try RepositorySelection(use: use, workspace: workspace)
-      .repository(named: repository)
+    let repository = try RepositorySelection(
+      user: "a module of the layer \(layer.rawValue)", kind: .module(layer), workspace: workspace
+    ).repository(named: repository)
     let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
-    let files = try Self.files(use.templates, values, for: name, in: workspace)
+    let files = try Self.files(.module(layer), values, for: name, in: workspace)
     self.init(
       workspace: workspace, module: name.text,
       folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,

@@ -3,7 +3,11 @@ import TerminalText
 
 /// Selects the repository protocol that a new module uses.
 struct RepositorySelection {
-  let use: RepositoryUse
+  /// The new module in a message.
+  let user: String
+
+  /// The templates of the new module.
+  let kind: TemplateKind
   let workspace: Workspace
 
   /// Returns the protocol of a name, or the only one that the templates can use.
@@ -12,11 +16,11 @@ struct RepositorySelection {
   /// - Returns: The protocol, or nil for a module that uses no repository.
   /// - Throws: `CommandFailure` where none can be used, or several can.
   func repository(named name: String?) throws -> RepositoryProtocol? {
-    let templates = try TemplateLibrary(workspace).templates(of: use.templates)
+    let templates = try TemplateLibrary(workspace).templates(of: kind)
     guard templates.contains(where: \.usesRepository) else {
       if name == nil { return nil }
       throw CommandFailure(
-        "\(use.description) uses no repository", hint: "leave out --repository",
+        "\(user) uses no repository", hint: "leave out --repository",
         exitCode: .usage, showsUsage: false)
     }
     let all = try RepositoryProtocol.all(in: workspace)
@@ -34,7 +38,7 @@ struct RepositorySelection {
         "no domain module declares a repository protocol",
         hint: "declare one, or generate a feature with --start empty")
       : CommandFailure(
-        "\(use.description) can use none of \(Self.names(of: all))",
+        "\(user) can use none of \(Self.names(of: all))",
         hint: "name one with --repository to see what it lacks")
   }
 
@@ -51,8 +55,17 @@ struct RepositorySelection {
     let missing = try missing(in: repository)
     if missing.isEmpty { return repository }
     throw CommandFailure(
-      "\(use.description) cannot use \(name)", details: missing.map { "  \($0)" },
-      hint: use.hint(supported: try supported(among: all).map(\.name)))
+      "\(user) cannot use \(name)", details: missing.map { "  \($0)" },
+      hint: hint(supported: try supported(among: all).map(\.name)))
+  }
+
+  /// Returns a hint that says what works in place of a protocol that does not.
+  private func hint(supported: [String]) -> String {
+    let isFeature = if case .feature = kind { true } else { false }
+    let others = supported.map { "--repository \($0)" } + (isFeature ? ["--start empty"] : [])
+    return others.isEmpty
+      ? "declare what is missing, or change the templates with 'scaffold template eject'"
+      : "use \(others.joined(separator: " or "))"
   }
 
   private func supported(among all: [RepositoryProtocol]) throws -> [RepositoryProtocol] {
@@ -64,7 +77,7 @@ struct RepositorySelection {
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {
-    try RepositoryRequirements(of: use.templates, for: repository, in: workspace)
+    try RepositoryRequirements(of: kind, for: repository, in: workspace)
       .missing(in: workspace)
   }
 }

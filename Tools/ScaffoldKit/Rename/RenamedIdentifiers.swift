@@ -45,7 +45,7 @@ struct RenamedIdentifiers {
     else { return [:] }
     let values = [old, name].map { TemplateValues.module($0, layer: module.layer) }
     let templates = try TemplateLibrary(workspace)
-      .templates(of: RepositoryUse.module(layer).templates)
+      .templates(of: .module(layer))
     let declared = try workspace.ownFiles(of: module).reduce(into: Set<String>()) {
       $0.formUnion(Declarations.types(in: try workspace.tree.bytes(of: $1) ?? []))
     }

@@ -6,11 +6,9 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with an entity of its own, and the modules of the entity.
   case entity
 
-  /// A base or domain module with one small value type.
-  case value
-
-  /// A data module with a repository that forwards to another one.
-  case repository
+  /// A base or domain module with one small value type, or a data module with a repository that
+  /// forwards to another one.
+  case module(ModuleGenerator.TargetLayer)
 
   /// The files of a new workspace, except its features.
   case workspace
@@ -26,8 +24,7 @@ public enum TemplateKind: Hashable, Sendable {
     case .feature(.detail): ["feature-repository", "feature-detail"]
     case .feature(let start): [start.folder]
     case .entity: ["feature-entity"]
-    case .value: ["module-value"]
-    case .repository: ["module-data"]
+    case .module(let layer): [layer == .data ? "module-data" : "module-value"]
     case .workspace: [Self.shared, "workspace"]
     }
   }
@@ -43,7 +40,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// The placeholders that new names are made of.
   var naming: [String] {
     switch self {
-    case .feature, .value, .repository: ["__Name__", "__Type__"]
+    case .feature, .module: ["__Name__", "__Type__"]
     case .entity: ["__Name__", "__Entity__"]
     case .workspace: ["__App__", "__Entity__", "__Subject__"]
     }

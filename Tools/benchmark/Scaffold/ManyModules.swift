@@ -47,11 +47,11 @@ struct ManyModules {
     switch number % 40 {
     case 0:
       let values = TemplateValues.module(name, layer: .base)
-      try add(name.text, "base", under: "Modules/Base", .value, values)
+      try add(name.text, "base", under: "Modules/Base", .module(.base), values)
       kits.append(name.text)
     case 1:
       let values = TemplateValues.module(name, layer: .data, repository: asked)
-      try add(name.text, "data", under: "Modules/Data", .repository, values)
+      try add(name.text, "data", under: "Modules/Data", .module(.data), values)
     default:
       let values = TemplateValues.feature(
         name, command: try CommandName(name.commandWord), program: program.name,
