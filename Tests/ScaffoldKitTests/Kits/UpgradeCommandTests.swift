@@ -106,6 +106,9 @@ import Testing
   @Test("Creates a file that is generated now, and leaves one that was removed here")
   func createdAndRemoved() async throws {
     try workspace.folder.write("# __App__\n", to: "next/\(Self.templates)/NOTES.md")
+    try workspace.folder.write("#!/bin/sh\n", to: "next/\(Self.templates)/Tools/all")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(workspace.next)/\(Self.templates)/Tools/all")
     try workspace.editNext("\(Self.templates)/Tools/test", "usage: Tools/test", "Usage: Tools/test")
     try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Tools/test")
     let outcome = await workspace.upgrade("--quiet")
@@ -113,6 +116,8 @@ import Testing
       outcome.error
         == "Tools/test is changed by the new kits, but this workspace does not have it\n")
     #expect(try workspace.text(of: "NOTES.md") == "# QxyApp\n")
+    let tree = DiskTree(root: workspace.folder.path + "/app")
+    #expect(try tree.isExecutable("Tools/all") && !tree.isExecutable("NOTES.md"))
     #expect(try workspace.text(of: "Tools/test") == nil)
   }
 
