@@ -34,7 +34,7 @@ public struct ModuleGenerator: Sendable {
   /// - Returns: The workspace with the module.
   public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
-    for file in files { staged.create(file.bytes, at: file.path) }
+    staged.create(files)
     var manifest = workspace.manifest
     for generator in companions + [self] where workspace.module(generator.module) == nil {
       manifest = try manifest.adding(
