@@ -10,10 +10,7 @@ import Testing
 
   private static func pieces(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
-    var lexer = SwiftLexer(bytes)
-    var pieces: [String] = []
-    while let piece = lexer.nextPiece() { pieces.append(described(piece, in: bytes)) }
-    return pieces
+    return SwiftLexer.pieces(of: bytes).map { described($0, in: bytes) }
   }
 
   private static func described(_ token: SwiftToken, in bytes: [UInt8]) -> String {
@@ -93,6 +90,18 @@ import Testing
   func lines() {
     let tokens = SwiftLexer.tokens(of: Array("a\nb\rc\r\nd \"\"\"\r\n\r\n\"\"\" /*\r*/ e".utf8))
     #expect(tokens.map(\.line) == [1, 2, 3, 4, 4, 6, 7])
+  }
+
+  @Test(
+    "Finds the whole words of a text that could be identifiers",
+    arguments: [
+      ("Old's OldName, `Old`", ["Old", "s", "OldName", "Old"]),
+      ("a\r\n  2nd größe-Old", ["a", "größe", "Old"]), ("“Old”—Old→", ["Old", "Old"]),
+      ("0x0Old + 1", []), ("\u{FEFF}Old", ["Old"]), ("", []),
+    ])
+  func words(text: String, words: [String]) {
+    let bytes = Array(text.utf8)
+    #expect(SwiftLexer.words(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) } == words)
   }
 
   @Test("Reads deeply nested strings")

@@ -4,10 +4,8 @@ import SwiftSourceKit
 enum TokenCoverage {
   /// Returns a description of the first problem, or `nil`.
   static func problem(of bytes: [UInt8]) -> String? {
-    var lexer = SwiftLexer(bytes)
-    var pieces: [SwiftToken] = []
-    while let piece = lexer.nextPiece() { pieces.append(piece) }
-    return problem(in: SwiftLexer.tokens(of: bytes), of: bytes) ?? problem(in: pieces, of: bytes)
+    problem(in: SwiftLexer.tokens(of: bytes), of: bytes)
+      ?? problem(in: SwiftLexer.pieces(of: bytes), of: bytes)
   }
 
   private static func problem(in tokens: [SwiftToken], of bytes: [UInt8]) -> String? {

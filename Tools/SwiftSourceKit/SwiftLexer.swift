@@ -38,6 +38,29 @@ public struct SwiftLexer: Sendable {
     return tokens
   }
 
+  /// Returns all tokens of a file, also those inside strings.
+  ///
+  /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
+  public static func pieces(of bytes: [UInt8]) -> [SwiftToken] {
+    var lexer = SwiftLexer(bytes)
+    var pieces: [SwiftToken] = []
+    while let piece = lexer.nextPiece() { pieces.append(piece) }
+    return pieces
+  }
+
+  /// Returns the ranges of the words of a text that could be identifiers. `OldName` does not contain
+  /// the word `Old`.
+  public static func words(of text: [UInt8]) -> [Range<Int>] {
+    var lexer = SwiftLexer(text)
+    var words: [Range<Int>] = []
+    while lexer.position < text.count {
+      let start = lexer.position
+      let isWord = lexer.skipIdentifier() == .identifier && !text[start].isDigit
+      if isWord { words.append(start..<lexer.position) }
+    }
+    return words
+  }
+
   /// Returns the next token, or `nil` at the end. A string with its interpolations is one token.
   public mutating func next() -> SwiftToken? {
     guard let first = nextPiece() else { return nil }
@@ -50,10 +73,10 @@ public struct SwiftLexer: Sendable {
     return SwiftToken(kind: first.kind, range: first.range.lowerBound..<end, line: first.line)
   }
 
+  // MARK: - Internal
+
   /// Returns the next token, also inside strings, or `nil` at the end.
-  ///
-  /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
-  public mutating func nextPiece() -> SwiftToken? {
+  mutating func nextPiece() -> SwiftToken? {
     skipSpace()
     guard position < bytes.count else { return nil }
     let start = position
@@ -62,15 +85,6 @@ public struct SwiftLexer: Sendable {
     if kind == .comment || kind == .string { countLines(of: token.range) }
     previous = token
     return token
-  }
-
-  // MARK: - Internal
-
-  /// Creates a lexer at the start of a token in the same file.
-  init(_ lexer: SwiftLexer, at token: SwiftToken) {
-    self = lexer
-    position = token.range.lowerBound
-    line = token.line
   }
 
   /// The byte at an offset from the position, or `nil` past the end.

@@ -36,6 +36,37 @@ import Testing
       ])
   }
 
+  @Test("Replaces identifiers in code and comments, and leaves strings and prose alone")
+  func identifiers() throws {
+    let house = house.with(
+      "Modules/Features/HeroesKit/HeroesPicture.swift",
+      """
+      // Heroes “HeroesPicture”—HeroesPicture, HeroesPictures, `Heroes`, ${app}HeroesPicture.
+      struct HeroesPicture { enum Heroes {} }
+      let a: [`HeroesPicture`] = ["HeroesPicture", "\\(Heroes.self)", #"\\(Heroes)"#, /Heroes/]
+
+      """)
+    let path = "Modules/Features/VillainsKit/VillainsPicture.swift"
+    #expect(
+      try renamed(house).text(of: path) == """
+        // Heroes “VillainsPicture”—VillainsPicture, HeroesPictures, `Villains`, ${app}HeroesPicture.
+        struct VillainsPicture { enum Villains {} }
+        let a: [`VillainsPicture`] = ["HeroesPicture", "\\(Villains.self)", #"\\(Heroes)"#, /Heroes/]
+
+        """)
+  }
+
+  @Test("Replaces identifiers in documents, and leaves prose alone")
+  func documents() throws {
+    let house = house.with(
+      "Modules/Features/HeroesKit/Heroes.md",
+      "# Heroes\n\n“HeroesState” of ``HeroesKit``. Heroes are at $HeroesState/.\n")
+    let path = "Modules/Features/VillainsKit/Villains.md"
+    #expect(
+      try renamed(house).text(of: path)
+        == "# Heroes\n\n“VillainsState” of ``VillainsKit``. Heroes are at $HeroesState/.\n")
+  }
+
   @Test("Sorts imports again, if they were sorted before")
   func imports() throws {
     let sorted = "import HeroesKit\nimport TextKit\n"

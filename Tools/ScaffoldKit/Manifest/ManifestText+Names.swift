@@ -98,12 +98,8 @@ extension ManifestText {
     _ newPath: (String) -> String
   ) throws(ManifestError) -> ManifestText {
     let items = entries.compactMap { $0.list(.testReads) }.flatMap(\.items)
-    var edited = bytes
-    for item in items.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
-    where newPath(item.name) != item.name {
-      edited.replaceSubrange(item.range, with: "\"\(newPath(item.name))\"".utf8)
-    }
-    return try ManifestText(edited)
+    let edits = items.map { ($0.range, Array("\"\(newPath($0.name))\"".utf8)) }
+    return try ManifestText(bytes.applying(edits))
   }
 
   func lineList(of list: ManifestList) -> LineList {

@@ -46,21 +46,21 @@ extension ManifestText {
   /// Returns the manifest with the list of modules as one array literal.
   func joined() throws(ManifestError) -> ManifestText {
     if joints.isEmpty { return self }
-    var edits: [Edit] = joints.map { (wholeLine(of: $0) ?? $0, "") }
+    var edits: [[UInt8].Edit] = joints.map { (wholeLine(of: $0) ?? $0, []) }
     // The last entry of a part needs no comma.
     edits += moduleEntries.dropLast().filter { $0.commaEnd == nil }
       .map { insertion(",", at: $0.range.upperBound) }
     if bytes.suffix(helper.utf8.count).elementsEqual(helper.utf8) {
-      edits.append(((bytes.count - helper.utf8.count)..<bytes.count, ""))
+      edits.append(((bytes.count - helper.utf8.count)..<bytes.count, []))
     }
-    return try ManifestText(applying(edits))
+    return try ManifestText(bytes.applying(edits))
   }
 
   // MARK: - Internal
 
-  private typealias Edit = (range: Range<Int>, text: String)
-
-  private func insertion(_ text: String, at position: Int) -> Edit { (position..<position, text) }
+  private func insertion(_ text: String, at position: Int) -> [UInt8].Edit {
+    (position..<position, Array(text.utf8))
+  }
 
   /// The line between two parts.
   static let border = "] }, { ["
@@ -97,10 +97,10 @@ extension ManifestText {
       edits += [insertion("joined({ ", at: list.lowerBound), insertion(" })", at: list.upperBound)]
       if !bytes.contains("func joined(") { edits.append(insertion(helper, at: bytes.count)) }
     }
-    return try ManifestText(applying(edits))
+    return try ManifestText(bytes.applying(edits))
   }
 
-  private func border(after entry: ManifestEntry) -> Edit {
+  private func border(after entry: ManifestEntry) -> [UInt8].Edit {
     guard let lineEnd = bytes.freeLineEnd(from: entry.end) else {
       return insertion(Self.border, at: entry.end)
     }
@@ -113,15 +113,5 @@ extension ManifestText {
     let end = bytes.lineEnd(from: range.upperBound)
     guard bytes.isFirstInLine(range.lowerBound), end == range.upperBound else { return nil }
     return bytes.lineStart(at: range.lowerBound)..<bytes.nextLine(from: end)
-  }
-
-  private func applying(_ edits: [Edit]) -> [UInt8] {
-    var edited: [UInt8] = []
-    var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      edited += bytes[position..<edit.range.lowerBound] + edit.text.utf8
-      position = edit.range.upperBound
-    }
-    return edited + bytes[position...]
   }
 }

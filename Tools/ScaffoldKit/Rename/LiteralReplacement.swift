@@ -10,8 +10,8 @@ struct LiteralReplacement {
   /// The largest number of tokens that decide whether a literal is replaced.
   static let contextLength = 4
 
-  private let old: String
-  private let new: String
+  private let old: [UInt8]
+  private let new: [UInt8]
   private let contexts: [Context]?
 
   /// Creates a replacement.
@@ -21,16 +21,16 @@ struct LiteralReplacement {
   ///   - new: The new text.
   ///   - contexts: Where the literal is replaced; `nil` for everywhere.
   init(_ old: String, with new: String, only contexts: [Context]? = nil) {
-    self.old = "\"\(old)\""
-    self.new = "\"\(new)\""
+    self.old = Array("\"\(old)\"".utf8)
+    self.new = Array("\"\(new)\"".utf8)
     self.contexts = contexts
   }
 
-  /// Returns the new token for a token after other ones; `nil` if it stays.
-  func applied(to token: ArraySlice<UInt8>, after before: [ArraySlice<UInt8>]) -> String? {
-    guard token.elementsEqual(old.utf8) else { return nil }
+  /// Returns the new text of a literal after some tokens; `nil` if it stays.
+  func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
+    guard literal == old else { return nil }
     guard let contexts else { return new }
-    let text = String(decoding: before.joined(), as: UTF8.self)
+    let text = String(decoding: before, as: UTF8.self)
     return contexts.contains { text.hasSuffix($0.rawValue) } ? new : nil
   }
 }

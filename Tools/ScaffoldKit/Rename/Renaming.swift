@@ -78,7 +78,8 @@ public struct Renaming {
     var declared: Set<String> = []
     for path in own {
       guard let bytes = try workspace.tree.bytes(of: path) else { continue }
-      let names = SourceIdentifiers.all(in: bytes).filter { $0.context == .code }.map(\.name)
+      let names = SwiftLexer.pieces(of: bytes).filter { $0.kind == .identifier }
+        .map { String(decoding: bytes[$0.range], as: UTF8.self).trimmingBackticks }
       let other = Set(names).subtracting(identifiers.own.keys)
       if let taken = other.intersection(new).min() {
         throw name.error("\(module.name) means something else by \(taken) already")
@@ -92,21 +93,18 @@ public struct Renaming {
 
   private func stage(ownFile path: String, in staged: inout StagedTree) throws {
     guard let bytes = try workspace.tree.bytes(of: path) else { return }
-    let words = WordReplacement(words: identifiers.own)
-    let target = newPath(of: path, words)
+    let target = newPath(of: path)
     if staged.files[target] != nil { throw name.error("two files would be called \(target)") }
-    staged.write(renamed(bytes, at: path, words), to: path)
+    staged.write(renamed(bytes, at: path), to: path)
     try staged.move(path, to: target)
   }
 
-  private func renamed(
-    _ bytes: [UInt8], at path: String, _ words: WordReplacement
-  ) -> [UInt8] {
-    guard path.isSwiftSource else { return bytes.isText ? words.applied(toText: bytes) : bytes }
-    let commandWords = CommandWordReplacement(command, programs: programs)
-    let named = commandWords.applied(
-      toSwift: words.applied(toSwift: bytes), literals: literals(in: path))
-    return SourceLayout.formatted(named, as: bytes)
+  private func renamed(_ bytes: [UInt8], at path: String) -> [UInt8] {
+    var renaming = SourceRenaming(words: identifiers.own)
+    guard path.isSwiftSource else { return bytes.isText ? renaming.applied(toText: bytes) : bytes }
+    renaming.literals = literals(in: path)
+    renaming.command = command.map { CommandWordReplacement($0, programs: programs) }
+    return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
 
   /// Returns the string literals to replace in one of the module's files: the name of its container
@@ -124,10 +122,11 @@ public struct Renaming {
     return (words.map { [$0] } ?? []) + (isSource ? [title] : [])
   }
 
-  private func newPath(of path: String, _ words: WordReplacement) -> String {
+  private func newPath(of path: String) -> String {
     if workspace.factoriesPaths(of: module).contains(path) {
       return "\(path.parent)/\(name.text).swift"
     }
+    let words = SourceRenaming(words: identifiers.own)
     let file = "\(path.parent)/\(words.applied(toFileName: path.name))"
     if let tests = module.testFolder, file.hasPrefix(tests + "/") {
       return "\(tests.parent)/\(newModule)Tests" + file.dropFirst(tests.count)
@@ -150,31 +149,29 @@ public struct Renaming {
   private func stage(otherFile path: String, in staged: inout StagedTree) throws {
     guard path.isSwiftSource, path != ManifestText.path,
       let bytes = try workspace.tree.bytes(of: path),
-      let words = words(for: bytes, at: path)
+      let renaming = renaming(of: bytes, at: path)
     else { return }
-    let renamed = SourceLayout.formatted(words.applied(toSwift: bytes), as: bytes)
+    let renamed = SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
     if renamed != bytes { staged.write(renamed, to: path) }
   }
 
-  /// Returns the names to replace in a file outside the module, or nil if it can't refer to the
-  /// module.
-  private func words(for bytes: [UInt8], at path: String) -> WordReplacement? {
+  /// Returns the renaming of a file outside the module, or nil if the file can't refer to the module.
+  private func renaming(of bytes: [UInt8], at path: String) -> SourceRenaming? {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })
     {
-      return WordReplacement(words: identifiers.own)
+      return SourceRenaming(words: identifiers.own)
     }
     guard wirings.contains(where: { path.hasPrefix($0.assembly.folder + "/") }),
       identifiers.shared.keys.contains(where: bytes.contains)
     else { return nil }
-    return WordReplacement(words: identifiers.shared)
+    return SourceRenaming(words: identifiers.shared)
   }
 
   private func stageWiring(in staged: inout StagedTree) throws {
     let own = Set(try workspace.ownFiles(of: module))
     let manifest = try workspace.manifest.renaming(module.name, to: newModule) { path in
-      own.contains(path)
-        ? newPath(of: path, WordReplacement(words: identifiers.own)) : newFolder(of: path)
+      own.contains(path) ? newPath(of: path) : newFolder(of: path)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
     for (wiring, list) in try workspace.registries(of: module) {

@@ -48,6 +48,22 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// An edit of a text: other bytes in place of those in a range.
+  package typealias Edit = (range: Range<Int>, bytes: [UInt8])
+
+  /// Returns the bytes with edits applied, which must not overlap.
+  package func applying(_ edits: [Edit]) -> [UInt8] {
+    var edited: [UInt8] = []
+    var position = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      edited += self[position..<edit.range.lowerBound] + edit.bytes
+      position = edit.range.upperBound
+    }
+    return edited + self[position...]
+  }
+}
+
 extension UInt8 {
   package static let comma = UInt8(ascii: ",")
 

@@ -43,17 +43,6 @@ extension SwiftLexer {
     return .punctuation
   }
 
-  /// Returns the next word of a comment, or `nil` if there is none before an offset.
-  mutating func nextWord(before end: Int) -> SwiftToken? {
-    while position < end {
-      let start = position
-      let isWord = skipIdentifier() == .identifier && !bytes[start].isDigit
-      if isWord { return SwiftToken(kind: .identifier, range: start..<position, line: line) }
-      countLines(of: start..<position)
-    }
-    return nil
-  }
-
   private func scalar() -> Unicode.Scalar? {
     var rest = bytes[position..<min(position + 4, bytes.count)].makeIterator()
     var decoder = UTF8()

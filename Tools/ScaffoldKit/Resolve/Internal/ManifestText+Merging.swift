@@ -16,9 +16,7 @@ extension ManifestText: MergeableList {
       return try adding(element.text, named: name, factory: element.group, comment: comment)
     }
     if let element, element.group == entry.factory {
-      var edited = bytes
-      edited.replaceSubrange(entry.range, with: element.text.utf8)
-      return try ManifestText(edited)
+      return try ManifestText(bytes.applying([(entry.range, Array(element.text.utf8))]))
     }
     guard entry.section == .modules else { return self }
     let removed = try removing(name)
