@@ -11,13 +11,13 @@
 /// if let list = words.list(from: 3) {
 ///   let names = LineList(
 ///     bytes: bytes, range: words.bytes(of: 3..<list.end + 1),
-///     elements: list.elements.map(words.element))
+///     elements: list.elements.map(words.element), names: ["b", "c"])
 ///   let edited = names.inserting("a", before: 0)  // let names = [a, b, c]
 /// }
 /// ```
 public struct LineList {
   /// The place of an element in the file.
-  public struct Element: Sendable {
+  public struct Element: Hashable, Sendable {
     /// The range of the element, in bytes from the start of the file.
     public let range: Range<Int>
 
@@ -43,6 +43,9 @@ public struct LineList {
   /// The elements, in order.
   public let elements: [Element]
 
+  /// The name of each element.
+  public let names: [String]
+
   private let isHeading: ([UInt8]) -> Bool
   private let border: String?
 
@@ -52,16 +55,18 @@ public struct LineList {
   ///   - bytes: The whole file.
   ///   - range: The range of the list, including the brackets.
   ///   - elements: The elements, in order.
+  ///   - names: The name of each element.
   ///   - isHeading: Returns whether a comment line is the heading of a group of elements, which
   ///     belongs to none.
   ///   - border: The line between the parts of the list, if it has parts.
   public init(
-    bytes: [UInt8], range: Range<Int>, elements: [Element],
+    bytes: [UInt8], range: Range<Int>, elements: [Element], names: [String],
     isHeading: @escaping ([UInt8]) -> Bool = { _ in false }, border: String? = nil
   ) {
     self.bytes = bytes
     self.range = range
     self.elements = elements
+    self.names = names
     self.isHeading = isHeading
     self.border = border
   }
@@ -87,10 +92,23 @@ public struct LineList {
       bytes.indentation(at: start) + text + "," + comment + lineBreak, at: firstLine(of: index))
   }
 
-  /// Returns the text of an element after the comments above that belong to it.
-  public func text(of index: Int) -> String {
-    String(decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
+  /// Returns the index of the last element with a name.
+  public func index(of name: String) -> Int? { names.lastIndex(of: name) }
+
+  /// Returns the text of an element after the comments above that belong to it; empty if there is no
+  /// such element.
+  public func text(of name: String) -> String {
+    guard let index = index(of: name) else { return "" }
+    return String(
+      decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
   }
+
+  /// Returns the comment after an element on its line, including the blanks before the comment;
+  /// empty if there is none.
+  public func comment(of name: String) -> String { index(of: name).map(comment(after:)) ?? "" }
+
+  /// Returns the text of an element with all its comments, as a removal removes it.
+  public func wholeText(of name: String) -> String { text(of: name) + comment(of: name) }
 
   /// Returns the bytes with a new element on its own line, below the line that contains an offset.
   public func inserting(
@@ -101,15 +119,10 @@ public struct LineList {
     return inserting(line, at: lineEnd)
   }
 
-  /// Returns the comment after an element on its line, including the blanks before the comment.
-  public func comment(after index: Int) -> String {
-    let element = elements[index]
-    guard let lineEnd = bytes.freeLineEnd(from: element.end) else { return "" }
-    return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
-  }
-
-  /// Returns the bytes without an element and without its comments.
-  public func removing(_ index: Int) -> [UInt8] {
+  /// Returns the bytes without an element and without its comments; the same bytes if there is no
+  /// such element.
+  public func removing(_ name: String) -> [UInt8] {
+    guard let index = index(of: name) else { return bytes }
     var edited = bytes
     edited.removeSubrange(extent(of: index))
     if elements[index].commaEnd == nil, index > 0, let comma = elements[index - 1].commaEnd {
@@ -143,6 +156,12 @@ public struct LineList {
     guard bytes.isFirstInLine(start) else { return start }
     let line = firstLine(of: index)
     return line + bytes[line...].prefix(while: \.isBlank).count
+  }
+
+  private func comment(after index: Int) -> String {
+    let element = elements[index]
+    guard let lineEnd = bytes.freeLineEnd(from: element.end) else { return "" }
+    return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
   private func inserting(

@@ -23,6 +23,26 @@ public struct SwiftWords {
   /// Returns the indices of the tokens with a text.
   public func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 
+  /// Returns whether tokens with some texts begin at an index.
+  public func contains(_ texts: [String], at place: Int) -> Bool {
+    texts.indices.allSatisfy { self[place + $0] == texts[$0] }
+  }
+
+  /// Returns whether a token is a name or a keyword.
+  public func isIdentifier(at place: Int) -> Bool {
+    place < count && tokens[place].kind == .identifier
+  }
+
+  /// Returns the text of a string literal in one line, without escapes and interpolations; nil for
+  /// any other token.
+  public func string(at place: Int) -> String? {
+    let literal = self[place]
+    guard literal.utf8.count > 2, literal.hasPrefix("\""), literal.hasSuffix("\""),
+      !literal.contains("\\"), !literal.hasPrefix("\"\"")
+    else { return nil }
+    return String(literal.dropFirst().dropLast())
+  }
+
   /// Returns the words after keywords, without backticks.
   public func names(after keywords: Set<String>) -> Set<String> {
     let places = texts.indices.filter { keywords.contains(texts[$0]) }

@@ -6,10 +6,9 @@ import SwiftSourceKit
 struct FeatureRegistry {
   /// The whole file.
   let bytes: [UInt8]
-  /// The list of features.
+  /// The list of features, with the name of the feature of each element; it is empty for an element
+  /// of another form.
   let list: LineList
-  /// The name of the feature of each element; empty for an element of another form.
-  let features: [String]
 
   /// Reads the list from a file; nil if the file contains none.
   init?(_ bytes: [UInt8]) {
@@ -22,12 +21,12 @@ struct FeatureRegistry {
     else { return nil }
     self.bytes = bytes
     list = LineList(
-      bytes: bytes, range: words.bytes(of: bracket..<end + 1), elements: elements.map(words.element)
-    )
-    features = elements.map { element in
-      let entries = element.map { words[$0] }.first { $0.hasSuffix(Self.suffix) } ?? ""
-      return String(entries.dropLast(Self.suffix.count))
-    }
+      bytes: bytes, range: words.bytes(of: bracket..<end + 1),
+      elements: elements.map(words.element),
+      names: elements.map { element in
+        let entries = element.map { words[$0] }.first { $0.hasSuffix(Self.suffix) } ?? ""
+        return String(entries.dropLast(Self.suffix.count))
+      })
   }
 
   /// Returns the element of a feature.
@@ -36,7 +35,7 @@ struct FeatureRegistry {
   }
 
   /// Whether the list contains a feature.
-  func contains(_ feature: String) -> Bool { features.contains(feature) }
+  func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
   /// Returns the file with a feature added, sorted by name.
   func adding(_ feature: String) -> [UInt8] {
@@ -45,33 +44,26 @@ struct FeatureRegistry {
 
   /// Returns the file with an element added, sorted by the name of its feature.
   func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
-    list.inserting(element, comment: comment, after: features.lastIndex { $0 < feature })
+    list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
   }
 
   /// Returns the file without a feature.
-  func removing(_ feature: String) -> [UInt8] {
-    features.firstIndex(of: feature).map(list.removing) ?? bytes
-  }
+  func removing(_ feature: String) -> [UInt8] { list.removing(feature) }
 
   /// Returns the file with a feature renamed, sorted by name. Its commands, destinations and comments
   /// remain.
   func renaming(_ old: String, to new: String) -> [UInt8] {
-    guard let index = features.firstIndex(of: old), let without = FeatureRegistry(removing(old))
-    else { return bytes }
-    let element = list.text(of: index)
+    guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
     return without.adding(
-      new, as: element.replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"),
-      comment: list.comment(after: index))
+      new, as: list.text(of: old).replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"),
+      comment: list.comment(of: old))
   }
 
   /// Returns the element of a feature with all its comments, as a removal removes it, and its line.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
-    features.firstIndex(of: feature).map { index in
+    list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound
-      return (
-        list.text(of: index) + list.comment(after: index),
-        bytes[..<start].count { $0 == .lineFeed } + 1
-      )
+      return (list.wholeText(of: feature), bytes[..<start].count { $0 == .lineFeed } + 1)
     }
   }
 

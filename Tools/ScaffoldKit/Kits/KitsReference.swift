@@ -29,9 +29,7 @@ public enum KitsReference: Hashable, Sendable {
       words[place - 1] == "let" && words[place + 4] == "Dependency"
     }
     guard let line else { return nil }
-    let arguments = (line..<words.count).prefix { words[$0] != ")" }
-    let texts = arguments.map { words[$0] }.filter { $0.hasPrefix("\"") }
-      .map { String($0.dropFirst().dropLast()) }
+    let texts = (line..<words.count).prefix { words[$0] != ")" }.compactMap(words.string)
     switch texts.count {
     case 1: self = .folder
     case 2: self = .repository(url: texts[0], version: texts[1])

@@ -111,8 +111,10 @@ struct SealedKits {
   private static func version(in tree: any FileTree) throws -> String {
     let words = SwiftWords(
       try tree.bytes(of: "Modules/Base/CommandLineKit/PackageVersion.swift") ?? [])
-    let place = words.places(of: "current").first.map { words[$0 + 2] } ?? ""
-    guard place.hasPrefix("\"") else { throw CommandFailure("the version of the kits is missing") }
-    return String(place.dropFirst().dropLast())
+    guard let version = words.places(of: "current").first.flatMap({ words.string(at: $0 + 2) })
+    else {
+      throw CommandFailure("the version of the kits is missing")
+    }
+    return version
   }
 }

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// One line of a manifest's list of modules or programs, such as
 /// `.feature("HeroesKit", uses: ["CharacterDomain"])`.
 public struct ManifestEntry: Hashable, Sendable {
@@ -29,18 +31,15 @@ public struct ManifestEntry: Hashable, Sendable {
   /// The line on which it begins, counted from 1.
   let line: Int
 
+  /// The entry from the dot to the closing parenthesis, and its comma.
+  let element: LineList.Element
+
   /// The entry from the dot to the closing parenthesis, in bytes.
-  let range: Range<Int>
-
-  /// The end of the comma after it; nil if there is none.
-  let commaEnd: Int?
-
-  /// The end of the entry with its comma.
-  var end: Int { commaEnd ?? range.upperBound }
+  var range: Range<Int> { element.range }
 
   /// Returns the names or paths of a list; none if the entry has no such list.
   public func names(in label: ManifestList.Label) -> [String] {
-    list(label)?.items.map(\.name) ?? []
+    list(label)?.names ?? []
   }
 
   func list(_ label: ManifestList.Label) -> ManifestList? {

@@ -1,3 +1,5 @@
+import SwiftSourceKit
+
 /// A list of names or paths in an entry, such as `uses: ["CharacterDomain"]`.
 public struct ManifestList: Hashable, Sendable {
   /// The label before the list.
@@ -16,17 +18,10 @@ public struct ManifestList: Hashable, Sendable {
     case testReads
   }
 
-  /// A name or path and its position in the manifest.
-  struct Item: Hashable, Sendable {
-    let name: String
-    /// The literal with its quotes, in bytes.
-    let range: Range<Int>
-    /// The end of the comma after it; nil if there is none.
-    var commaEnd: Int?
-  }
-
   let label: Label
-  let items: [Item]
+  /// The names or paths, and where their elements are.
+  let names: [String]
+  let elements: [LineList.Element]
   /// The list from bracket to bracket, in bytes.
   let range: Range<Int>
 }

@@ -2,22 +2,20 @@ import SwiftSourceKit
 
 /// Parses the lists of modules and programs in a manifest.
 struct ManifestReader {
-  private let bytes: [UInt8]
-  private let tokens: [SwiftToken]
-  private var position = 0
+  private let words: SwiftWords
+  private var place = 0
   private(set) var entries: [ManifestEntry] = []
   private(set) var sections: [ManifestEntry.Section: Range<Int>] = [:]
   private(set) var joints: [Range<Int>] = []
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
-  }
+  init(_ bytes: [UInt8]) { words = SwiftWords(bytes) }
 
   /// Parses both lists; the list of programs may be missing.
   mutating func read() throws(ManifestError) {
-    while position < tokens.count {
-      if let section = sectionAhead { try read(section) } else { position += 1 }
+    for start in words.places(of: "let") {
+      guard let section = section(at: start) else { continue }
+      place = start + 7
+      try read(section)
     }
     if sections[.modules] == nil {
       throw ManifestError(
@@ -27,59 +25,58 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// The list that begins at the current token, as `let modules: [Module] = [` or, in parts,
+  /// The list that begins at a place, as `let modules: [Module] = [` or, in parts,
   /// `let modules: [Module] = joined({ [`; nil if none does.
-  private var sectionAhead: ManifestEntry.Section? {
-    guard text(at: position) == "let", text(at: position + 2) == ":" else { return nil }
-    let section = ManifestEntry.Section(rawValue: text(at: position + 1))
-    let isInParts = section == .modules && isAhead(["=", "joined", "(", "{", "["], after: 6)
-    guard isInParts || isAhead(["=", "["], after: 6) else { return nil }
-    return section.flatMap { sections[$0] == nil ? $0 : nil }
+  private func section(at start: Int) -> ManifestEntry.Section? {
+    guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
+      words[start + 2] == ":"
+    else { return nil }
+    let isInParts =
+      section == .modules && words.contains(["=", "joined", "(", "{", "["], at: start + 6)
+    return isInParts || words.contains(["=", "["], at: start + 6) ? section : nil
   }
 
   private mutating func read(_ section: ManifestEntry.Section) throws(ManifestError) {
-    position += 7
-    let isInParts = text(at: position) == "joined"
-    if isInParts {
-      joints.append(tokens[position].range.lowerBound..<tokens[position + 3].range.lowerBound)
-      position += 3
-    }
-    let start = try take("[").lowerBound
+    let isInParts = words[place] == "joined"
+    let start = isInParts ? place + 3 : place
+    if isInParts { joints.append(words.bytes(of: place..<start + 1).dropLast()) }
+    place = start + 1
     while true {
-      if isInParts, isAhead(["]", "}", ",", "{", "["]) {
-        joints.append(tokens[position].range.lowerBound..<tokens[position + 4].range.upperBound)
-        position += 5
-      } else if text(at: position) != "]" {
+      if isInParts, words.contains(["]", "}", ",", "{", "["], at: place) {
+        joints.append(words.bytes(of: place..<place + 5))
+        place += 5
+      } else if words[place] != "]" {
         entries.append(try entry(in: section))
       } else {
         break
       }
     }
-    let end = try take("]").upperBound
-    sections[section] = start..<end
+    place += 1
+    sections[section] = words.bytes(of: start..<place)
     guard isInParts else { return }
-    _ = try take("}")
-    joints.append(end..<(try take(")").upperBound))
+    try take("}")
+    try take(")")
+    joints.append(words.bytes(of: place - 3..<place).dropFirst())
   }
 
   private mutating func entry(
     in section: ManifestEntry.Section
   ) throws(ManifestError) -> ManifestEntry {
-    let line = self.line
-    let start = try take(".").lowerBound
-    let factory = try take(.identifier)
-    _ = try take("(")
+    let start = place
+    try take(".")
+    guard words.isIdentifier(at: place) else { throw unexpected("a name") }
+    place += 1
+    try take("(")
     let name = try string()
+    let nameEnd = end
     let arguments = try arguments()
-    let last = text(at: position - 1) == "," ? position - 2 : position - 1
-    let argumentsEnd = tokens[last].range.upperBound
-    let end = try take(")").upperBound
-    let commaEnd = text(at: position) == "," ? try take(",").upperBound : nil
-    if commaEnd == nil, text(at: position) != "]" { throw unexpected("a comma") }
+    let argumentsEnd = end
+    if words[place] == "," { place += 1 }
+    try take(")")
     return ManifestEntry(
-      section: section, factory: factory, name: name.name, lists: arguments.lists,
-      importsAnyLayer: arguments.importsAnyLayer, nameEnd: name.range.upperBound,
-      argumentsEnd: argumentsEnd, line: line, range: start..<end, commaEnd: commaEnd)
+      section: section, factory: words[start + 1], name: name, lists: arguments.lists,
+      importsAnyLayer: arguments.importsAnyLayer, nameEnd: nameEnd, argumentsEnd: argumentsEnd,
+      line: words.line(of: start), element: try element(from: start))
   }
 
   /// The labeled arguments after the name. Those that only the package manager reads are skipped.
@@ -88,113 +85,93 @@ struct ManifestReader {
   ) {
     var lists: [ManifestList] = []
     var importsAnyLayer = false
-    while text(at: position) == "," {
-      position += 1
-      let label = text(at: position)
-      if label == ")" { break }
-      let list = ManifestList.Label(rawValue: label)
-      position += 1
-      _ = try take(":")
-      if let list {
+    while words[place] == ",", words[place + 1] != ")" {
+      let label = words[place + 1]
+      place += 2
+      try take(":")
+      if let list = ManifestList.Label(rawValue: label) {
         lists.append(try self.list(list))
       } else if label == "importsAnyLayer" {
-        importsAnyLayer = try boolean()
+        guard let value = Bool(words[place]) else { throw unexpected("'true' or 'false'") }
+        importsAnyLayer = value
+        place += 1
       } else {
-        _ = try expression()
+        _ = try value()
       }
     }
     return (lists, importsAnyLayer)
   }
 
-  private mutating func boolean() throws(ManifestError) -> Bool {
-    let literal = text(at: position)
-    guard let value = Bool(literal) else { throw unexpected("'true' or 'false'") }
-    position += 1
-    return value
+  private mutating func list(_ label: ManifestList.Label) throws(ManifestError) -> ManifestList {
+    let start = place
+    var names: [String] = []
+    var elements: [LineList.Element] = []
+    try take("[")
+    while words[place] != "]" {
+      let first = place
+      names.append(try [.cTargets, .resources].contains(label) ? description() : string())
+      elements.append(try element(from: first))
+    }
+    place += 1
+    return ManifestList(
+      label: label, names: names, elements: elements, range: words.bytes(of: start..<place))
   }
 
-  private mutating func list(_ label: ManifestList.Label) throws(ManifestError) -> ManifestList {
-    let start = try take("[").lowerBound
-    var items: [ManifestList.Item] = []
-    while text(at: position) != "]" {
-      var item = [.cTargets, .resources].contains(label) ? try description() : try string()
-      if text(at: position) == "," {
-        item.commaEnd = try take(",").upperBound
-      } else if text(at: position) != "]" {
-        throw unexpected("a comma")
-      }
-      items.append(item)
+  /// Takes the comma after an element that begins at a place, unless the list ends.
+  private mutating func element(from start: Int) throws(ManifestError) -> LineList.Element {
+    let element = words.element(start..<place)
+    if words[place] == "," {
+      place += 1
+    } else if words[place] != "]" {
+      throw unexpected("a comma")
     }
-    return ManifestList(label: label, items: items, range: start..<(try take("]")).upperBound)
+    return element
   }
+
+  // MARK: - Values
 
   /// Parses a C target or resource, whose first string is its name: `.process("Images")`.
-  private mutating func description() throws(ManifestError) -> ManifestList.Item {
-    let start = position
-    if let name = try expression() { return name }
-    position = start
+  private mutating func description() throws(ManifestError) -> String {
+    let start = place
+    if let name = try value() { return name }
+    place = start
     throw unexpected("a value with a name in quotes")
   }
 
-  /// Skips an expression up to a comma or the end of its list, and returns the first string in it.
-  private mutating func expression() throws(ManifestError) -> ManifestList.Item? {
+  /// Skips a value up to a comma or the end of its list, and returns the first string in it.
+  private mutating func value() throws(ManifestError) -> String? {
     var depth = 0
-    var first: ManifestList.Item?
-    while depth > 0 || ![",", "]", ")"].contains(text(at: position)) {
-      switch text(at: position) {
+    var first: String?
+    while depth > 0 || ![",", "]", ")"].contains(words[place]) {
+      switch words[place] {
       case "(", "[", "{": depth += 1
       case ")", "]", "}": depth -= 1
       case "": throw unexpected("a value")
-      default:
-        if first == nil, let name = try? string() {
-          first = name
-          continue
-        }
+      case _: first = first ?? words.string(at: place)
       }
-      position += 1
+      place += 1
     }
     return first
   }
 
-  // MARK: - Tokens
-
-  private var line: Int { position < tokens.count ? tokens[position].line : tokens.last?.line ?? 1 }
-
-  private func isAhead(_ texts: [String], after count: Int = 0) -> Bool {
-    texts.indices.allSatisfy { text(at: position + count + $0) == texts[$0] }
+  private mutating func string() throws(ManifestError) -> String {
+    guard let string = words.string(at: place) else { throw unexpected("a name in quotes") }
+    place += 1
+    return string
   }
 
-  private func text(at position: Int) -> String {
-    guard position < tokens.count else { return "" }
-    return String(decoding: bytes[tokens[position].range], as: UTF8.self)
+  private mutating func take(_ text: String) throws(ManifestError) {
+    guard words[place] == text else { throw unexpected("'\(text)'") }
+    place += 1
   }
 
-  private mutating func take(_ text: String) throws(ManifestError) -> Range<Int> {
-    guard self.text(at: position) == text else { throw unexpected("'\(text)'") }
-    position += 1
-    return tokens[position - 1].range
-  }
-
-  private mutating func take(_ kind: SwiftToken.Kind) throws(ManifestError) -> String {
-    guard position < tokens.count, tokens[position].kind == kind else { throw unexpected("a name") }
-    position += 1
-    return text(at: position - 1)
-  }
-
-  /// Parses a plain string literal; its range includes the quotes.
-  private mutating func string() throws(ManifestError) -> ManifestList.Item {
-    let literal = text(at: position)
-    guard literal.utf8.count > 2, literal.hasPrefix("\""), literal.hasSuffix("\""),
-      !literal.contains("\\"), !literal.hasPrefix("\"\"")
-    else { throw unexpected("a name in quotes") }
-    position += 1
-    return ManifestList.Item(
-      name: String(literal.dropFirst().dropLast()), range: tokens[position - 1].range)
-  }
+  /// The end of the last word.
+  private var end: Int { words.bytes(of: place - 1..<place).upperBound }
 
   private func unexpected(_ wanted: String) -> ManifestError {
-    let found = position < tokens.count ? "'\(text(at: position))'" : "the end of the file"
+    let found = place < words.count ? "'\(words[place])'" : "the end of the file"
     return ManifestError(
-      line: line, "the list of modules can't be read: expected \(wanted) instead of \(found)")
+      line: words.line(of: place),
+      "the list of modules can't be read: expected \(wanted) instead of \(found)")
   }
 }

@@ -31,35 +31,38 @@ extension ManifestText {
   /// - Throws: ``ManifestError`` if there is no such entry.
   /// - Returns: The new text.
   public func removing(_ name: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(name), let index = index(of: entry) else {
-      throw ManifestError(line: 1, "there is no line for '\(name)'")
-    }
-    return try ManifestText(list(of: entry.section).removing(index))
+    try ManifestText(list(of: knownEntry(name).section).removing(name))
   }
 
   /// Changes the name of an entry and moves it, with its comments, to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
-    guard let entry = entry(old), let index = index(of: entry) else {
-      throw ManifestError(line: 1, "there is no line for '\(old)'")
-    }
+    let entry = try knownEntry(old)
     let own = String(decoding: bytes[entry.range], as: UTF8.self)
-    let above = list(of: entry.section).text(of: index).dropLast(own.count)
+    let above = list(of: entry.section).text(of: old).dropLast(own.count)
     return try removing(old).adding(
       above + own.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
       factory: entry.factory, comment: comment(of: old))
   }
 
+  /// Returns the entry with a name.
+  ///
+  /// - Throws: ``ManifestError`` if there is none.
+  func knownEntry(_ name: String) throws(ManifestError) -> ManifestEntry {
+    guard let entry = entry(name) else {
+      throw ManifestError(line: 1, "there is no line for '\(name)'")
+    }
+    return entry
+  }
+
   /// Returns the comment after an entry on its line, with the blanks before it; empty if there is
   /// none.
   func comment(of name: String) -> String {
-    guard let entry = entry(name), let index = index(of: entry) else { return "" }
-    return list(of: entry.section).comment(after: index)
+    entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
   }
 
   /// Returns the text of an entry with all its comments, as a removal removes it.
   func wholeText(of entry: ManifestEntry) -> String {
-    guard let index = index(of: entry) else { return "" }
-    return list(of: entry.section).text(of: index) + comment(of: entry.name)
+    list(of: entry.section).wholeText(of: entry.name)
   }
 
   var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
@@ -69,15 +72,11 @@ extension ManifestText {
   /// The layers in the order of the list.
   static let order = ["base", "domain", "data", "feature", "assembly", "tools"]
 
-  private func index(of entry: ManifestEntry) -> Int? {
-    entries.filter { $0.section == entry.section }.firstIndex(of: entry)
-  }
-
   private func list(of section: ManifestEntry.Section) -> LineList {
-    LineList(
-      bytes: bytes, range: sections[section] ?? 0..<0,
-      elements: entries.filter { $0.section == section }
-        .map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) },
+    let entries = entries.filter { $0.section == section }
+    return LineList(
+      bytes: bytes, range: sections[section] ?? 0..<0, elements: entries.map(\.element),
+      names: entries.map(\.name),
       isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } },
       border: Self.border)
   }

@@ -67,7 +67,7 @@ extension ManifestText {
   /// Returns the lists that contain the name of a module, in their order.
   private func lists(with name: String) -> [(owner: String, label: ManifestList.Label)] {
     lists { list in
-      list.label != .testReads && list.items.contains { $0.name == name }
+      list.label != .testReads && list.names.contains(name)
     }
   }
 
@@ -97,14 +97,15 @@ extension ManifestText {
   private func replacingTestReads(
     _ newPath: (String) -> String
   ) throws(ManifestError) -> ManifestText {
-    let items = entries.compactMap { $0.list(.testReads) }.flatMap(\.items)
-    let edits = items.map { ($0.range, Array("\"\(newPath($0.name))\"".utf8)) }
+    let edits = entries.compactMap { $0.list(.testReads) }.flatMap { list in
+      zip(list.names, list.elements).map { name, element in
+        (element.range, Array("\"\(newPath(name))\"".utf8))
+      }
+    }
     return try ManifestText(bytes.applying(edits))
   }
 
   func lineList(of list: ManifestList) -> LineList {
-    LineList(
-      bytes: bytes, range: list.range,
-      elements: list.items.map { LineList.Element(range: $0.range, commaEnd: $0.commaEnd) })
+    LineList(bytes: bytes, range: list.range, elements: list.elements, names: list.names)
   }
 }

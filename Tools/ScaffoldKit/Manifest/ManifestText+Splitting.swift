@@ -48,7 +48,7 @@ extension ManifestText {
     if joints.isEmpty { return self }
     var edits: [[UInt8].Edit] = joints.map { (wholeLine(of: $0) ?? $0, []) }
     // The last entry of a part needs no comma.
-    edits += moduleEntries.dropLast().filter { $0.commaEnd == nil }
+    edits += moduleEntries.dropLast().filter { $0.element.commaEnd == nil }
       .map { insertion(",", at: $0.range.upperBound) }
     if bytes.suffix(helper.utf8.count).elementsEqual(helper.utf8) {
       edits.append(((bytes.count - helper.utf8.count)..<bytes.count, []))
@@ -101,8 +101,8 @@ extension ManifestText {
   }
 
   private func border(after entry: ManifestEntry) -> [UInt8].Edit {
-    guard let lineEnd = bytes.freeLineEnd(from: entry.end) else {
-      return insertion(Self.border, at: entry.end)
+    guard let lineEnd = bytes.freeLineEnd(from: entry.element.end) else {
+      return insertion(Self.border, at: entry.element.end)
     }
     return insertion(
       Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))

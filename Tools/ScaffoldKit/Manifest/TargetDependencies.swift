@@ -32,7 +32,7 @@ public struct TargetDependencies {
   var line: Int { bytes[..<end].count { $0 == .lineFeed } + 1 }
 
   /// The names of the listed targets and products.
-  let names: [String]
+  var names: [String] { list?.names ?? [] }
 
   /// Finds a list.
   ///
@@ -60,7 +60,6 @@ public struct TargetDependencies {
     let arguments = words.list(from: place - 3)?.elements ?? []
     guard let argument = arguments.first(where: { words[$0.lowerBound] == "dependencies" }) else {
       list = nil
-      names = []
       return
     }
     func computed(_ place: Int) -> ManifestError {
@@ -72,27 +71,25 @@ public struct TargetDependencies {
     guard words[start] == "[", let (elements, end) = words.list(from: start) else {
       throw computed(start)
     }
-    names = try elements.map { element throws(ManifestError) in
+    let names = try elements.map { element throws(ManifestError) in
       guard let name = words.dependency(in: element) else { throw computed(element.lowerBound) }
       return name
     }
     if end + 1 != argument.upperBound { throw computed(start) }
     list = LineList(
-      bytes: bytes, range: words.bytes(of: start..<end + 1), elements: elements.map(words.element))
+      bytes: bytes, range: words.bytes(of: start..<end + 1), elements: elements.map(words.element),
+      names: names)
   }
 
   /// Finds the list of a line. A list that does not exist is empty.
   init(
     _ label: ManifestList.Label, ofLine name: String, in manifest: ManifestText
   ) throws(ManifestError) {
-    guard let entry = manifest.entry(name) else {
-      throw ManifestError(line: 1, "there is no line for '\(name)'")
-    }
+    let entry = try manifest.knownEntry(name)
     bytes = manifest.bytes
     self.label = label.rawValue
     end = label == .uses ? entry.nameEnd : entry.argumentsEnd
     list = entry.list(label).map(manifest.lineList)
-    names = entry.names(in: label)
   }
 
   /// Returns the manifest with a dependency added: sorted among the targets or products if they are,
@@ -116,10 +113,7 @@ public struct TargetDependencies {
   }
 
   /// Returns the manifest without the last mention of a dependency.
-  public func removing(_ name: String) -> [UInt8] {
-    guard let list, let index = names.lastIndex(of: name) else { return bytes }
-    return list.removing(index)
-  }
+  public func removing(_ name: String) -> [UInt8] { list?.removing(name) ?? bytes }
 
   /// Returns the manifest without the last mention of a dependency that is listed more than once;
   /// the same manifest if the mentions have different conditions.
@@ -185,10 +179,6 @@ extension SwiftWords {
   fileprivate func dependency(in element: Range<Int>) -> String? {
     let isFactory = self[element.lowerBound] == "." && self[element.lowerBound + 3] == "name"
     guard isFactory || element.count == 1 else { return nil }
-    let literal = self[isFactory ? element.lowerBound + 5 : element.lowerBound]
-    guard literal.hasPrefix("\""), literal.utf8.count > 2, !literal.contains("\\") else {
-      return nil
-    }
-    return String(literal.dropFirst().dropLast())
+    return string(at: isFactory ? element.lowerBound + 5 : element.lowerBound)
   }
 }

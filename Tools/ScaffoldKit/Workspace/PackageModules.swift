@@ -164,9 +164,8 @@ private struct TargetLines {
     ]
     let words = SwiftWords(manifest)
     var mentions: [String: Int] = [:]
-    for index in words.places(of: "name").map({ $0 + 2 })
-    where words[index - 1] == ":" && words[index].hasPrefix("\"") {
-      let name = String(words[index].dropFirst().dropLast())
+    for index in words.places(of: "name").map({ $0 + 2 }) where words[index - 1] == ":" {
+      guard let name = words.string(at: index) else { continue }
       // A dependency, such as '.target(name: "Core")', ends after its name.
       let isTarget = factories.contains(words[index - 4]) && words[index + 1] != ")"
       let line = words.line(of: index)

@@ -1,16 +1,14 @@
 extension FeatureRegistry: MergeableList {
   var elements: [String: MergeableElement]? {
     var elements: [String: MergeableElement] = [:]
-    for (feature, element) in zip(features, list.elements) where !feature.isEmpty {
+    for (feature, element) in zip(list.names, list.elements) where !feature.isEmpty {
       let text = String(decoding: bytes[element.range], as: UTF8.self)
       if elements.updateValue(MergeableElement(text: text), forKey: feature) != nil { return nil }
     }
     return elements
   }
 
-  func comment(of name: String) -> String {
-    features.firstIndex(of: name).map(list.comment) ?? ""
-  }
+  func comment(of name: String) -> String { list.comment(of: name) }
 
   func setting(
     _ name: String, to element: MergeableElement?, comment: String
