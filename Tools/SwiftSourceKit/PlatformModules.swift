@@ -2,44 +2,54 @@
 public enum PlatformModules {
   /// Returns whether a module is part of a toolchain or system.
   public static func contains(_ module: String) -> Bool {
-    names.contains(module) || module.hasPrefix("_")
+    isCommon(module) || others.contains(module) || module.hasPrefix("_")
   }
 
-  private static let names = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  /// Returns whether many programs import a module, so that a package can't have one of its name.
+  public static func isCommon(_ module: String) -> Bool { common.contains(module) }
 
-  private static let text = """
-    ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility Accounts ActivityKit
-    AdServices AdSupport Android AppClip AppIntents AppKit AppTrackingTransparency AppleArchive
-    ApplicationServices AudioToolbox AudioUnit AuthenticationServices
-    AutomaticAssessmentConfiguration BackgroundAssets BackgroundTasks Bionic Builtin BusinessChat
-    CFNetwork CRT CallKit CarPlay Carbon Charts ClassKit ClockKit CloudKit Cocoa Combine
-    CommonCrypto Compression Contacts ContactsUI CoreAudio CoreAudioKit CoreAudioTypes
-    CoreBluetooth CoreData CoreFoundation CoreGraphics CoreHaptics CoreImage CoreLocation
-    CoreLocationUI CoreMIDI CoreML CoreMedia CoreMediaIO CoreMotion CoreNFC CoreServices
-    CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo CoreWLAN CryptoKit
-    CryptoTokenKit Cxx CxxStdlib Darwin DataDetection DeveloperToolsSupport DeviceActivity
-    DeviceCheck DiskArbitration Dispatch Distributed DocC DriverKit Endpoint EventKit EventKitUI
-    ExecutionPolicy ExposureNotification ExtensionFoundation ExtensionKit ExternalAccessory
-    FamilyControls FileProvider FileProviderUI FinderSync Foundation FoundationEssentials
-    FoundationInternationalization FoundationModels FoundationNetworking FoundationXML GLKit GSS
-    GameController GameKit GameplayKit Glibc GroupActivities HealthKit HealthKitUI HomeKit
-    Hypervisor IOKit IOSurface IdentityLookup ImageCaptureCore ImageIO ImagePlayground Intents
-    IntentsUI JavaScriptCore LinkPresentation LocalAuthentication MachO ManagedSettings MapKit
-    MarketplaceKit MediaAccessibility MediaPlayer MessageUI Messages Metal MetalFX MetalKit
-    MetalPerformanceShaders MetricKit MobileCoreServices ModelIO MultipeerConnectivity MusicKit
-    Musl NaturalLanguage NearbyInteraction Network NetworkExtension NotificationCenter OSLog
-    ObjectiveC Observation OpenDirectory OpenGL OpenGLES PDFKit PHASE PackageDescription
-    PackagePlugin PassKit PencilKit Photos PhotosUI PlaygroundSupport PreferencePanes
-    ProximityReader PushKit PushToTalk Quartz QuartzCore QuickLook QuickLookThumbnailing
-    QuickLookUI RealityFoundation RealityKit RegexBuilder ReplayKit Runtime SQLite3 SafariServices
-    SafetyKit SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge Security
-    SecurityFoundation SensorKit ServiceManagement SharedWithYou ShazamKit Social SoundAnalysis
-    Speech SpriteKit StoreKit StoreKitTest Swift SwiftData SwiftOnoneSupport SwiftShims SwiftUI
-    SwiftUICore Symbols Synchronization System SystemConfiguration SystemExtensions TVMLKit
-    TVServices TVUIKit TabularData Testing ThreadNetwork TipKit Translation UIKit
-    UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount
-    VideoToolbox Vision VisionKit WASILibc WatchConnectivity WatchKit WeatherKit WebKit WidgetKit
-    WinSDK WorkoutKit XCTest XPC XcodeKit XcodeProjectPlugin asl dnssd libkern os simd ucrt
-    wasi_pthread zlib
+  private static let common = words(
     """
+    Android AppKit ARKit AVKit Builtin CallKit ClassKit ClockKit CloudKit Combine CoreData
+    CoreFoundation Cxx CxxStdlib Darwin Dispatch Distributed DriverKit EventKit Foundation
+    FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML GameKit
+    GameplayKit Glibc HealthKit HomeKit IOKit MapKit MetalKit MetricKit MusicKit Musl
+    NetworkExtension Observation PackageDescription PackagePlugin PassKit PDFKit PencilKit PushKit
+    RealityKit RegexBuilder ReplayKit SceneKit ScreenCaptureKit SensorKit ShazamKit SpriteKit
+    StoreKit Swift SwiftData SwiftUI Synchronization Testing TipKit TVMLKit TVUIKit UIKit WASILibc
+    WatchKit WeatherKit WebKit WidgetKit WinSDK WorkoutKit XCTest
+    """)
+
+  private static let others = words(
+    """
+    AVFAudio AVFoundation AVRouting Accelerate Accessibility Accounts ActivityKit AdServices
+    AdSupport AppClip AppIntents AppTrackingTransparency AppleArchive ApplicationServices
+    AudioToolbox AudioUnit AuthenticationServices AutomaticAssessmentConfiguration
+    BackgroundAssets BackgroundTasks Bionic BusinessChat CFNetwork CRT CarPlay Carbon Charts Cocoa
+    CommonCrypto Compression Contacts ContactsUI CoreAudio CoreAudioKit CoreAudioTypes
+    CoreBluetooth CoreGraphics CoreHaptics CoreImage CoreLocation CoreLocationUI CoreMIDI CoreML
+    CoreMedia CoreMediaIO CoreMotion CoreNFC CoreServices CoreSpotlight CoreTelephony CoreText
+    CoreTransferable CoreVideo CoreWLAN CryptoKit CryptoTokenKit DataDetection
+    DeveloperToolsSupport DeviceActivity DeviceCheck DiskArbitration DocC Endpoint EventKitUI
+    ExecutionPolicy ExposureNotification ExtensionFoundation ExtensionKit ExternalAccessory
+    FamilyControls FileProvider FileProviderUI FinderSync FoundationModels GLKit GSS
+    GameController GroupActivities HealthKitUI Hypervisor IOSurface IdentityLookup
+    ImageCaptureCore ImageIO ImagePlayground Intents IntentsUI JavaScriptCore LinkPresentation
+    LocalAuthentication MachO ManagedSettings MarketplaceKit MediaAccessibility MediaPlayer
+    MessageUI Messages Metal MetalFX MetalPerformanceShaders MobileCoreServices ModelIO
+    MultipeerConnectivity NaturalLanguage NearbyInteraction Network NotificationCenter OSLog
+    ObjectiveC OpenDirectory OpenGL OpenGLES PHASE Photos PhotosUI PlaygroundSupport
+    PreferencePanes ProximityReader PushToTalk Quartz QuartzCore QuickLook QuickLookThumbnailing
+    QuickLookUI RealityFoundation Runtime SQLite3 SafariServices SafetyKit ScreenSaver ScreenTime
+    ScriptingBridge Security SecurityFoundation ServiceManagement SharedWithYou Social
+    SoundAnalysis Speech StoreKitTest SwiftOnoneSupport SwiftShims SwiftUICore Symbols System
+    SystemConfiguration SystemExtensions TVServices TabularData ThreadNetwork Translation
+    UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount
+    VideoToolbox Vision VisionKit WatchConnectivity XPC XcodeKit XcodeProjectPlugin asl dnssd
+    libkern os simd ucrt wasi_pthread zlib
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 }

@@ -12,11 +12,7 @@ enum CommandWords {
 
   /// Returns the commands of a file: `CommandDefinition(name: "list", …)` defines `list`.
   static func defined(in bytes: [UInt8]) -> [String] {
-    let words = SwiftWords(bytes)
-    return words.places(of: "CommandDefinition").compactMap { index in
-      guard words[index + 1] == "(", words[index + 2] == "name" else { return nil }
-      return words[index + 4].trimmingQuotes
-    }
+    strings(after: ["CommandDefinition", "(", "name", ":"], in: SwiftWords(bytes))
   }
 
   /// Returns the commands of a file and their aliases:
@@ -24,28 +20,22 @@ enum CommandWords {
   static func definedWithAliases(in bytes: [UInt8]) -> [String] {
     let words = SwiftWords(bytes)
     let aliases = words.places(of: "CommandDefinition").flatMap { index -> [String] in
-      guard words[index + 6] == "aliases", words[index + 8] == "[" else { return [] }
-      let rest = (index + 9..<words.count).prefix { words[$0] != "]" }
-      return rest.compactMap { words[$0].trimmingQuotes }
+      guard words.contains(["aliases", ":", "["], at: index + 6) else { return [] }
+      let list = words.list(from: index + 8)?.elements ?? []
+      return list.compactMap { words.string(at: $0.lowerBound) }
     }
     return defined(in: bytes) + aliases
   }
-}
 
-extension CommandWords {
   /// Returns the destinations of a file: `Destination("list", …)` defines `list`.
   static func destinations(in bytes: [UInt8]) -> [String] {
-    let words = SwiftWords(bytes)
-    return words.places(of: "Destination").compactMap { index in
-      words[index + 1] == "(" ? words[index + 2].trimmingQuotes : nil
-    }
+    strings(after: ["Destination", "("], in: SwiftWords(bytes))
   }
-}
 
-extension String {
-  /// The text of a plain string literal; nil for anything else.
-  fileprivate var trimmingQuotes: String? {
-    guard utf8.count > 2, hasPrefix("\""), hasSuffix("\"") else { return nil }
-    return String(dropFirst().dropLast())
+  // MARK: - Internal
+
+  private static func strings(after texts: [String], in words: SwiftWords) -> [String] {
+    words.places(of: texts[0]).filter { words.contains(texts, at: $0) }
+      .compactMap { words.string(at: $0 + texts.count) }
   }
 }

@@ -1,8 +1,10 @@
+import SwiftSourceKit
+
 /// Names that the toolchain, a system or the language uses, on any platform.
 enum ReservedNames {
   /// Returns why a module cannot have a name; nil if it can.
   static func conflict(ofModule name: String) -> String? {
-    modules.contains(name) ? "the toolchain or a system has a module called \(name)" : nil
+    PlatformModules.isCommon(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
   /// Returns why a type and its file cannot have a name; nil if they can.
@@ -27,18 +29,6 @@ enum ReservedNames {
     fallthrough false fileprivate for func guard if import in init inout internal is let nil operator
     precedencegroup private protocol public repeat rethrows return self static struct subscript super
     switch throw throws true try typealias var where while
-    """)
-
-  private static let modules = words(
-    """
-    Android AppKit ARKit AVKit Builtin CallKit ClassKit ClockKit CloudKit Combine CoreData
-    CoreFoundation Cxx CxxStdlib Darwin Dispatch Distributed DriverKit EventKit Foundation
-    FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML GameKit
-    GameplayKit Glibc HealthKit HomeKit IOKit MapKit MetalKit MetricKit MusicKit Musl
-    NetworkExtension Observation PackageDescription PackagePlugin PassKit PDFKit PencilKit PushKit
-    RealityKit RegexBuilder ReplayKit SceneKit ScreenCaptureKit SensorKit ShazamKit SpriteKit
-    StoreKit Swift SwiftData SwiftUI Synchronization Testing TipKit TVMLKit TVUIKit UIKit WASILibc
-    WatchKit WeatherKit WebKit WidgetKit WinSDK WorkoutKit XCTest
     """)
 
   private static let types = words(
