@@ -15,13 +15,7 @@ public struct ChangePlan: Sendable {
   ///   - force: Whether a new file may overwrite an existing one.
   /// - Throws: `CommandFailure` if a file of the base tree can't be read.
   public init(_ staged: StagedTree, force: Bool = false) throws {
-    var changes: [Change] = []
-    for path in staged.order {
-      if let change = try Self.change(of: path, in: staged, force: force) {
-        changes.append(change)
-      }
-    }
-    self.changes = changes
+    changes = try staged.order.compactMap { try Self.change(of: $0, in: staged, force: force) }
   }
 
   /// Returns the changes of one kind.

@@ -25,15 +25,15 @@ struct CheckFix {
       }
       for change in plan.effective {
         let targets = repairs.filter { $0.manifest == change.path }.map(\.owner.name)
-        dumps[change.path] = try await dump(of: change, targets: Set(targets))
+        dumps[change.path] = try await ManifestCheck.evaluate(
+          change.after ?? [], since: ManifestDump.evaluating(change.before ?? []),
+          editingDependenciesOf: Set(targets))
       }
       return nil
     }
     if workspace.packages.isEmpty { return try Workspace(staged) }
-    let packages = workspace.packages.map { package in
-      var package = package
-      package.dump = dumps[package.manifestPath] ?? package.dump
-      return package
+    let packages = workspace.packages.map {
+      PackageModules.Package(folder: $0.folder, dump: dumps[$0.manifestPath] ?? $0.dump)
     }
     return try Workspace(packages, in: staged)
   }
@@ -46,11 +46,5 @@ struct CheckFix {
         DependencyRepair(kind: .sort, owner: .target(module.name), manifest: $0.manifestPath)
       }
     }
-  }
-
-  private func dump(of change: Change, targets: Set<String>) async throws -> ManifestDump {
-    let old = try await ManifestDump.evaluating(change.before ?? [])
-    return try await ManifestCheck.evaluate(
-      change.after ?? [], since: old, editingDependenciesOf: targets)
   }
 }

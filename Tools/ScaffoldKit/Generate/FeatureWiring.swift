@@ -81,13 +81,11 @@ extension Workspace {
     of module: Module
   ) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
     guard let feature = module.feature else { return [] }
-    var registries: [(FeatureWiring, FeatureRegistry)] = []
-    for wiring in FeatureWiring.all(in: self) {
+    return try FeatureWiring.all(in: self).compactMap { wiring in
       guard let bytes = try tree.bytes(of: wiring.registryPath),
         let list = FeatureRegistry(bytes), list.contains(feature)
-      else { continue }
-      registries.append((wiring, list))
+      else { return nil }
+      return (wiring, list)
     }
-    return registries
   }
 }

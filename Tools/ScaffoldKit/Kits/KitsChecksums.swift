@@ -17,12 +17,9 @@ struct KitsChecksums {
     lines = Dictionary(entries) { _, last in last }
   }
 
-  /// Formats the text for some files.
+  /// Formats the text for some files, which are sorted by path.
   static func text(of files: [RenderedFile]) -> String {
-    files.map { "\(Fingerprint($0.bytes).text) \($0.path)\n" }.sorted {
-      $0.dropFirst(17) < $1.dropFirst(17)
-    }
-    .joined()
+    files.map { "\(Fingerprint($0.bytes).text) \($0.path)\n" }.joined()
   }
 
   /// Returns the files of a tree that differ from those that were sealed, each with a description.

@@ -9,7 +9,7 @@ struct PackageModules {
   struct Package: Sendable {
     /// Its folder, relative to the workspace; empty for the root.
     let folder: String
-    var dump: ManifestDump
+    let dump: ManifestDump
 
     /// The path of its manifest.
     var manifestPath: String { folder.resolving(ManifestText.path) }

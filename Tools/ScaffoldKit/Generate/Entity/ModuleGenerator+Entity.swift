@@ -41,7 +41,7 @@ extension ModuleGenerator {
       return ModuleGenerator(
         workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
         ownFiles: shared.filter {
-          $0.path.isBelow(folder) || $0.path.isBelow("Tests/\(name.text)Tests")
+          $0.path.isInside(folder) || $0.path.isInside("Tests/\(name.text)Tests")
         },
         feature: nil, siblings: siblings)
     }
@@ -78,9 +78,4 @@ extension ModuleGenerator {
         "a feature with an entity has at most \(maximumLengths.feature) letters")
     }
   }
-}
-
-extension String {
-  /// Whether this is the path of a file in a folder.
-  fileprivate func isBelow(_ folder: String) -> Bool { hasPrefix(folder + "/") }
 }
