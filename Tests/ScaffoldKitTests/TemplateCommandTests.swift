@@ -6,44 +6,37 @@ import Testing
 
 @MainActor
 @Suite struct TemplateCommandTests {
-  private let tree: InMemoryTree = [
+  private static let files = [
     "Package.swift": "let modules: [Module] = [\n]\nlet programs: [Program] = [\n]\n",
     "Tools/Templates/feature-list/__Name__.swift": "struct __Name__ {}\r\n\u{1B}[2J",
     "Tools/Templates/feature-list/__Name__State.swift": "built in",
     ".scaffold/templates/feature-list/__Name__State.swift": "own",
   ]
 
-  /// Runs a command that writes nothing.
-  private func run(_ arguments: String..., in tree: InMemoryTree? = nil) async -> CommandOutcome {
-    let (outcome, written) = await runWriting(arguments, in: tree)
-    #expect(written == [])
+  /// Runs a command that writes nothing, in a workspace with some further or other files.
+  private func run(
+    _ arguments: String..., adding files: [String: String] = [:]
+  ) async throws -> CommandOutcome {
+    let folder = try TemporaryFolder(Self.files.merging(files) { $1 })
+    let start = try folder.contents()
+    let outcome = await run(arguments, in: folder)
+    #expect(try folder.contents() == start)
     return outcome
   }
 
-  /// Runs a command and returns what it wrote into files.
-  private func runWriting(
-    _ arguments: [String], in tree: InMemoryTree? = nil
-  ) async -> (outcome: CommandOutcome, written: [[UInt8]?]) {
-    var written: [[UInt8]?] = []
-    let command = TemplateCommand(
-      open: { _, _ in try Workspace(tree ?? self.tree) },
-      save: { staged, _, console in
-        let plan = try ChangePlan(staged)
-        plan.lines.forEach(console.writeLine)
-        written = plan.effective.map(\.after)
-      })
+  private func run(_ arguments: [String], in folder: TemporaryFolder) async -> CommandOutcome {
     let program = CommandLineProgram(
-      name: "scaffold", version: "1.0", summary: "Generates modules.", commands: [command])
-    let outcome = await program.run(["template"] + arguments)
-    return (outcome, written)
+      name: "scaffold", version: "1.0", summary: "Generates modules.",
+      commands: [TemplateCommand()])
+    return await program.run(["template"] + arguments + ["--path", folder.path])
   }
 
   // MARK: - Actions
 
   @Test("Lists all templates and marks the overridden ones")
-  func list() async {
+  func list() async throws {
     #expect(
-      await run("list")
+      try await run("list")
         == CommandOutcome(
           output: """
             feature-list/__Name__.swift
@@ -53,9 +46,9 @@ import Testing
   }
 
   @Test("Lists the templates as JSON")
-  func listJSON() async {
+  func listJSON() async throws {
     #expect(
-      await run("list", "--json")
+      try await run("list", "--json")
         == CommandOutcome(
           output: """
             [
@@ -77,17 +70,18 @@ import Testing
   }
 
   @Test("Prints the template in use, with control characters made visible")
-  func show() async {
+  func show() async throws {
     #expect(
-      await run("show", "feature-list/__Name__.swift")
+      try await run("show", "feature-list/__Name__.swift")
         == CommandOutcome(output: "struct __Name__ {}\n␛[2J"))
-    #expect(await run("show", "feature-list/__Name__State.swift") == CommandOutcome(output: "own"))
+    #expect(
+      try await run("show", "feature-list/__Name__State.swift") == CommandOutcome(output: "own"))
   }
 
   @Test("Prints a template with its text as JSON")
-  func showJSON() async {
+  func showJSON() async throws {
     #expect(
-      await run("show", "feature-list/__Name__.swift", "--json")
+      try await run("show", "feature-list/__Name__.swift", "--json")
         == CommandOutcome(
           output: #"""
             {
@@ -102,34 +96,50 @@ import Testing
   }
 
   @Test("Ejects a template byte for byte")
-  func eject() async {
-    let (outcome, written) = await runWriting(["eject", "feature-list/__Name__.swift"])
+  func eject() async throws {
+    let folder = try TemporaryFolder(Self.files)
     #expect(
-      outcome
+      await run(["eject", "feature-list/__Name__.swift"], in: folder)
         == CommandOutcome(
           output: """
               CREATE .scaffold/templates/feature-list/__Name__.swift (24 bytes)
+            Created 1 file.
 
             """))
-    #expect(written == [tree.bytes(of: "Tools/Templates/feature-list/__Name__.swift")])
+    let files = try folder.contents()
+    #expect(
+      files[".scaffold/templates/feature-list/__Name__.swift"]?.bytes
+        == files["Tools/Templates/feature-list/__Name__.swift"]?.bytes)
   }
 
   @Test("Ejecting twice reports an identical file, or a conflict if it was edited")
-  func ejectTwice() async {
+  func ejectTwice() async throws {
     #expect(
-      await run("eject", "feature-list/__Name__State.swift")
+      try await run("eject", "feature-list/__Name__State.swift")
         == CommandOutcome(
           output: """
               CONFLICT .scaffold/templates/feature-list/__Name__State.swift
+            --- a/.scaffold/templates/feature-list/__Name__State.swift
+            +++ b/.scaffold/templates/feature-list/__Name__State.swift
+            @@ -1 +1 @@
+            -own
+            \\ No newline at end of file
+            +built in
+            \\ No newline at end of file
 
-            """))
-    var tree = tree
-    tree[".scaffold/templates/feature-list/__Name__State.swift"] = Array("built in".utf8)
+            """,
+          error: """
+            error: 1 file is in conflict. Nothing was written; --force overwrites it.
+
+            """, code: .failure))
     #expect(
-      await run("eject", "feature-list/__Name__State.swift", in: tree)
+      try await run(
+        "eject", "feature-list/__Name__State.swift",
+        adding: [".scaffold/templates/feature-list/__Name__State.swift": "built in"])
         == CommandOutcome(
           output: """
               identical .scaffold/templates/feature-list/__Name__State.swift
+            There is nothing to change.
 
             """))
   }
@@ -137,9 +147,9 @@ import Testing
   // MARK: - Errors
 
   @Test("Suggests a similar name for an unknown template")
-  func unknown() async {
+  func unknown() async throws {
     #expect(
-      await run("eject", "feature-list/__Name__Stat.swift")
+      try await run("eject", "feature-list/__Name__Stat.swift")
         == CommandOutcome(
           error: """
             error: there is no template 'feature-list/__Name__Stat.swift'
@@ -147,7 +157,7 @@ import Testing
 
             """, code: .notFound))
     #expect(
-      await run("show", "../../etc/passwd\u{1B}")
+      try await run("show", "../../etc/passwd\u{1B}")
         == CommandOutcome(
           error: """
             error: there is no template '../../etc/passwd␛'
@@ -157,11 +167,9 @@ import Testing
   }
 
   @Test("Reports an override without a template, and suggests a similar name")
-  func strayOverride() async {
-    var tree = tree
-    tree[".scaffold/templates/feature-list/__Name__Sate.swift"] = []
+  func strayOverride() async throws {
     #expect(
-      await run("list", in: tree)
+      try await run("list", adding: [".scaffold/templates/feature-list/__Name__Sate.swift": ""])
         == CommandOutcome(
           error: """
             error: .scaffold/templates/feature-list/__Name__Sate.swift overrides no template
@@ -171,11 +179,11 @@ import Testing
   }
 
   @Test("Requires a template name for show and eject, and takes none for list")
-  func usage() async {
+  func usage() async throws {
     let usage = "usage: scaffold template [options] ACTION [NAME]\n"
     for action in ["show", "eject"] {
       #expect(
-        await run(action)
+        try await run(action)
           == CommandOutcome(
             error: """
               error: 'template \(action)' requires the name of a template
@@ -184,22 +192,22 @@ import Testing
               """, code: .usage))
     }
     #expect(
-      await run("list", "--as", "x")
+      try await run("list", "--as", "x")
         == CommandOutcome(error: "error: --as requires 'template eject'\n" + usage, code: .usage))
     #expect(
-      await run("list", "x")
+      try await run("list", "x")
         == CommandOutcome(error: "error: 'template list' takes no name\n" + usage, code: .usage))
     #expect(
-      await run("ejct")
+      try await run("ejct")
         == CommandOutcome(
           error: "error: argument ACTION takes 'list', 'show' or 'eject', not 'ejct'\n"
             + "hint: did you mean 'eject'?\n" + usage, code: .usage))
   }
 
   @Test("Help page")
-  func help() async {
+  func help() async throws {
     #expect(
-      await run("--help")
+      try await run("--help")
         == CommandOutcome(
           output: """
             List, show or override the templates of new modules

@@ -35,26 +35,15 @@ struct TemplateCommand: Command {
         "a new kind for 'scaffold feature --start recipe'"),
     ])
 
-  /// Opens the workspace.
-  var open: @MainActor (CommandInput, Console) throws -> Workspace = { input, console in
-    try ChangeSession(input, console: console).workspace
-  }
-
-  /// Writes the staged changes and reports them.
-  var save: @MainActor (StagedTree, CommandInput, Console) async throws -> Void = {
-    staged, input, console in
-    try await ChangeSession(input, console: console)
-      .perform(staged, touching: [], force: input[CommonOptions.force])
-  }
-
   /// Lists, prints or ejects templates.
   ///
-  /// - Throws: `CommandFailure`, or the errors of `open` and `save`.
+  /// - Throws: `CommandFailure`.
   func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)
-    let workspace = try open(input, console)
-    let library = TemplateLibrary(workspace)
+    let session = try ChangeSession(input, console: console)
+    let library = TemplateLibrary(session.workspace)
+    var staged = StagedTree(over: session.workspace.tree)
     switch action {
     case .list:
       list(try library.all(), as: input.format, on: console)
@@ -62,16 +51,15 @@ struct TemplateCommand: Command {
       show(try library.template(named: name), as: input.format, on: console)
     case .eject where input[Self.copyName] != nil:
       let start = try library.start(named: name.replacing(/^feature-/, with: ""))
-      var staged = StagedTree(over: workspace.tree)
       for (path, bytes) in try library.copies(of: start, as: input[Self.copyName] ?? "") {
         staged.create(bytes, at: path)
       }
-      try await save(staged, input, console)
     case .eject:
       let original = try library.original(of: library.template(named: name))
-      var staged = StagedTree(over: workspace.tree)
       staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
-      try await save(staged, input, console)
+    }
+    if action == .eject {
+      try await session.perform(staged, touching: [], force: input[CommonOptions.force])
     }
   }
 
