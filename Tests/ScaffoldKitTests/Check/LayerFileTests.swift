@@ -41,13 +41,14 @@ import Testing
       // print(Date())
       let text = "print"
       extension Hero { func print() { log.print(self) } }
+      let start = Date(0)
       let now = Date()
 
       """
     ).findings()
     #expect(
       findings.map(\.location.description) == [
-        "\(path):1: import UIKit", "\(path):5: let now = Date()",
+        "\(path):1: import UIKit", "\(path):6: let now = Date()",
       ])
     #expect(
       findings.map(\.message) == [

@@ -23,16 +23,12 @@ extension SourceFile {
     guard bytes.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(bytes)
     func isDisabled(_ start: Int) -> Bool {
-      var depth = 0
-      for index in (start + 2)..<max(words.count, start + 2) {
-        if words[index] == "(" { depth += 1 }
-        if words[index] == ")" { depth -= 1 }
-        if depth == 0 { return false }
-        if words[index] == "disabled", words[index - 1] == ".", words[index + 2] != "if" {
-          return true
-        }
+      guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
+        return false
       }
-      return false
+      return (start + 3..<end).contains {
+        words[$0] == "disabled" && words[$0 - 1] == "." && words[$0 + 2] != "if"
+      }
     }
     func places(of attribute: String) -> [Int] {
       words.places(of: "@").filter { words[$0 + 1] == attribute }
@@ -51,22 +47,15 @@ extension SourceFile {
   ///
   /// A name after a dot or after a keyword of a declaration is another symbol.
   func firstUse(of symbol: String) -> Int? {
-    let tokens = SwiftLexer.tokens(of: Array(symbol.utf8))
-    let pattern = tokens.map {
-      Substring(symbol.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count))
-    }
-    guard let first = pattern.first, bytes.contains(String(first)) else { return nil }
-    let code = SwiftLexer.tokens(of: bytes).filter {
-      $0.kind == .identifier || $0.kind == .punctuation
-    }
-    let words = code.map { Substring(decoding: bytes[$0.range], as: UTF8.self) }
-    let start = words.indices.first { index in
-      words[index] == first && words[index...].starts(with: pattern)
-        && !(index > 0
-          && [".", "func", "var", "let", "case", "struct", "class"].contains(words[index - 1]))
-        && !(pattern.count == 1 && index + 1 < words.count && words[index + 1] == ":")
-    }
-    return start.map { code[$0].line }
+    let symbol = SwiftWords(Array(symbol.utf8))
+    let pattern = (0..<symbol.count).map { symbol[$0] }
+    guard let first = pattern.first, bytes.contains(first) else { return nil }
+    let words = SwiftWords(bytes)
+    return words.places(of: first).first { place in
+      words.contains(pattern, at: place)
+        && ![".", "func", "var", "let", "case", "struct", "class"].contains(words[place - 1])
+        && !(pattern.count == 1 && words[place + 1] == ":")
+    }.map(words.line)
   }
 
   /// Whether it declares `callAsFunction`, as use cases do.

@@ -1,21 +1,19 @@
-import SwiftSourceKit
-
 extension SwiftWords {
   /// The names of the types that it declares.
-  var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
+  public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
   /// The functions and variables that it declares, at any depth.
-  var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
+  public var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
 
   /// The body of a declaration: the places between its braces.
-  func body(from place: Int) -> Range<Int>? {
+  public func body(from place: Int) -> Range<Int>? {
     let start = (place..<count).first { self[$0] == "{" }
     guard let start, let end = list(from: start)?.end else { return nil }
     return start + 1..<end
   }
 
   /// The members that a body declares itself: `list(_:sort:page:)`, `name`.
-  func members(in body: Range<Int>) -> [String] {
+  public func members(in body: Range<Int>) -> [String] {
     var depth = 0
     return body.compactMap { place in
       if self[place] == "{" { depth += 1 }
@@ -25,13 +23,13 @@ extension SwiftWords {
   }
 
   /// The names between the colon of a declaration and its body.
-  func inheritedNames(from place: Int, to body: Int) -> [String] {
+  public func inheritedNames(from place: Int, to body: Int) -> [String] {
     guard let colon = (place..<body).first(where: { self[$0] == ":" }) else { return [] }
     return (colon + 1..<body).map { self[$0] }
   }
 
   /// Whether one of the types that it declares conforms to a protocol.
-  func conforms(to name: String) -> Bool {
+  public func conforms(to name: String) -> Bool {
     (0..<count).contains { place in
       guard Declarations.typeKeywords.contains(self[place]), let body = body(from: place) else {
         return false
@@ -41,7 +39,7 @@ extension SwiftWords {
   }
 
   /// The functions that it calls on values declared as `any` of a protocol, with their labels.
-  func calls(onValuesOf name: String) -> Set<String> {
+  public func calls(onValuesOf name: String) -> Set<String> {
     let types = places(of: name).filter { self[$0 - 1] == "any" && self[$0 - 2] == ":" }
     let receivers = Set(types.map { self[$0 - 3] })
     let calls = (0..<count).compactMap { place -> String? in
