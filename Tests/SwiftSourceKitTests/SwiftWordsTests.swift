@@ -1,0 +1,42 @@
+import SwiftSourceKit
+import Testing
+
+@Suite struct SwiftWordsTests {
+  private static func words(_ text: String) -> SwiftWords { SwiftWords(Array(text.utf8)) }
+
+  @Test("Splits a list into its elements, whatever they contain")
+  func lists() throws {
+    let words = Self.words("f(a, b: [c, d], /* , */ { e(), f })\n")
+    let list = try #require(words.list(from: 1))
+    #expect(list.elements.map { words[$0.lowerBound] } == ["a", "b", "{"])
+    #expect(words[list.end] == ")" && list.end == words.count - 1)
+    #expect(words.list(from: 6)?.elements.count == 2)
+    #expect(Self.words("f()").list(from: 1)?.elements.isEmpty == true)
+    #expect(Self.words("f(a, b").list(from: 1) == nil)
+  }
+
+  @Test(
+    "Reads a string literal without escapes and interpolations, and nothing else",
+    arguments: [
+      (#""a b""#, "a b"), ("\"\"", nil), (#""a\n""#, nil), (#""\(a)""#, nil), ("a", nil),
+      (##"#"a"#"##, nil), ("\"\"\"a\"\"\"", nil), ("", nil),
+    ])
+  func strings(text: String, string: String?) {
+    #expect(Self.words(text).string(at: 0) == string)
+  }
+
+  @Test("Finds texts at a place, and no token beyond the end")
+  func contains() {
+    let words = Self.words("let a = [1]")
+    #expect(words.contains(["a", "=", "["], at: 1))
+    #expect(!words.contains(["]", "a"], at: 5))
+    #expect(words.isIdentifier(at: 1) && !words.isIdentifier(at: 2) && !words.isIdentifier(at: 6))
+    #expect(words[6] == "" && words[-1] == "")
+  }
+
+  @Test("Returns the lines of words, and the last line beyond the end")
+  func lines() {
+    let words = Self.words("a\nb // c\n\nd\n")
+    #expect((0...3).map(words.line) == [1, 2, 4, 4])
+  }
+}
