@@ -173,7 +173,7 @@ import Testing
         == CommandOutcome(
           error: """
             error: .scaffold/templates/feature-list/__Name__Sate.swift overrides no template
-            hint: did you mean feature-list/__Name__State.swift?
+            hint: did you mean feature-list/__Name__State.swift? If not, remove the file
 
             """, code: .failure))
   }

@@ -88,6 +88,14 @@ import Testing
     #expect(text?.contains("  public var name: String\n") == true)
   }
 
+  @Test("A module of an entity is no module to generate again")
+  func existingModule() async throws {
+    let workspace = try await workspace("total:Int")
+    let outcome = await workspace.run("module OrderDomainTesting --layer domain")
+    #expect(outcome.error.contains("a module called OrderDomainTesting already exists"))
+    #expect(outcome.code == .usage)
+  }
+
   @Test("An entity stays while another feature uses it, or a file of the assembly")
   func kept() async throws {
     let workspace = try await workspace("total:Int")
@@ -357,6 +365,23 @@ import Testing
     #expect(outcome.error == "")
     #expect(outcome.output.contains("  UPDATE Modules/Features/BillsKit/BillsCommand.swift"))
     #expect(outcome.output.contains("  UPDATE Modules/Features/OrdersKit/OrdersCommand.swift"))
+  }
+
+  @Test("Repeated, gives a field to a feature that another branch has generated without it")
+  func otherBranch() async throws {
+    let workspace = try await workspace("total:Int")
+    _ = await workspace.run("feature Bills --entity Order")
+    let command = "Modules/Features/BillsKit/BillsCommand.swift"
+    let before = try #require(try workspace.text(of: command))
+    _ = await workspace.run("add field Order paid:Bool")
+    let after = try #require(try workspace.text(of: command))
+    try workspace.folder.write(before, to: command)
+    #expect(
+      await workspace.run("add field Order paid:Bool").output.hasPrefix("  UPDATE \(command)"))
+    #expect(try workspace.text(of: command) == after)
+    #expect(
+      await workspace.run("add field Order paid:Bool").output.hasSuffix(
+        "There is nothing to change.\n"))
   }
 
   @Test("Variables of other types in the file of the entity are no fields")

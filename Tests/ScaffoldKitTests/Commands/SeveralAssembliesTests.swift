@@ -53,6 +53,13 @@ import Testing
 
         """)
 
+    for assembly in ["ShopAssembly", "PetsAssembly"] {
+      let again = await workspace.run("feature Dogs --assembly \(assembly)")
+      #expect(again.output.hasSuffix("There is nothing to change.\n"))
+    }
+    let other = await workspace.run("feature Dogs --assembly PetsAssembly --start empty --dry-run")
+    #expect(other.code == .failure)
+
     #expect(await workspace.run("rename Dogs Wolves --quiet").code == .success)
     for assembly in [Self.shop, "Modules/Assembly/PetsAssembly"] {
       #expect(try workspace.text(of: "\(assembly)/Features/Wolves.swift") != nil)
@@ -61,6 +68,20 @@ import Testing
     }
     #expect(await workspace.run("remove Wolves --quiet").error == "")
     #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test("The file of an entity stays in the folder of the program that it was generated for")
+  func entity() async throws {
+    let workspace = try await workspace()
+    try workspace.edit(
+      "Package.swift", "\"CatsKit\", \"InjectionKit\"",
+      "\"CatsKit\", \"CommandLineKit\", \"InjectionKit\"")
+    let first = await workspace.run("feature Orders --entity Order --assembly ShopAssembly --quiet")
+    #expect(first == .init())
+    _ = await workspace.run("feature Orders --assembly PetsAssembly --quiet")
+    let second = await workspace.run("feature Bills --entity Order --assembly ShopAssembly")
+    #expect(second.output.contains("  identical Modules/Data/OrderStorage/OrderFile.swift\n"))
+    #expect(second.error == "")
   }
 
   @Test("A feature is refused without a choice, and with an unknown one")

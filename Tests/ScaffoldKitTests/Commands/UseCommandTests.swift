@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandLineTesting
+import Foundation
 import ScaffoldKit
 import Testing
 
@@ -117,6 +118,16 @@ import Testing
 
             """, code: .notFound))
     #expect(try tree.text(of: "Package.swift") == manifest)
+    try folder.write(manifest, to: "Package@swift-6.0.swift")
+    #expect(
+      await run("use B C")
+        == .init(
+          error: """
+            error: Package.swift: the package manager may use Package@swift-6.0.swift instead; edit both \
+            by hand
+
+            """, code: .failure))
+    try FileManager.default.removeItem(atPath: folder.path + "/Package@swift-6.0.swift")
     #expect(
       await run("use A B")
         == .init(

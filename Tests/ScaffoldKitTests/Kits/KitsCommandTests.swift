@@ -177,14 +177,38 @@ import Testing
       Updated 2 files.
 
       """
-    try await git("tag", "0.10.0")
-    try await git("tag", "nightly")
+    for tag in ["0.10.0", "nightly", "v1.1.0", "2.0.0-beta.1"] { try await git("tag", tag) }
     let dryRun = await program.run(["upgrade", "--dry-run"] + arguments, width: 200)
     #expect(dryRun.output.hasPrefix(report.split(separator: "Updated")[0]))
     #expect(
       await program.run(["upgrade", "--to", "\(url)@1.1.0"] + arguments, width: 200).output
         == report)
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
+  }
+
+  @Test("Finds tags that begin with 'v', and the release after a version before it")
+  func tags() async throws {
+    let url = "file://\(workspace.next)"
+    try await git("init", "--quiet")
+    try await git("add", "--all")
+    try await git("commit", "--quiet", "--message", "Begin")
+    try await git("tag", "v1.2.0-beta.1")
+    let root = workspace.folder.path + "/other"
+    #expect(
+      await workspace.run(
+        "new", "Other", "--into", root, "--kits", "\(url)@v1.2.0-beta.1", "--quiet")
+        == CommandOutcome())
+    #expect(
+      try DiskTree(root: root).text(of: "Package.swift")?.contains("exact: \"1.2.0-beta.1\"")
+        == true)
+    try await git("clone", "--quiet", url, root + "/.build/checkouts/next")
+    let program = ScaffoldProgram().commandLine
+    func upgrade() async -> CommandOutcome {
+      await program.run(["upgrade", "--dry-run", "--path", root], width: 200)
+    }
+    #expect(await upgrade().output.hasSuffix("there is nothing to change.\n"))
+    try await git("tag", "v1.2.0")
+    #expect(await upgrade().output.hasPrefix("  UPDATE Package.swift"))
   }
 
   @Test("Refuses a version that does not exist, and a text that names none")

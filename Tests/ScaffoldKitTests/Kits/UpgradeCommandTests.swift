@@ -71,6 +71,11 @@ import Testing
 
         """) == true)
     #expect(await workspace.run("check").output.contains("\(Self.program):"))
+    let again = await workspace.upgrade()
+    #expect(
+      again
+        == CommandOutcome(
+          output: "There is nothing to change.\n", error: outcome.error, code: .failure))
   }
 
   @Test("Prints the same in a dry run, and writes nothing")
@@ -151,6 +156,60 @@ import Testing
     #expect(state.contains("// Ours.\n") && state.hasSuffix("// Theirs.\n"))
     let action = try #require(try workspace.text(of: "\(module)/QxyVisitAction.swift"))
     #expect(action.hasSuffix("// Theirs.\n"))
+  }
+
+  @Test("Removes a file of a feature that the new kits no longer generate, and keeps an edited one")
+  func smallerFeature() async throws {
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    let folder = "Tests/QxyVisitKitTests"
+    let tests = ["GetQxyVisitTests", "QxyVisitCommandTests"]
+    try workspace.edit("\(folder)/\(tests[1]).swift", "import Testing", "import  Testing")
+    for test in tests {
+      let template = test.replacing("QxyVisit", with: "__Name__")
+      let path = "Tools/Templates/feature-list/Tests/__Name__KitTests/\(template).swift"
+      try FileManager.default.removeItem(atPath: "\(workspace.next)/\(path)")
+    }
+    let outcome = await workspace.upgrade()
+    #expect(outcome.output.contains("  REMOVE \(folder)/\(tests[0]).swift\n"))
+    #expect(
+      outcome.error == "\(folder)/\(tests[1]).swift is no longer generated; your version stays\n")
+    #expect(try workspace.text(of: "\(folder)/\(tests[1]).swift") != nil)
+  }
+
+  @Test("Lists an edited override of a template that the new kits do not have, and fails")
+  func strayOverride() async throws {
+    let names = ["State", "Action"].map {
+      "feature-list/Modules/Features/__Name__Kit/__Name__\($0).swift"
+    }
+    for name in names {
+      #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
+      try FileManager.default.removeItem(atPath: "\(workspace.next)/Tools/Templates/\(name)")
+    }
+    try workspace.edit(".scaffold/templates/\(names[0])", "import", "// Ours.\nimport")
+    let outcome = await workspace.upgrade("--quiet")
+    #expect(outcome.code == .failure)
+    #expect(
+      outcome.error.hasSuffix(
+        """
+        error: the new kits do not have a template that this workspace overrides
+          .scaffold/templates/\(names[0])
+        hint: move your changes to the template that replaces it, and remove the file
+
+        """))
+    #expect(try workspace.text(of: ".scaffold/templates/\(names[1])") == nil)
+  }
+
+  @Test("Renders features with the overrides as they are after the upgrade")
+  func featuresOfOverrides() async throws {
+    let name = "feature-list/Modules/Features/__Name__Kit/__Name__Action.swift"
+    #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    let next = "Tools/Templates/\(name)"
+    let text = try #require(try DiskTree(root: workspace.next).text(of: next))
+    try workspace.folder.write(text + "// Theirs.\n", to: "next/\(next)")
+    #expect(await workspace.upgrade("--quiet") == CommandOutcome())
+    let action = "Modules/Features/QxyVisitKit/QxyVisitAction.swift"
+    #expect(try workspace.text(of: action)?.hasSuffix("// Theirs.\n") == true)
   }
 
   @Test("Refuses kits that were edited, unless the changes are discarded")

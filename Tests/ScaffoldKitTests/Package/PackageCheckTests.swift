@@ -51,6 +51,37 @@ import Testing
       ])
   }
 
+  @Test("Reads a package below the folder of an Xcode project or of another package")
+  func nested() async throws {
+    let package = try SamplePackage(
+      "targets: []",
+      [
+        "Shared/Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "Shared", products: [.library(name: "Shared", targets: ["Shared"])],
+          targets: [.target(name: "Shared")])
+
+        """,
+        "Shared/Sources/Shared/S.swift": "let s = 1\n",
+        "ios/App.xcodeproj/project.pbxproj": "", "ios/App/App.swift": "import UIKit\n",
+        "ios/Core/Sources/Core/C.swift": "import Shared\nlet c = s\n",
+        "ios/Core/Sources/Core/Demo.xcodeproj/project.pbxproj": "",
+        "ios/Core/Tests/CoreTests/T.swift": "import Core\nimport Testing\n@Test func t() {}\n",
+      ])
+    try package.write(
+      """
+      dependencies: [.package(path: "../../Shared")],
+      targets: [
+        .target(name: "Core", dependencies: ["Shared"]),
+        .testTarget(name: "CoreTests", dependencies: ["Core"]),
+      ]
+      """, in: "ios/Core")
+    let errors = try await package.errors(in: "ios/Core")
+    #expect(errors == ["untested Shared/Package.swift:5: targets: [.target(name: \"Shared\")])"])
+  }
+
   @Test("Reads custom paths, sources, excluded files and resources")
   func paths() async throws {
     let package = try SamplePackage(

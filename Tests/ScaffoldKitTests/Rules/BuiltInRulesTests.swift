@@ -69,6 +69,14 @@ import Testing
     #expect(try rules() == suggestion)
   }
 
+  @Test("'rules suggest' names the layers as the lines of the manifest do")
+  func shaped() async throws {
+    let workspace = try SampleWorkspace()
+    #expect(await workspace.run("rules suggest --write --quiet") == .init())
+    #expect(await workspace.run("list").code == .success)
+    #expect(await workspace.run("feature Dogs --dry-run").code == .success)
+  }
+
   @Test("'explain' explains every rule, or one")
   func explain() async throws {
     let program = CommandLineProgram(

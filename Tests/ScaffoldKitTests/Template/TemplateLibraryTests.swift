@@ -54,7 +54,7 @@ import Testing
     tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
     let error = CommandFailure(
       ".scaffold/templates/feature-list/Both/__Nam__.swift overrides no template",
-      hint: "did you mean feature-list/Both/__Name__.swift?")
+      hint: "did you mean feature-list/Both/__Name__.swift? If not, remove the file")
     let library = TemplateLibrary(tree)
     #expect(throws: error) { try library.all() }
     #expect(throws: error) { try library.template(named: "module-value/__Type__.swift") }

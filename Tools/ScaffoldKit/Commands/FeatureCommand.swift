@@ -94,7 +94,7 @@ struct FeatureCommand: Command {
       throw CommandFailure(
         "--field requires --entity", exitCode: .usage)
     }
-    let start = try TemplateLibrary(workspace).start(named: input[Self.start])
+    let start = try input[Self.start].map { try TemplateLibrary(workspace).start(named: $0) }
     return try ModuleGenerator(
       feature: name, start: start, command: command, repository: input[Self.repository],
       assembly: input[Self.assembly], in: workspace)

@@ -50,6 +50,12 @@ struct UpgradeCommand: Command {
     }
     upgrade.remarks.forEach { console.writeErrorLine(SafeText($0).string) }
     if !upgrade.conflicts.isEmpty { throw Self.failure(upgrade.conflicts) }
+    if !upgrade.strayOverrides.isEmpty {
+      throw CommandFailure(
+        "the new kits do not have a template that this workspace overrides",
+        details: upgrade.strayOverrides.map { "  " + $0.shown },
+        hint: "move your changes to the template that replaces it, and remove the file")
+    }
   }
 
   // MARK: - Internal

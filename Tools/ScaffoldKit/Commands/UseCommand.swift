@@ -69,7 +69,11 @@ struct UseCommand: Command {
   private func edit(
     _ owner: String, _ name: String, _ session: PlanSession
   ) async throws -> [String] {
-    var staged = StagedTree(over: DiskTree(root: session.root))
+    let tree = DiskTree(root: session.root)
+    if let refusal = try tree.refusal(ofEditing: ManifestText.path) {
+      throw CommandFailure(refusal)
+    }
+    var staged = StagedTree(over: tree)
     let bytes = try staged.bytes(of: ManifestText.path) ?? []
     let old = try await ManifestDump.evaluating(bytes)
     if old.targets[owner] == nil {

@@ -3,7 +3,8 @@ extension ModuleGenerator {
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
-  ///   - start: What the feature shows at first.
+  ///   - start: What the feature shows at first; nil for a list. With nil, a feature that another
+  ///     assembly has too is not generated again.
   ///   - command: The feature's command.
   ///   - repository: The repository protocol that the feature uses; nil for the only one that its
   ///     templates can use.
@@ -11,7 +12,7 @@ extension ModuleGenerator {
   ///   - workspace: The workspace to generate it in.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
-    feature name: ModuleName, start: FeatureStart, command: CommandName, repository: String?,
+    feature name: ModuleName, start: FeatureStart?, command: CommandName, repository: String?,
     assembly: String? = nil, in workspace: Workspace
   ) throws {
     try name.checkFeature(in: workspace)
@@ -19,10 +20,13 @@ extension ModuleGenerator {
     let wiring = try FeatureWiring(workspace, assembly: assembly)
     let existing = workspace.module(name.featureModule)
     let users = try existing.map(workspace.registries)?.map(\.wiring) ?? []
-    if let user = users.first, !users.contains(where: { $0.assembly == wiring.assembly }) {
-      try self.init(wiring: name, as: user, in: workspace, to: wiring)
+    let isUser = users.contains { $0.assembly == wiring.assembly }
+    let others = users.filter { $0.assembly != wiring.assembly }
+    if let other = others.first, !isUser || start == nil {
+      try self.init(wiring: name, as: isUser ? wiring : other, in: workspace, to: wiring)
       return
     }
+    let start = start ?? .list
     let repository = try RepositorySelection(
       user: "a feature with --start \(start.rawValue)", kind: .feature(start),
       workspace: workspace

@@ -32,6 +32,11 @@ extension ModuleGenerator {
     ).repository(named: repository)
     let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
     let files = try Self.files(.module(layer), values, for: name, in: workspace)
+    if workspace.module(name.text) != nil,
+      try !files.contains(where: { try workspace.tree.bytes(of: $0.path) != nil })
+    {
+      throw name.error("a module called \(name.text) already exists")
+    }
     self.init(
       workspace: workspace, module: name.text,
       folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,

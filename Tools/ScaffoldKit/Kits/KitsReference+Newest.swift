@@ -3,18 +3,20 @@ import CommandLineKit
 extension KitsReference {
   /// Returns the newest version of published kits, as the option `--to` names it; nil for a folder.
   ///
-  /// Versions are tags of three numbers. If none is newer, the result is this version.
+  /// Versions are tags of three numbers, also after a `v`. If none is newer, the result is this version.
   ///
   /// - Throws: `CommandFailure` if git can't read the tags.
   func newest() async throws -> String? {
     guard case .repository(let url, let version) = self else { return nil }
-    let tags = try await Self.tags(of: url)
+    let tags = try await Self.tags(of: url).map { $0.hasPrefix("v") ? String($0.dropFirst()) : $0 }
     let newest = tags.filter { $0.numbers.count == 3 }
       .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
-    let isNewer =
-      !version.numbers.isEmpty
-      && newest.map { version.numbers.lexicographicallyPrecedes($0.numbers) } ?? false
-    return "\(url)@\(isNewer ? newest ?? version : version)"
+    // A version such as `1.2.0-beta.1` comes before `1.2.0`.
+    let release = String(version.prefix { $0 != "-" && $0 != "+" }).numbers
+    guard let newest, !release.isEmpty, newest.numbers != release || version.contains("-"),
+      !newest.numbers.lexicographicallyPrecedes(release)
+    else { return "\(url)@\(version)" }
+    return "\(url)@\(newest)"
   }
 
   // MARK: - Internal

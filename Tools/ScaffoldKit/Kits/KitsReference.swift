@@ -10,10 +10,11 @@ public enum KitsReference: Hashable, Sendable {
   /// A version of a published package, which the package manager checks out.
   case repository(url: String, version: String)
 
-  /// Parses a text such as `https://example.com/kits.git@1.2.0`; nil if it has another form.
+  /// Parses a text such as `https://example.com/kits.git@1.2.0`; nil if it has another form. As in the
+  /// package manager, the tag of a version may begin with `v`.
   init?(_ text: String) {
     guard let at = text.lastIndex(of: "@"), text.contains("://") else { return nil }
-    let version = String(text[text.index(after: at)...])
+    let version = String(text[text.index(after: at)...].trimmingPrefix(/v(?=\d)/))
     let url = String(text[..<at])
     let isVersion = version.split(separator: ".").count > 2 && !version.contains("/")
     guard isVersion, !(url + version).contains(where: { $0 == "\"" || $0 == "\\" }) else {

@@ -23,15 +23,23 @@ struct KitsSource {
     }
     let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
-    let outcome = try await Subprocess(
-      "git", ["clone", "--quiet", "--depth", "1", "--branch", version, "--", url, "kits"],
-      folder: folder.path
-    ).run()
-    if outcome.exitCode != 0 {
+    let outcome = try await Self.clone(version, of: url, into: folder)
+    if outcome.exitCode != 0,
+      try await Self.clone("v" + version, of: url, into: folder).exitCode != 0
+    {
       throw outcome.failure("version \(SafeText.quoted(version))", of: url)
     }
     kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
     repository = reference
+  }
+
+  private static func clone(
+    _ tag: String, of url: String, into folder: TemporaryFolder
+  ) async throws(CommandFailure) -> Subprocess.Outcome {
+    try await Subprocess(
+      "git", ["clone", "--quiet", "--depth", "1", "--branch", tag, "--", url, "kits"],
+      folder: folder.path
+    ).run()
   }
 }
 

@@ -45,14 +45,6 @@ struct SealedKits {
     }
   }
 
-  /// The templates of modules.
-  var moduleTemplates: [RenderedFile] {
-    tree.contents.filter {
-      $0.path.hasPrefix(TemplateLibrary.folder + "/")
-        && !$0.path.hasPrefix(TemplateLibrary.folder + "/workspace")
-    }
-  }
-
   // MARK: - Internal
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"

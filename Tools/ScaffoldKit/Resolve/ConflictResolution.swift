@@ -43,8 +43,12 @@ struct ConflictResolution {
     let workspace = try workspace
     var conflicts: [FindingLocation] = []
     var files = unmerged
-    // 'git add' also marks a file with conflict markers as resolved.
-    if workspace == nil { files[ManifestText.path] = [.ours, .theirs] }
+    // 'git add' also marks a file with conflict markers as resolved, and 'upgrade' writes markers.
+    for path in try staged.paths(under: "") where path.isSwiftSource && files[path] == nil {
+      if try staged.bytes(of: path).flatMap(ConflictedText.firstMarker) != nil {
+        files[path] = [.ours, .theirs]
+      }
+    }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }
       if path == ReadmeGraph.readmePath, workspace == nil { continue }
@@ -69,7 +73,10 @@ struct ConflictResolution {
     {
       staged.write(try merged.split(like: ours).bytes, to: path)
     }
-    if try staged.bytes(of: path) != staged.base.bytes(of: path) { oldManifest = conflicted?.ours }
+    // What git merged by itself in a text with markers may depend on lines that are in conflict.
+    if try staged.bytes(of: path) != staged.base.bytes(of: path) {
+      oldManifest = manifests?.ours.bytes ?? conflicted?.ours
+    }
   }
 
   /// Returns the manifests of the commits, if the manifest is in conflict.

@@ -17,7 +17,7 @@ struct RuleSuggestion {
     for (key, members) in groups {
       layers.append(
         isByFolder
-          ? (Self.layerName(key), ["\(key)/*"], members)
+          ? (Self.layerName(key, of: members), ["\(key)/*"], members)
           : ("rank\(key)", members.map(\.name).sorted(), members))
     }
     func height(_ members: [Module]) -> Int { members.map { ranks[$0.name] ?? 0 }.max() ?? 0 }
@@ -37,7 +37,10 @@ struct RuleSuggestion {
 
   // MARK: - Internal
 
-  private static func layerName(_ folder: String) -> String {
-    String(folder.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  /// The name of the layer of a folder: the one that the lines of the manifest use, if they have one.
+  private static func layerName(_ folder: String, of members: [Module]) -> String {
+    let names = Set(members.map(\.layer.rawValue))
+    if members[0].target == nil, names.count == 1 { return members[0].layer.rawValue }
+    return String(folder.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 }

@@ -12,11 +12,10 @@ extension TemplateLibrary {
       + own.sorted().map { FeatureStart(rawValue: String($0.dropFirst("feature-".count))) }
   }
 
-  /// Returns the kind of a name; the list without one.
+  /// Returns the kind of a name.
   ///
   /// - Throws: `CommandFailure`, with all names for an unknown one.
-  func start(named name: String?) throws(CommandFailure) -> FeatureStart {
-    let name = name ?? FeatureStart.list.rawValue
+  func start(named name: String) throws(CommandFailure) -> FeatureStart {
     if let start = FeatureStart.allCases.first(where: { $0.rawValue == name.lowercased() }) {
       return start
     }

@@ -115,7 +115,9 @@ public struct TemplateLibrary {
       if paths.updateValue(path, forKey: name) == nil, !TemplateKind.isOwn(name) {
         throw CommandFailure(
           "\(path.shown) overrides no template",
-          hint: name.closestName(of: names).map { "did you mean \($0.shown)?" })
+          hint: name.closestName(of: names).map {
+            "did you mean \($0.shown)? If not, remove the file"
+          } ?? "remove the file")
       }
     }
     return paths

@@ -13,6 +13,9 @@ struct KitsUpgrade {
   /// The files in which both sides changed the same lines.
   private(set) var conflicts: [String] = []
 
+  /// The edited overrides of templates that the new kits do not have.
+  private(set) var strayOverrides: [String] = []
+
   /// What was not changed, and why: a sentence each.
   private(set) var remarks: [String] = []
 
@@ -50,10 +53,13 @@ struct KitsUpgrade {
       old += try WorkspacePlan(app, kits: oldKits, reference: installed.reference).appFiles
       new += try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles
     }
-    if oldKits.moduleTemplates != source.kits.moduleTemplates {
-      try addModules(to: &old, &new, source.kits)
-    }
+    try leaveOut(Workspace(base.tree).modules, of: &old, &new)
     try await merge(from: old, to: new)
+    let merged = Set((old + new).map(\.path))
+    let modules = try modules(in: upgradedWorkspace(with: source.kits))
+    try await merge(
+      from: modules.old.filter { !merged.contains($0.path) },
+      to: modules.new.filter { !merged.contains($0.path) })
   }
 
   // MARK: - Internal
@@ -96,27 +102,58 @@ struct KitsUpgrade {
     if existing != file.bytes { staged.write(file.bytes, to: file.path) }
   }
 
-  /// Adds the files of modules that were generated later, if one of the combinations of options
-  /// explains a file of the module.
-  private func addModules(
-    to old: inout [RenderedFile], _ new: inout [RenderedFile], _ kits: SealedKits
-  ) throws {
-    guard let folder = workspace.kits?.reference.folder else { return }
+  /// Leaves out the files of generated modules that the workspace no longer has under their names.
+  private mutating func leaveOut(
+    _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
+  ) {
+    for module in generated where workspace.module(module.name) == nil {
+      let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
+      func isOutside(_ file: RenderedFile) -> Bool { !folders.contains(where: file.path.isInside) }
+      let isChanged = old.filter { !isOutside($0) } != new.filter { !isOutside($0) }
+      old = old.filter(isOutside)
+      new = new.filter(isOutside)
+      if isChanged {
+        remarks.append(
+          "\(module.name) is changed by the new kits, but this workspace does not have it")
+      }
+    }
+  }
+
+  /// Returns the workspace as far as it decides what the templates generate: with the new kits, and with
+  /// the overrides that fit them.
+  private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
     var upgraded = StagedTree(over: workspace.tree)
-    upgraded.create(kits.files(in: folder))
-    let upgradedWorkspace = try Workspace(upgraded)
+    if let folder = workspace.kits?.reference.folder {
+      for path in try workspace.tree.paths(under: folder) { upgraded.remove(path) }
+      upgraded.create(kits.files(in: folder))
+    }
+    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
+      if strayOverrides.contains(path) { upgraded.remove(path) }
+      guard let file = staged.files[path], !conflicts.contains(path) else { continue }
+      if let bytes = file.bytes { upgraded.write(bytes, to: path) } else { upgraded.remove(path) }
+    }
+    return try Workspace(upgraded)
+  }
+
+  /// Returns the files of modules that were generated later, if one of the combinations of options
+  /// explains a file of the module.
+  private func modules(
+    in upgraded: Workspace
+  ) throws -> (old: [RenderedFile], new: [RenderedFile]) {
+    var files: (old: [RenderedFile], new: [RenderedFile]) = ([], [])
     for module in workspace.modules {
       let variants = try PossibleGenerators.recipes(of: module, in: workspace).map { recipe in
         let files = (try? recipe(workspace).files) ?? []
         let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
         return (recipe, files, same: same)
       }
-      guard let (recipe, files, same) = variants.max(by: { $0.same < $1.same }), same > 0,
-        let next = try? recipe(upgradedWorkspace).files, !next.isEmpty
+      guard let (recipe, old, same) = variants.max(by: { $0.same < $1.same }), same > 0,
+        let new = try? recipe(upgraded).files, !new.isEmpty
       else { continue }
-      old += files
-      new += next
+      files.old += old
+      files.new += new
     }
+    return files
   }
 
   private mutating func merge(
@@ -127,9 +164,14 @@ struct KitsUpgrade {
     for path in Set(base.keys).union(theirs.keys).sorted() {
       let (old, new) = (base[path]?.bytes, theirs[path])
       let ours = try workspace.tree.bytes(of: path)
+      if let ours, ConflictedText.firstMarker(in: ours) != nil {
+        conflicts.append(path)
+        continue
+      }
       if old == new?.bytes || ours == new?.bytes { continue }
       switch (ours, new) {
       case (let ours, nil) where ours == old: staged.remove(path)
+      case (_?, nil) where path.hasPrefix(TemplateLibrary.overrides): strayOverrides.append(path)
       case (_, nil): remarks.append("\(path) is no longer generated; your version stays")
       case (let ours, let new?) where ours == old: try write(new)
       case (nil, _?):

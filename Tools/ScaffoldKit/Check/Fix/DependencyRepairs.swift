@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// The manifests of a workspace after edits that fix findings.
 struct DependencyRepairs {
   /// The edited manifests.
@@ -17,6 +19,10 @@ struct DependencyRepairs {
     dumps = Dictionary(workspace.packages.map { ($0.manifestPath, $0.dump) }) { $1 }
     uses = Dictionary(workspace.allModules.map { ($0.name, $0.uses) }) { $1 }
     for repair in repairs.sorted(by: { $0.kind.rawValue < $1.kind.rawValue }) {
+      if let refusal = try workspace.tree.refusal(ofEditing: repair.manifest) {
+        if !refusals.contains(refusal) { refusals.append(refusal) }
+        continue
+      }
       let bytes = try staged.bytes(of: repair.manifest) ?? []
       do throws(ManifestError) {
         let edited = try edited(bytes, repair)
@@ -77,6 +83,19 @@ extension DependencyRepair {
     switch owner {
     case .target, .line(_, .uses): true
     case .line: false
+    }
+  }
+}
+
+extension FileTree {
+  /// Returns why a manifest can't be edited: the package manager may use another one, for a version of
+  /// Swift; nil if there is none.
+  func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
+    let other = try paths(under: manifest.parent).first {
+      $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-")
+    }
+    return other.map {
+      "\(manifest.shown): the package manager may use \($0.name.shown) instead; edit both by hand"
     }
   }
 }

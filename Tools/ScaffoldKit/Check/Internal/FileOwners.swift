@@ -59,9 +59,13 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths that are in none of these folders.
+  /// Returns the paths that are in none of these folders, or nearer in a package or module of the
+  /// workspace.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
-    paths.filter { !$0.parents.contains(where: foreign.contains) }
+    let own = Set(owners.keys).union(manifestFolders)
+    return paths.filter { path in
+      path.parents.last { foreign.contains($0) || own.contains($0) }.map(own.contains) ?? true
+    }
   }
 
   /// Returns whether a path is in a folder that contains modules, or is such a folder.

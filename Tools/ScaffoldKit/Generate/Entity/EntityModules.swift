@@ -27,11 +27,15 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the first program with an assembly that uses the storage; nil if there is none.
+  /// Returns the program in whose folder the storage keeps its file, or the first one with an assembly
+  /// that uses the storage; nil if there is none.
   func program(in workspace: Workspace) throws -> String? {
     let storage = try all[2].name.text
-    return FeatureWiring.all(in: workspace).first { $0.assembly.uses.contains(storage) }?
-      .program?.name
+    let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
+      .compactMap(\.program?.name)
+    let path = "Modules/Data/\(storage)/\(entity.text)File.swift"
+    let file = try workspace.tree.bytes(of: path) ?? []
+    return users.first { file.contains("\"\($0)/") } ?? users.first
   }
 
   /// Returns the stored variables that the declaration of the entity has, in its order, as far as

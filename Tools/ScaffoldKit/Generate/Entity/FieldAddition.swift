@@ -4,8 +4,8 @@ import SwiftSourceKit
 /// Adds fields to an entity: merges what the templates render for them into the files that the
 /// entity and its features have now.
 ///
-/// A merge compares three versions of a file: what the templates generate for the present fields,
-/// what they generate with the new ones, and the file in the workspace. Where a person has edited
+/// A merge compares three versions of a file: what the templates generate without the fields, what they
+/// generate with them, and the file in the workspace. Where a person has edited
 /// the lines that the templates change, the lines stay as they are.
 struct FieldAddition {
   /// The workspace with the fields.
@@ -27,8 +27,12 @@ struct FieldAddition {
     staged = StagedTree(over: workspace.tree)
     let present = try entity.fields(in: workspace)
     let fields = try present.adding(typed)
+    // A feature that was generated on another branch may lack a field that the entity has.
+    let names = typed.map { $0.prefix { $0 != ":" } }
+    let rest = fields.filter { !names.contains($0.name[...]) }
+    let others = rest.isEmpty ? present : rest
     let features = try workspace.modules.filter { $0.layer == .features }.compactMap {
-      try Self.generators(of: $0, entity, from: present, to: fields, in: workspace)
+      try Self.generators(of: $0, entity, from: others, to: fields, in: workspace)
     }
     if features.isEmpty {
       throw CommandFailure(
@@ -48,10 +52,10 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature with the present fields and with the new ones; nil if the
-  /// first explains no file of the feature.
+  /// Returns the generators of a feature without the added fields and with them; nil if the first
+  /// explains no file of the feature.
   private static func generators(
-    of feature: Module, _ entity: EntityModules, from present: [EntityField],
+    of feature: Module, _ entity: EntityModules, from others: [EntityField],
     to fields: [EntityField], in workspace: Workspace
   ) throws -> (base: ModuleGenerator, theirs: ModuleGenerator)? {
     guard feature.uses.contains(entity.entity.text + "Domain"), let name = feature.feature,
@@ -63,7 +67,7 @@ struct FieldAddition {
         feature: ModuleName(name), entity: entity.entity, fields: fields,
         command: CommandName(word), assembly: assembly, in: workspace)
     }
-    guard let base = try? generator(present),
+    guard let base = try? generator(others),
       try base.ownFiles.contains(where: { try workspace.tree.bytes(of: $0.path) == $0.bytes })
     else { return nil }
     return (base, try generator(fields))

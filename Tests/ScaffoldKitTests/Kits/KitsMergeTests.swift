@@ -1,0 +1,53 @@
+import CommandLineKit
+import CommandLineTesting
+import ScaffoldKit
+import Testing
+
+/// `resolve` in a workspace whose base modules are sealed kits.
+@MainActor
+@Suite struct KitsMergeTests {
+  private let workspace: KitsWorkspace
+
+  init() throws {
+    workspace = try KitsWorkspace()
+  }
+
+  private func git(_ words: String...) async throws {
+    _ = try await Subprocess(
+      "git", words, folder: workspace.folder.path + "/app",
+      environment: SampleRepository.environment
+    ).run()
+  }
+
+  private func commit() async throws {
+    try await git("add", "-A")
+    try await git("commit", "-q", "-m", "x")
+  }
+
+  @Test("Merges a module of one branch with a module of the other and the feature that uses it")
+  func usedModule() async throws {
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    try await git("init", "-q")
+    try await commit()
+    try await git("checkout", "-q", "-b", "other")
+    #expect(await workspace.run("module", "BbbKit", "--layer", "base", "--quiet").error == "")
+    #expect(await workspace.run("use", "QxyVisitKit", "BbbKit", "--quiet").error == "")
+    try await commit()
+    try await git("checkout", "-q", "-")
+    #expect(await workspace.run("module", "AaaKit", "--layer", "base", "--quiet").error == "")
+    try await commit()
+    try await git("merge", "-q", "other")
+
+    let outcome = await workspace.run("resolve", "--quiet")
+    let manifest = try #require(try workspace.text(of: "Package.swift"))
+    #expect(manifest.contains("  .base(\"AaaKit\"),\n  .base(\"BbbKit\"),\n"))
+    #expect(!manifest.contains("<<<<<<<"))
+    #expect(
+      outcome.error == """
+        error: no conflicts are left, but 'scaffold check' finds 1 error
+          Package.swift:21: uses of QxyVisitKit lists BbbKit, which is not imported
+        hint: 'scaffold check' prints the reasons and the fixes
+
+        """)
+  }
+}
