@@ -1,7 +1,7 @@
 import SystemKit
 import Testing
 
-@Suite struct FileTests {
+@Suite(.timeLimit(.minutes(20))) struct FileTests {
   @Test("Reads a whole file, and nothing where there is no file")
   func read() throws {
     let text = String(repeating: "text", count: 10_000)
@@ -51,7 +51,7 @@ import Testing
       "sh", ["-c", "wc -c <\"$0.pipe\" >\"$0\"", file.path],
       environment: ["PATH": "/usr/bin:/bin"])
     let process = RunningProcess(try reader.start())
-    let descriptor = open(file.path + ".pipe", O_WRONLY)
+    let descriptor = open(file.path + ".pipe", O_WRONLY | O_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     try FileWriter.writeAll([UInt8](repeating: 0x61, count: 300_000), to: descriptor)
     close(descriptor)

@@ -23,6 +23,14 @@ import Testing
     #expect(try await exitCode(of: launch("kill -KILL $$")) == 137)
   }
 
+  @Test("Returns the exit code again, and 127 for a process that is no child")
+  func repeated() async throws {
+    let process = RunningProcess(try launch("exit 7").start())
+    #expect(await process.exitCode() == 7)
+    #expect(await process.exitCode() == 7)
+    #expect(await RunningProcess(getpid()).exitCode() == 127)
+  }
+
   @Test("Gives the process its files: a path, and files of its own with smaller numbers")
   func files() async throws {
     var launch = launch("printf out; printf error >&2; cat <&0")

@@ -21,7 +21,7 @@ public struct SwiftToken: Hashable, Sendable {
   /// What the token is.
   public let kind: Kind
 
-  /// Where it stands, in bytes from the start of the file.
+  /// The range of the token, in bytes from the start of the file.
   public let range: Range<Int>
 
   /// The line in which it begins, from 1.

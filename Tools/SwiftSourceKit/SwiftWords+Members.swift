@@ -7,7 +7,7 @@ extension SwiftWords {
 
   /// The body of a declaration: the places between its braces.
   public func body(from place: Int) -> Range<Int>? {
-    let start = (place..<count).first { self[$0] == "{" }
+    let start = (min(place, count)..<count).first { self[$0] == "{" }
     guard let start, let end = list(from: start)?.end else { return nil }
     return start + 1..<end
   }

@@ -77,8 +77,8 @@ extension SwiftWords {
     tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
   }
 
-  /// Returns the line of a word, or of the last word.
-  public func line(of place: Int) -> Int { tokens[min(place, count - 1)].line }
+  /// Returns the line of a word, or of the last word; 1 if there is none.
+  public func line(of place: Int) -> Int { tokens.isEmpty ? 1 : tokens[min(place, count - 1)].line }
 
   /// Returns an element of a list, with the comma after it.
   public func element(_ words: Range<Int>) -> LineList.Element {

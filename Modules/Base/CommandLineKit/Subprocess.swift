@@ -31,7 +31,8 @@ public struct Subprocess: Sendable {
   /// A program with its arguments.
   ///
   /// - Parameters:
-  ///   - program: The name of the program, to be found in this program's `PATH`, or its path.
+  ///   - program: The path of the program, or its name, to be found in the `PATH` of this program, or in
+  ///     that of `environment` if there is a working directory.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.

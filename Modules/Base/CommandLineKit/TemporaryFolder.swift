@@ -30,7 +30,7 @@ public struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Creates a folder in it with one file, if any.
+  /// Creates a folder in it, and one file in that folder if its name is given.
   ///
   /// - Parameters:
   ///   - folder: The name of the new folder.

@@ -36,8 +36,8 @@ public struct ProcessLaunch: Sendable {
   /// The signals that the program does not ignore, although this process may ignore them.
   public var defaultSignals: [Int32] = []
 
-  /// Whether the child process leads a new session. A terminal that is its first file becomes its
-  /// controlling terminal.
+  /// Whether the child process leads a new session. A terminal that it opens with ``File/path(_:flags:)``
+  /// becomes its controlling terminal.
   public var startsSession = false
 
   /// A program with its arguments.

@@ -10,8 +10,8 @@ import Synchronization
 /// ```
 public final class RunningProcess: Sendable {
   private let process: pid_t
-  /// Guards the process id, which the system may reuse as soon as the child is reaped.
-  private let isReaped = Mutex(false)
+  /// The exit code. It guards the process id, which the system may reuse as soon as the child is reaped.
+  private let code = Mutex<Int32?>(nil)
 
   /// A process that this process has started, and for which nothing else waits.
   public init(_ process: pid_t) {
@@ -21,15 +21,16 @@ public final class RunningProcess: Sendable {
   /// Waits for the end without blocking a thread of Swift's pool. A cancelled task ends the process
   /// with SIGTERM.
   ///
-  /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the process.
+  /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the process,
+  ///   and 127 if it is no child of this process.
   public func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: self.wait()) }
       }
     } onCancel: {
-      isReaped.withLock { isReaped in
-        if !isReaped { _ = kill(process, SIGTERM) }
+      code.withLock { code in
+        if code == nil { _ = kill(process, SIGTERM) }
       }
     }
   }
@@ -37,12 +38,14 @@ public final class RunningProcess: Sendable {
   private func wait() -> Int32 {
     var info = siginfo_t()
     while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
-    return isReaped.withLock { isReaped in
-      var status: Int32 = 0
+    return code.withLock { code in
+      if let code { return code }
+      var status: Int32 = 127 << 8
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
-      isReaped = true
       let signal = status & 0x7F
-      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      let result = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      code = result
+      return result
     }
   }
 }

@@ -123,8 +123,8 @@ import Testing
       await run("use B C")
         == .init(
           error: """
-            error: Package.swift: the package manager may use Package@swift-6.0.swift instead; edit both \
-            by hand
+            error: cannot edit Package.swift: the package manager may use Package@swift-6.0.swift \
+            instead; edit both by hand
 
             """, code: .failure))
     try FileManager.default.removeItem(atPath: folder.path + "/Package@swift-6.0.swift")

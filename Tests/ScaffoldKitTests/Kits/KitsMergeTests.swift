@@ -50,4 +50,23 @@ import Testing
 
         """)
   }
+
+  @Test("Keeps what git merged by itself outside of the conflicts")
+  func otherLines() async throws {
+    try await git("init", "-q")
+    try await commit()
+    try await git("checkout", "-q", "-b", "other")
+    #expect(await workspace.run("module", "BbbKit", "--layer", "base", "--quiet").error == "")
+    try workspace.edit("Package.swift", ".macOS(.v15)", ".macOS(.v14)")
+    try await commit()
+    try await git("checkout", "-q", "-")
+    #expect(await workspace.run("module", "AaaKit", "--layer", "base", "--quiet").error == "")
+    try await commit()
+    try await git("merge", "-q", "other")
+
+    #expect(await workspace.run("resolve", "--quiet") == CommandOutcome())
+    let manifest = try #require(try workspace.text(of: "Package.swift"))
+    #expect(manifest.contains(".base(\"AaaKit\"),\n  .base(\"BbbKit\"),\n"))
+    #expect(manifest.contains(".macOS(.v14)"))
+  }
 }

@@ -188,14 +188,15 @@ import Testing
     try workspace.edit(".scaffold/templates/\(names[0])", "import", "// Ours.\nimport")
     let outcome = await workspace.upgrade("--quiet")
     #expect(outcome.code == .failure)
-    #expect(
-      outcome.error.hasSuffix(
-        """
-        error: the new kits do not have a template that this workspace overrides
-          .scaffold/templates/\(names[0])
-        hint: move your changes to the template that replaces it, and remove the file
+    let error = """
+      .scaffold/templates/\(names[0]) overrides no template of the new kits
+      error: the new kits do not have all templates that this workspace overrides
+      hint: move your changes to the templates that replace them, and remove the files
 
-        """))
+      """
+    #expect(outcome.error.hasSuffix(error))
+    let again = await workspace.upgrade("--quiet")
+    #expect(again.code == .failure && again.error.hasSuffix(error))
     #expect(try workspace.text(of: ".scaffold/templates/\(names[1])") == nil)
   }
 

@@ -31,7 +31,7 @@ struct ResolveCommand: Command {
       isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
     try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
       isReadable
-        ? try await ManifestCheck(strictness: .strict).check(plan, against: resolution.oldManifest)
+        ? try await Self.check(plan, against: resolution.oldManifests)
         : nil
     }
     if !conflicts.isEmpty { throw Self.failure(conflicts) }
@@ -44,6 +44,22 @@ struct ResolveCommand: Command {
   }
 
   // MARK: - Internal
+
+  /// Checks that the resolved manifest differs from an earlier one only in its lines.
+  ///
+  /// A side of the conflicts lacks the modules of the other side, which lines that git merged by itself
+  /// may name. The manifest of the branch lacks all that git merged by itself. One of them has to fit.
+  private static func check(
+    _ plan: ChangePlan, against manifests: [[UInt8]]
+  ) async throws -> String? {
+    let check = ManifestCheck(strictness: .strict)
+    if manifests.isEmpty { return try await check.check(plan) }
+    var failures: [any Error] = []
+    for manifest in manifests {
+      do { return try await check.check(plan, against: manifest) } catch { failures.append(error) }
+    }
+    throw failures[0]
+  }
 
   /// Returns the errors that `scaffold check` would report.
   private static func errors(in workspace: Workspace) async throws -> [Finding] {

@@ -17,7 +17,8 @@ struct UpgradeCommand: Command {
       Replaces the kits as a whole, and merges what their templates changed since the old version \
       into the files that 'scaffold new' generated. A file that you did not edit becomes the new \
       one. In a file that you edited too, lines that both sides changed are marked as a conflict, \
-      as git does; the command then lists these files and fails. Without --to, published kits are \
+      as git does; the command then lists these files and fails. It also fails if the new kits do \
+      not have a template that you have overridden and edited. Without --to, published kits are \
       upgraded to the highest version that their repository has as a tag.
       """,
     flags: [discard, CommonOptions.dryRun, CommonOptions.diff, CommonOptions.quiet],
@@ -52,9 +53,8 @@ struct UpgradeCommand: Command {
     if !upgrade.conflicts.isEmpty { throw Self.failure(upgrade.conflicts) }
     if !upgrade.strayOverrides.isEmpty {
       throw CommandFailure(
-        "the new kits do not have a template that this workspace overrides",
-        details: upgrade.strayOverrides.map { "  " + $0.shown },
-        hint: "move your changes to the template that replaces it, and remove the file")
+        "the new kits do not have all templates that this workspace overrides",
+        hint: "move your changes to the templates that replace them, and remove the files")
     }
   }
 

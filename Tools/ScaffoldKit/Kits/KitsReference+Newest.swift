@@ -12,8 +12,9 @@ extension KitsReference {
     let newest = tags.filter { $0.numbers.count == 3 }
       .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
     // A version such as `1.2.0-beta.1` comes before `1.2.0`.
-    let release = String(version.prefix { $0 != "-" && $0 != "+" }).numbers
-    guard let newest, !release.isEmpty, newest.numbers != release || version.contains("-"),
+    let precedence = version.prefix { $0 != "+" }
+    let release = String(precedence.prefix { $0 != "-" }).numbers
+    guard let newest, !release.isEmpty, newest.numbers != release || precedence.contains("-"),
       !newest.numbers.lexicographicallyPrecedes(release)
     else { return "\(url)@\(version)" }
     return "\(url)@\(newest)"

@@ -6,8 +6,9 @@ struct ConflictResolution {
   /// The files of the package, with the resolved ones staged.
   private(set) var staged: StagedTree
 
-  /// The manifest of the current branch, if the manifest was in conflict.
-  private(set) var oldManifest: [UInt8]?
+  /// The manifests with which the resolved one can be compared, if the manifest was in conflict: both
+  /// sides of its conflicts, and that of the current branch.
+  private(set) var oldManifests: [[UInt8]] = []
 
   /// The files that git could not merge, with the versions that it knows.
   let unmerged: [String: Set<MergeStage>]
@@ -44,7 +45,10 @@ struct ConflictResolution {
     var conflicts: [FindingLocation] = []
     var files = unmerged
     // 'git add' also marks a file with conflict markers as resolved, and 'upgrade' writes markers.
-    for path in try staged.paths(under: "") where path.isSwiftSource && files[path] == nil {
+    let others =
+      try staged.paths(under: "").filter(\.isSwiftSource)
+      + staged.paths(under: TemplateLibrary.overrides)
+    for path in others where files[path] == nil {
       if try staged.bytes(of: path).flatMap(ConflictedText.firstMarker) != nil {
         files[path] = [.ours, .theirs]
       }
@@ -73,9 +77,9 @@ struct ConflictResolution {
     {
       staged.write(try merged.split(like: ours).bytes, to: path)
     }
-    // What git merged by itself in a text with markers may depend on lines that are in conflict.
-    if try staged.bytes(of: path) != staged.base.bytes(of: path) {
-      oldManifest = manifests?.ours.bytes ?? conflicted?.ours
+    if let conflicted, try staged.bytes(of: path) != staged.base.bytes(of: path) {
+      oldManifests =
+        [conflicted.ours, conflicted.theirs] + (manifests.map { [$0.ours.bytes] } ?? [])
     }
   }
 

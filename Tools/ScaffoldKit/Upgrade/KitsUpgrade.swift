@@ -13,11 +13,15 @@ struct KitsUpgrade {
   /// The files in which both sides changed the same lines.
   private(set) var conflicts: [String] = []
 
-  /// The edited overrides of templates that the new kits do not have.
+  /// The overrides of templates that the new kits do not have, except the unedited ones, which are
+  /// removed.
   private(set) var strayOverrides: [String] = []
 
   /// What was not changed, and why: a sentence each.
   private(set) var remarks: [String] = []
+
+  /// The label of the workspace in a conflict.
+  private static let ours = "this workspace"
 
   private let workspace: Workspace
   private let oldVersion: String
@@ -54,7 +58,9 @@ struct KitsUpgrade {
       new += try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles
     }
     try leaveOut(Workspace(base.tree).modules, of: &old, &new)
+    try findUnresolvedConflicts()
     try await merge(from: old, to: new)
+    try findStrayOverrides(source.kits)
     let merged = Set((old + new).map(\.path))
     let modules = try modules(in: upgradedWorkspace(with: source.kits))
     try await merge(
@@ -102,6 +108,27 @@ struct KitsUpgrade {
     if existing != file.bytes { staged.write(file.bytes, to: file.path) }
   }
 
+  /// Finds the conflicts of an earlier upgrade.
+  private mutating func findUnresolvedConflicts() throws(CommandFailure) {
+    let paths = try workspace.tree.paths(under: "")
+    let overrides = try workspace.tree.paths(under: TemplateLibrary.overrides)
+    for path in paths + overrides {
+      let bytes = try workspace.tree.bytes(of: path) ?? []
+      if bytes.contains("<<<<<<< \(Self.ours)\n") { conflicts.append(path) }
+    }
+  }
+
+  private mutating func findStrayOverrides(_ kits: SealedKits) throws(CommandFailure) {
+    for path in try staged.paths(under: TemplateLibrary.overrides) {
+      let name = String(path.dropFirst(TemplateLibrary.overrides.count + 1))
+      let template = try kits.tree.bytes(of: "\(TemplateLibrary.folder)/\(name)")
+      if template == nil, !TemplateKind.isOwn(name) {
+        strayOverrides.append(path)
+        remarks.append("\(path) overrides no template of the new kits")
+      }
+    }
+  }
+
   /// Leaves out the files of generated modules that the workspace no longer has under their names.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
@@ -127,8 +154,8 @@ struct KitsUpgrade {
       for path in try workspace.tree.paths(under: folder) { upgraded.remove(path) }
       upgraded.create(kits.files(in: folder))
     }
+    strayOverrides.forEach { upgraded.remove($0) }
     for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
-      if strayOverrides.contains(path) { upgraded.remove(path) }
       guard let file = staged.files[path], !conflicts.contains(path) else { continue }
       if let bytes = file.bytes { upgraded.write(bytes, to: path) } else { upgraded.remove(path) }
     }
@@ -141,9 +168,12 @@ struct KitsUpgrade {
     in upgraded: Workspace
   ) throws -> (old: [RenderedFile], new: [RenderedFile]) {
     var files: (old: [RenderedFile], new: [RenderedFile]) = ([], [])
+    var present = StagedTree(over: workspace.tree)
+    strayOverrides.forEach { present.remove($0) }
+    let current = try Workspace(present)
     for module in workspace.modules {
-      let variants = try PossibleGenerators.recipes(of: module, in: workspace).map { recipe in
-        let files = (try? recipe(workspace).files) ?? []
+      let variants = try PossibleGenerators.recipes(of: module, in: current).map { recipe in
+        let files = (try? recipe(current).files) ?? []
         let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
         return (recipe, files, same: same)
       }
@@ -164,14 +194,10 @@ struct KitsUpgrade {
     for path in Set(base.keys).union(theirs.keys).sorted() {
       let (old, new) = (base[path]?.bytes, theirs[path])
       let ours = try workspace.tree.bytes(of: path)
-      if let ours, ConflictedText.firstMarker(in: ours) != nil {
-        conflicts.append(path)
-        continue
-      }
-      if old == new?.bytes || ours == new?.bytes { continue }
+      if old == new?.bytes || ours == new?.bytes || conflicts.contains(path) { continue }
       switch (ours, new) {
       case (let ours, nil) where ours == old: staged.remove(path)
-      case (_?, nil) where path.hasPrefix(TemplateLibrary.overrides): strayOverrides.append(path)
+      case (_, nil) where path.hasPrefix(TemplateLibrary.overrides): break
       case (_, nil): remarks.append("\(path) is no longer generated; your version stays")
       case (let ours, let new?) where ours == old: try write(new)
       case (nil, _?):
@@ -184,7 +210,7 @@ struct KitsUpgrade {
   }
 
   private mutating func merge(_ versions: MergeVersions<[UInt8]>, at path: String) async throws {
-    let labels = ["this workspace", "kits \(oldVersion)", "kits \(newVersion)"]
+    let labels = [Self.ours, "kits \(oldVersion)", "kits \(newVersion)"]
     guard let merged = try await TextMerge(versions: versions, labels: labels).text() else {
       conflicts.append(path)
       return remarks.append("\(path) can't be merged; your version stays")

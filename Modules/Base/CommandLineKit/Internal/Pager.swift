@@ -76,13 +76,7 @@ struct Pager {
   /// Creates a pipe that a child process does not inherit.
   private static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [0, 0]
-    #if canImport(Glibc)
-      guard Glibc.pipe(&ends) == 0 else { return nil }
-    #elseif canImport(Musl)
-      guard Musl.pipe(&ends) == 0 else { return nil }
-    #else
-      guard Darwin.pipe(&ends) == 0 else { return nil }
-    #endif
+    guard SystemKit.pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

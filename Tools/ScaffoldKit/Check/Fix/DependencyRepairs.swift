@@ -18,11 +18,13 @@ struct DependencyRepairs {
     staged = StagedTree(over: workspace.tree)
     dumps = Dictionary(workspace.packages.map { ($0.manifestPath, $0.dump) }) { $1 }
     uses = Dictionary(workspace.allModules.map { ($0.name, $0.uses) }) { $1 }
-    for repair in repairs.sorted(by: { $0.kind.rawValue < $1.kind.rawValue }) {
-      if let refusal = try workspace.tree.refusal(ofEditing: repair.manifest) {
-        if !refusals.contains(refusal) { refusals.append(refusal) }
-        continue
-      }
+    var refused: [String: String] = [:]
+    for manifest in Set(repairs.map(\.manifest)).sorted() {
+      refused[manifest] = try workspace.tree.refusal(ofEditing: manifest)
+    }
+    refusals = refused.values.sorted()
+    for repair in repairs.sorted(by: { $0.kind.rawValue < $1.kind.rawValue })
+    where refused[repair.manifest] == nil {
       let bytes = try staged.bytes(of: repair.manifest) ?? []
       do throws(ManifestError) {
         let edited = try edited(bytes, repair)
@@ -92,10 +94,10 @@ extension FileTree {
   /// Swift; nil if there is none.
   func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
     let other = try paths(under: manifest.parent).first {
-      $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-")
+      $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource
     }
     return other.map {
-      "\(manifest.shown): the package manager may use \($0.name.shown) instead; edit both by hand"
+      "cannot edit \(manifest.shown): the package manager may use \($0.name.shown) instead; edit both by hand"
     }
   }
 }

@@ -41,7 +41,10 @@ struct FieldAddition {
     }
     modules = try features.map(\.theirs.module) + entity.all.map(\.name.text)
     for (base, theirs) in features { try await merge(from: base.files, to: theirs.files) }
-    if fields.count == present.count {
+    let isComplete = try staged.contents.allSatisfy {
+      try workspace.tree.bytes(of: $0.path) == $0.bytes
+    }
+    if isComplete {
       staged.create(try workspace.tree.bytes(of: entity.path) ?? [], at: entity.path)
     } else {
       try addUses(
@@ -52,8 +55,8 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature without the added fields and with them; nil if the first
-  /// explains no file of the feature.
+  /// Returns the generators of a feature without the added fields and with them; nil if neither
+  /// explains a file of the feature.
   private static func generators(
     of feature: Module, _ entity: EntityModules, from others: [EntityField],
     to fields: [EntityField], in workspace: Workspace
@@ -67,10 +70,12 @@ struct FieldAddition {
         feature: ModuleName(name), entity: entity.entity, fields: fields,
         command: CommandName(word), assembly: assembly, in: workspace)
     }
-    guard let base = try? generator(others),
-      try base.ownFiles.contains(where: { try workspace.tree.bytes(of: $0.path) == $0.bytes })
-    else { return nil }
-    return (base, try generator(fields))
+    guard let base = try? generator(others) else { return nil }
+    let theirs = try generator(fields)
+    let isGenerated = try (base.ownFiles + theirs.ownFiles).contains {
+      try workspace.tree.bytes(of: $0.path) == $0.bytes
+    }
+    return isGenerated ? (base, theirs) : nil
   }
 
   private mutating func merge(
