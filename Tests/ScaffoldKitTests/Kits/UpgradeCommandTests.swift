@@ -176,6 +176,19 @@ import Testing
     #expect(try workspace.text(of: "\(folder)/\(tests[1]).swift") != nil)
   }
 
+  @Test("Leaves out the files of a generated module that was renamed here, and says so")
+  func renamedModule() async throws {
+    #expect(
+      await workspace.run("rename", "QxyAppAssembly", "MainAssembly", "--quiet").code == .success)
+    let folder = "Modules/Assembly/__Assembly__"
+    try workspace.folder.write("// New.\n", to: "next/\(Self.templates)/\(folder)/New.swift")
+    let outcome = await workspace.upgrade()
+    #expect(
+      outcome.error
+        == "QxyAppAssembly is changed by the new kits, but this workspace does not have it\n")
+    #expect(try workspace.text(of: "Modules/Assembly/QxyAppAssembly/New.swift") == nil)
+  }
+
   @Test("Lists an edited override of a template that the new kits do not have, and fails")
   func strayOverride() async throws {
     let names = ["State", "Action"].map {
