@@ -22,7 +22,7 @@ let modules: [Module] = [
   .base("RouteFieldsKit", uses: ["FlowKit"]),
   .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])]),
   .base("SystemKit"),
-  .base("TerminalAccessibility", uses: ["DisplayKit", "TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
+  .base("TerminalAccessibility", uses: ["DisplayKit", "SystemKit", "TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
   .base("TerminalKit", uses: ["DisplayKit", "TerminalText"], cTargets: [.target(name: "CTerminal", path: "Modules/Base/CTerminal")], testUses: ["RandomTesting", "TerminalTesting"]),
   .base("TerminalPictures", uses: ["TerminalKit", "TerminalText"], testUses: ["TerminalTesting"]),
   .base("TerminalTesting", uses: ["DiffKit", "DisplayKit", "DisplayTesting", "SystemKit", "TerminalKit", "TerminalText"]),
@@ -35,7 +35,7 @@ let modules: [Module] = [
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
-  .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),

@@ -119,6 +119,9 @@ import Testing
     await #expect(throws: CommandFailure(missing)) {
       try await Subprocess("no-such-program", [], folder: "/usr").run()
     }
+    await #expect(throws: CommandFailure("'' is not installed, or not in PATH")) {
+      try await Subprocess("", [], folder: "/usr").run()
+    }
     await #expect(
       throws: CommandFailure("the folder '/nowhere' cannot be entered: no such file or directory")
     ) {

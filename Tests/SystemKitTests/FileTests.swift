@@ -64,6 +64,7 @@ import Testing
   func errors() {
     #expect(throws: SystemError(code: EBADF)) { try FileWriter.writeAll([1], to: -1) }
     #expect(SystemError(code: EACCES).reason == "permission denied")
+    #expect("\(SystemError(code: EACCES))" == "permission denied")
     #expect(SystemError(code: ENOENT).isNotFound && !SystemError(code: EACCES).isNotFound)
   }
 }

@@ -55,6 +55,7 @@ extension Subprocess {
     """
 
   private var programExists: Bool {
+    if program.isEmpty { return false }
     guard !program.contains("/") else { return access(program, X_OK) == 0 }
     return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
       access("\($0)/\(program)", X_OK) == 0

@@ -35,14 +35,9 @@ public final class TextFile {
   ///
   /// - Throws: ``CommandFailure`` if the text can't be written completely.
   public func append(_ text: String) throws(CommandFailure) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw CommandFailure("could not write to \(SafeText.quoted(path)): \(Self.reason)")
-      }
+    do { try FileWriter.writeAll(Array(text.utf8), to: descriptor) } catch {
+      let reason = String(cString: strerror(error.code))
+      throw CommandFailure("could not write to \(SafeText.quoted(path)): \(reason)")
     }
   }
 

@@ -7,7 +7,7 @@
 ///   return String(cString: path)
 /// }
 /// ```
-public struct SystemError: Error, Hashable {
+public struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The number, such as `ENOENT`.
   public let code: Int32
 
@@ -23,6 +23,9 @@ public struct SystemError: Error, Hashable {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
+
+  /// The reason, as in ``reason``.
+  public var description: String { reason }
 
   /// Whether the call failed because nothing exists at the path.
   public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// The lines of standard input and output, and the signals SIGINT, SIGTERM and SIGHUP.
 ///
@@ -40,14 +33,9 @@ public final class SystemLineDevice: LineDevice {
 
   /// Writes text to standard output.
   public func write(_ text: String) throws(LineDeviceError) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw LineDeviceError(output: "standard output", reason: String(cString: strerror(errno)))
-      }
-      bytes = bytes.dropFirst(count)
+    do { try FileWriter.writeAll(Array(text.utf8), to: STDOUT_FILENO) } catch {
+      let reason = String(cString: strerror(error.code))
+      throw LineDeviceError(output: "standard output", reason: reason)
     }
   }
 
@@ -107,11 +95,4 @@ private func readAvailable() -> [UInt8]? {
     if count < 0, errno == EINTR { continue }
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
-}
-
-/// Calls the system's `write`, which the method of the same name hides.
-private func systemWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A file that is created atomically and never replaces an existing one.
 ///
@@ -29,7 +23,7 @@ struct NewFile {
       unlink(name)
       close(descriptor)
     }
-    try write(bytes, to: descriptor)
+    do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw .system(path, error.code) }
     guard fsync(descriptor) == 0 else { throw .system(path) }
     guard link(name, path) == 0 || errno == EEXIST else { throw .system(path) }
     syncFolder()
@@ -102,16 +96,6 @@ struct NewFile {
     }
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(StorageError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(path) }
-      rest = rest.dropFirst(count)
-    }
-  }
-
   /// Makes the new name durable. Errors are ignored: the file could only disappear in a power
   /// failure.
   private func syncFolder() {
@@ -120,11 +104,4 @@ struct NewFile {
     fsync(descriptor)
     close(descriptor)
   }
-}
-
-/// Calls the system's `write`, which the method of the same name hides.
-private func systemWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -1,12 +1,5 @@
 import SQLiteKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// An existing favorites file, verified by its header.
 ///
