@@ -62,7 +62,8 @@ struct KitsUpgrade {
     try await merge(from: old, to: new)
     try findStrayOverrides(source.kits)
     let merged = Set((old + new).map(\.path))
-    let modules = try modules(in: upgradedWorkspace(with: source.kits))
+    let modules = try GeneratedModules(
+      in: currentWorkspace(), upgradedTo: upgradedWorkspace(with: source.kits))
     try await merge(
       from: modules.old.filter { !merged.contains($0.path) },
       to: modules.new.filter { !merged.contains($0.path) })
@@ -146,6 +147,13 @@ struct KitsUpgrade {
     }
   }
 
+  /// Returns the workspace without the overrides of templates that do not exist.
+  private func currentWorkspace() throws -> Workspace {
+    var current = StagedTree(over: workspace.tree)
+    strayOverrides.forEach { current.remove($0) }
+    return try Workspace(current)
+  }
+
   /// Returns the workspace as far as it decides what the templates generate: with the new kits, and with
   /// the overrides that fit them.
   private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
@@ -160,30 +168,6 @@ struct KitsUpgrade {
       if let bytes = file.bytes { upgraded.write(bytes, to: path) } else { upgraded.remove(path) }
     }
     return try Workspace(upgraded)
-  }
-
-  /// Returns the files of modules that were generated later, if one of the combinations of options
-  /// explains a file of the module.
-  private func modules(
-    in upgraded: Workspace
-  ) throws -> (old: [RenderedFile], new: [RenderedFile]) {
-    var files: (old: [RenderedFile], new: [RenderedFile]) = ([], [])
-    var present = StagedTree(over: workspace.tree)
-    strayOverrides.forEach { present.remove($0) }
-    let current = try Workspace(present)
-    for module in workspace.modules {
-      let variants = try PossibleGenerators.recipes(of: module, in: current).map { recipe in
-        let files = (try? recipe(current).files) ?? []
-        let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
-        return (recipe, files, same: same)
-      }
-      guard let (recipe, old, same) = variants.max(by: { $0.same < $1.same }), same > 0,
-        let new = try? recipe(upgraded).files, !new.isEmpty
-      else { continue }
-      files.old += old
-      files.new += new
-    }
-    return files
   }
 
   private mutating func merge(
@@ -222,26 +206,5 @@ struct KitsUpgrade {
     } else {
       staged.note("merged with your changes", at: path)
     }
-  }
-}
-
-extension WorkspacePlan {
-  /// Returns the files of the plan, with the graph of an existing workspace, and the templates that
-  /// it overrides.
-  fileprivate func generatedFiles(
-    from kits: SealedKits, for workspace: Workspace
-  ) throws -> [RenderedFile] {
-    var generated = StagedTree(over: EmptyTree())
-    generated.create(ownFiles)
-    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
-      let name = path.dropFirst(TemplateLibrary.overrides.count)
-      guard let bytes = try kits.tree.bytes(of: TemplateLibrary.folder + name) else { continue }
-      generated.create(bytes, at: path)
-    }
-    if let readme = try generated.bytes(of: ReadmeGraph.readmePath) {
-      let updated = ReadmeGraph.updating(readme, with: ModuleGraph(workspace))
-      generated.write(updated ?? readme, to: ReadmeGraph.readmePath)
-    }
-    return generated.contents
   }
 }
