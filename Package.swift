@@ -64,11 +64,13 @@ let programs: [Program] = [
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),
 ]
 
+let selection = Selection(of: modules, programs)
+
 let package = Package(
   name: "characters",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
-  products: modules.map(\.product) + programs.map(\.product),
-  targets: modules.flatMap(\.targets) + programs.flatMap(\.targets),
+  products: selection.products,
+  targets: selection.targets,
   cLanguageStandard: .c2x
 )
 
@@ -130,7 +132,7 @@ struct Module {
 
   var product: Product { .library(name: name, targets: [name]) }
 
-  var targets: [Target] {
+  func targets(withTests: Bool) -> [Target] {
     let own = Target.target(
       name: name,
       dependencies: (uses + cTargets.map(\.name)).map { .byName(name: $0) },
@@ -139,7 +141,7 @@ struct Module {
       resources: resources,
       swiftSettings: .strict + settings)
     let tests = Target.tests(of: name, dependencies: [name] + uses + testUses)
-    return cTargets + (hasTests ? [own, tests] : [own])
+    return cTargets + (hasTests && withTests ? [own, tests] : [own])
   }
 }
 
@@ -166,14 +168,47 @@ struct Program {
 
   var product: Product { .executable(name: name, targets: [name]) }
 
-  var targets: [Target] {
+  func targets(withTests: Bool) -> [Target] {
     let own = Target.executableTarget(
       name: name,
       dependencies: uses.map { .byName(name: $0) },
       path: "\(folder)/\(name)",
       swiftSettings: .strict)
-    guard let testUses else { return [own] }
+    guard let testUses, withTests else { return [own] }
     return [own, .tests(of: name, dependencies: [name] + uses + testUses)]
+  }
+}
+
+/// The targets and products to build: all of them, or those of the modules and programs that the
+/// environment variable `TEST_MODULES` names, with their tests and all that both use.
+///
+/// `Tools/test NAME…` sets the variable. A package that has none of the names is built as a whole.
+struct Selection {
+  let products: [Product]
+  let targets: [Target]
+
+  init(of modules: [Module], _ programs: [Program]) {
+    let names = Set(
+      (Context.environment["TEST_MODULES"] ?? "").split(separator: " ").map(String.init))
+    let named =
+      modules.filter { names.contains($0.name) }.map { [$0.name] + $0.testUses }
+      + programs.filter { names.contains($0.name) }.map { [$0.name] + ($0.testUses ?? []) }
+    let uses = Dictionary(
+      (modules.map { ($0.name, $0.uses) } + programs.map { ($0.name, $0.uses) })
+    ) { first, _ in first }
+    var built: Set<String> = []
+    var missing = Array(named.joined())
+    while let name = missing.popLast() {
+      if built.insert(name).inserted { missing += uses[name] ?? [] }
+    }
+    let isBuilt = { built.isEmpty || built.contains($0) }
+    let isTested = { built.isEmpty || names.contains($0) }
+    let builtModules = modules.filter { isBuilt($0.name) }
+    let builtPrograms = programs.filter { isBuilt($0.name) }
+    products = builtModules.map(\.product) + builtPrograms.map(\.product)
+    targets =
+      builtModules.flatMap { $0.targets(withTests: isTested($0.name)) }
+      + builtPrograms.flatMap { $0.targets(withTests: isTested($0.name)) }
   }
 }
 
