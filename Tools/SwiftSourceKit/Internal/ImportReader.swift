@@ -86,11 +86,11 @@ struct ImportReader {
     advance()
   }
 
-  /// The words in conditions that every build of a package for a platform answers alike.
+  /// The words in conditions that have the same value in every build of a package for a platform.
   private static let platformWords: Set = [
     "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
     "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
-    "macCatalyst", "arm64", "x86_64", "arm", "i386",
+    "macCatalyst", "arm64", "x86_64", "arm", "i386", "true", "false",
   ]
 
   /// Skips a condition: attributes can be inside `#if`, before the import (SE-0367).

@@ -4,12 +4,12 @@ extension SourceFile {
   /// The number of tests it declares, in Swift Testing and XCTest.
   var testCount: Int {
     var count = 0
-    if bytes.contains("@Test") {
-      let words = SwiftWords(bytes)
+    if code.contains("@Test") {
+      let words = SwiftWords(code)
       count += words.places(of: "@").count { words[$0 + 1] == "Test" }
     }
-    if bytes.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
-      let words = SwiftWords(bytes)
+    if code.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
+      let words = SwiftWords(code)
       count += words.places(of: "func").count { words[$0 + 1].hasPrefix("test") }
     }
     return count
@@ -20,8 +20,8 @@ extension SourceFile {
 
   /// Whether it declares tests that run: not all are disabled without a condition.
   var hasEnabledTests: Bool {
-    guard bytes.contains(".disabled(") else { return hasTests }
-    let words = SwiftWords(bytes)
+    guard code.contains(".disabled(") else { return hasTests }
+    let words = SwiftWords(code)
     func isDisabled(_ start: Int) -> Bool {
       guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
         return false
@@ -39,8 +39,8 @@ extension SourceFile {
 
   /// Returns whether it declares a type whose name matches a glob.
   func declaresType(matching glob: String) -> Bool {
-    glob.split(separator: "*").allSatisfy { bytes.contains(String($0)) }
-      && Declarations.types(in: bytes).contains { $0.matches(glob: glob) }
+    glob.split(separator: "*").allSatisfy { code.contains(String($0)) }
+      && Declarations.types(in: code).contains { $0.matches(glob: glob) }
   }
 
   /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
@@ -49,8 +49,8 @@ extension SourceFile {
   func firstUse(of symbol: String) -> Int? {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }
-    guard let first = pattern.first, bytes.contains(first) else { return nil }
-    let words = SwiftWords(bytes)
+    guard let first = pattern.first, code.contains(first) else { return nil }
+    let words = SwiftWords(code)
     return words.places(of: first).first { place in
       words.contains(pattern, at: place)
         && ![".", "func", "var", "let", "case", "struct", "class"].contains(words[place - 1])
@@ -60,14 +60,14 @@ extension SourceFile {
 
   /// Whether it declares `callAsFunction`, as use cases do.
   var declaresCall: Bool {
-    guard bytes.contains("callAsFunction") else { return false }
-    let words = SwiftWords(bytes)
+    guard code.contains("callAsFunction") else { return false }
+    let words = SwiftWords(code)
     return words.places(of: "func").contains { words[$0 + 1] == "callAsFunction" }
   }
 
   /// Returns whether its code contains an identifier.
   func uses(_ identifier: String) -> Bool {
-    bytes.contains(identifier) && !SwiftWords(bytes).places(of: identifier).isEmpty
+    code.contains(identifier) && !SwiftWords(code).places(of: identifier).isEmpty
   }
 
   /// The line of the first conflict marker of git, counted from 1; nil if there is none.

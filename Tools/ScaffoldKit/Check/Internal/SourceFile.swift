@@ -4,12 +4,18 @@ import SwiftSourceKit
 struct SourceFile {
   let path: String
   let bytes: [UInt8]
+
+  /// The bytes with spaces in place of code that no build compiles, such as that in `#if false`.
+  let code: [UInt8]
   let imports: [ImportDeclaration]
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    imports = ImportScanner.imports(in: bytes)
+    let canBeInactive =
+      bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
+    code = canBeInactive ? InactiveCode.blanked(in: bytes) : bytes
+    imports = ImportScanner.imports(in: code)
   }
 
   /// The file name without `.swift`.

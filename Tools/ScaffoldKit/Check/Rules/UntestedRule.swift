@@ -51,7 +51,7 @@ struct UntestedRule {
 extension SourceFile {
   /// Whether a file has imports and no other code.
   var isOnlyImports: Bool {
-    let words = SwiftWords(bytes)
+    let words = SwiftWords(code)
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
   }
 }
