@@ -47,6 +47,8 @@ import Testing
     #expect(try tree.links(under: "A/cycle/cycle") == ["A/cycle"])
     #expect(try tree.links(under: "None") == [])
     #expect(try tree.bytes(of: "A/link.txt") == Array("a".utf8))
+    #expect(try tree.isLink("A/link.txt") && tree.isLink("A/broken"))
+    #expect(try !tree.isLink("A/a.txt") && !tree.isLink("A/none"))
   }
 
   @Test("Reports the folder that contains a name that is not UTF-8")

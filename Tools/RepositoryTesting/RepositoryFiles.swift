@@ -49,6 +49,12 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.isExecutable(path)
   }
 
+  /// Whether a declared path is a symbolic link.
+  public func isLink(_ path: String) throws(CommandFailure) -> Bool {
+    try check(path)
+    return try tree.isLink(path)
+  }
+
   /// The paths of all files below a declared folder, in order; files and folders whose names begin
   /// with a dot are left out.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {

@@ -196,11 +196,9 @@ import Testing
 
   @Test("An import in a branch that every build compiles must be declared")
   func activeCode() async throws {
+    let path = "Modules/Data/HeroCatalog/Catalog.swift"
     let condition = "#if true\n  import TextKit\n#endif"
-    let findings = try await workspace.adding(
-      condition, to: "Modules/Data/HeroCatalog/Catalog.swift"
-    )
-    .findings()
+    let findings = try await workspace.adding(condition, to: path).findings()
     #expect(findings.map(\.rule) == [.undeclared])
   }
 }

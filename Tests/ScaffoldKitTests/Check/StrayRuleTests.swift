@@ -9,7 +9,8 @@ import Testing
     arguments: [
       "Modules/Features/HeroesKit/View/hero.png", "Modules/Base/TextKit/words.json",
       "Modules/Base/TextKit/Old.m", "Modules/Base/TextKit/Old.h", "Modules/Features/notes.txt",
-      "Tests/TextKitTests/sample.json", "App/data.csv", "Sketch.m",
+      "Tests/TextKitTests/sample.json", "App/data.csv", "Sketch.m", "Modules/notes.md",
+      "Modules/old.svg", "Modules/Base/notes.md", "App/notes.md", "Tests/plan.md", "Tools/data.csv",
     ])
   func stray(path: String) async throws {
     let name = path.split(separator: "/").last ?? ""
@@ -28,18 +29,33 @@ import Testing
   }
 
   @Test(
-    "Accepts documentation, C targets, files that tests read, and files outside the modules",
+    "Accepts documentation, C targets, scripts in Tools, and files outside the modules",
     arguments: [
-      "Modules/Base/TextKit/TextKit.docc/Resources/a.png", "Modules/Base/README.md", "LICENSE",
-      "Modules/Base/CSQLite/module.modulemap", "Tools/lib/a.sh", "Tools/test", "settings.json",
+      "Modules/Base/TextKit/TextKit.docc/Resources/a.png", "Modules/Base/TextKit/notes.md",
+      "Modules/Base/README.md", "Modules/README.md", "Modules/Base/CHANGELOG.md", "App/LICENSE",
+      "LICENSE", "notes.md", "settings.json", "Modules/Base/CSQLite/module.modulemap",
+      "Modules/Base/CSQLite/notes.txt", "Tools/lib/a.sh", "Tools/test", "Tools/words.py",
+      "Tools/scripts/data.csv", "Tools/README.md",
     ])
   func handled(path: String) async throws {
-    #expect(try await workspace.with(path, "a").errors() == "")
+    #expect(try await workspace.with(path, "#!/bin/sh\n").errors() == "")
   }
 
-  @Test("Accepts a file in testReads")
-  func testReads() async throws {
-    let path = "Tests/TextKitTests/sample.json"
+  @Test("Accepts the picture of the module graph, and an executable without an interpreter")
+  func pictureAndProgram() async throws {
+    let folder = try folder(of: workspace)
+    try folder.write("a", to: "Tools/run")
+    try folder.write("a", to: "Modules/graph.svg")
+    let tree = DiskTree(root: folder.path)
+    #expect(try await Check(Workspace(tree)).findings().map(\.rule) == [.graph, .stray])
+    try folder.setMode(0o755, of: "Tools/run")
+    #expect(try await Check(Workspace(tree)).findings().map(\.rule) == [.graph])
+  }
+
+  @Test(
+    "Accepts a file in testReads",
+    arguments: ["Tests/TextKitTests/sample.json", "Tests/Samples/sample.json"])
+  func testReads(path: String) async throws {
     let line = ".base(\"TextKit\", testReads: [\"\(path)\"]),"
     #expect(
       try await workspace.with(path, "{}").listing(line, for: ".base(\"TextKit\"),").errors() == "")
@@ -57,14 +73,42 @@ import Testing
 
   @Test("Linked folders are reported once each, and nothing else about what they hide")
   func links() async throws {
-    let folder = try TemporaryFolder()
-    for path in workspace.tree.paths(under: "") where !path.hasPrefix("Modules/") {
-      try folder.write(workspace.tree.text(of: path) ?? "", to: path)
-    }
+    let folder = try folder(of: workspace) { !$0.hasPrefix("Modules/") }
     let elsewhere = try TemporaryFolder(["Base/TextKit/Text.swift": ""])
     try folder.link("Modules", to: elsewhere.path + "/Base")
     let findings = try await Check(Workspace(DiskTree(root: folder.path))).findings()
     #expect(findings.map(\.location.description) == ["Modules: a symbolic link"])
     #expect(findings.map(\.rule) == [.stray])
+  }
+
+  @Test("Reports sources that are links, in tests and C targets too, and no other linked files")
+  func linkedSources() async throws {
+    let folder = try folder(of: workspace.with("Modules/Base/CSQLite/module.modulemap", "a"))
+    try folder.link("Modules/Base/CSQLite/copy.h", to: "shim.h")
+    try folder.write("", to: "Modules/Base/CSQLite/shim.h")
+    try folder.link("Modules/Base/TextKit/Copy.swift", to: "Text.swift")
+    try folder.link("Modules/Base/TextKit/Gone.swift", to: "Nowhere.swift")
+    try folder.link("Modules/Base/TextKit/LICENSE", to: "../../../Package.swift")
+    try folder.link("Tests/TextKitTests/Copy.swift", to: "../TextTestingTests/T.swift")
+    try folder.link("Tools/Templates/Copy.swift", to: "Anything.swift")
+    let tree = StagedTree(over: DiskTree(root: folder.path))
+    let findings = try await Check(Workspace(tree)).findings()
+    #expect(Set(findings.map(\.message)) == ["a source is a symbolic link"])
+    #expect(
+      findings.map(\.location.path) == [
+        "Modules/Base/CSQLite/copy.h", "Modules/Base/TextKit/Copy.swift",
+        "Modules/Base/TextKit/Gone.swift", "Tests/TextKitTests/Copy.swift",
+      ])
+  }
+
+  /// Writes those files of a workspace to disk whose paths are included.
+  private func folder(
+    of workspace: ValidWorkspace, including isIncluded: (String) -> Bool = { _ in true }
+  ) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for path in workspace.tree.paths(under: "").filter(isIncluded) {
+      try folder.write(workspace.tree.text(of: path) ?? "", to: path)
+    }
+    return folder
   }
 }

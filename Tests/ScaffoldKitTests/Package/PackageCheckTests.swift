@@ -125,15 +125,19 @@ import Testing
       errors == [])
   }
 
-  @Test("Reports a target's folder that is a link, and ignores other links")
+  @Test("Reports a target's folder and a source that are links, and ignores other links")
   func links() async throws {
     let package = try SamplePackage(
       "targets: [.target(name: \"A\"), .testTarget(name: \"T\", dependencies: [\"A\"])]",
       ["Sources/A/A.swift": "let a = 1\n", "Elsewhere/T.swift": Self.tests, "Tests/README.md": ""])
     try package.folder.link("Tests/T", to: "../Elsewhere")
     try package.folder.link("Sources/Old", to: "../Elsewhere")
+    try package.folder.link("Sources/A/B.swift", to: "../../Elsewhere/A.swift")
+    try package.folder.link("Sources/A/README.md", to: "../../Tests/README.md")
+    try package.folder.write("let b = 1\n", to: "Elsewhere/A.swift")
     let errors = try await package.errors()
-    #expect(errors == ["stray Tests/T: a symbolic link"])
+    #expect(
+      errors == ["stray Sources/A/B.swift: a symbolic link", "stray Tests/T: a symbolic link"])
   }
 
   @Test("A module without code needs no import, to use others or to be used")

@@ -37,6 +37,11 @@ public struct StagedTree: FileTree {
     return isExecutable
   }
 
+  /// Returns whether a path is a symbolic link of the base that no change replaces.
+  public func isLink(_ path: String) throws(CommandFailure) -> Bool {
+    files[path] == nil ? try base.isLink(path) : false
+  }
+
   /// Returns the paths of all files below a folder, including created files and without removed
   /// ones.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {

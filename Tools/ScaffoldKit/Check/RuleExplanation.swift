@@ -88,9 +88,9 @@ struct RuleExplanation: Hashable, Sendable {
         example: "Sources/Old, which no target names")
     case .stray:
       self.init(
-        "A file in a module's folder that the package manager does not handle, or a linked folder.",
-        why: "It is in no program, because the package manager does not handle it.",
-        fix: "List it as a resource or as excluded, or remove it.",
+        "A file in or beside a module's folder that nothing handles, or a source that is a link.",
+        why: "A file that the package manager does not handle is in no program.",
+        fix: "List it as a resource or as excluded, or remove it. Replace a link by its file.",
         example: "Sources/App/notes.json")
     case .shape:
       self.init(

@@ -29,6 +29,11 @@ public struct DiskTree: FileTree, Sendable {
     } catch { throw failure(error, path) }
   }
 
+  /// Returns whether a path is a symbolic link, also one to nothing.
+  public func isLink(_ path: String) throws(CommandFailure) -> Bool {
+    try status(of: path)?.kind == .link
+  }
+
   /// Returns the sorted paths of all visible files below a folder; empty if it does not exist.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).files
@@ -72,7 +77,7 @@ public struct DiskTree: FileTree, Sendable {
   /// Returns the first link among the parents of a folder and the folder itself.
   private func link(to folder: String) throws(CommandFailure) -> String? {
     for path in folder.isEmpty ? [] : folder.parents + [folder]
-    where try status(of: path)?.kind == .link {
+    where try isLink(path) {
       return path
     }
     return nil

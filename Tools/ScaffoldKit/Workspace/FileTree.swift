@@ -11,6 +11,9 @@ public protocol FileTree: Sendable {
   /// Returns whether a file is executable by its owner.
   func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
+  /// Returns whether a path is a symbolic link.
+  func isLink(_ path: String) throws(CommandFailure) -> Bool
+
   /// Returns the sorted paths of all files below a folder, except hidden files and the files in
   /// hidden folders, whose names begin with a dot. Empty if the folder does not exist.
   func paths(under folder: String) throws(CommandFailure) -> [String]
@@ -26,6 +29,9 @@ public protocol FileTree: Sendable {
 extension FileTree {
   /// Returns `false` by default.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool { false }
+
+  /// Returns `false` by default.
+  public func isLink(_ path: String) throws(CommandFailure) -> Bool { false }
 
   /// Returns an empty array by default.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] { [] }

@@ -22,6 +22,7 @@ struct FileOwners {
   }
 
   private let modules: [Module]
+  private let tree: any FileTree
   private let isShaped: Bool
   private var owners: [String: [Owner]] = [:]
 
@@ -33,6 +34,7 @@ struct FileOwners {
 
   init(_ workspace: Workspace) {
     modules = workspace.modules
+    tree = workspace.tree
     isShaped = workspace.packageFolders.isEmpty
     for (index, module) in modules.enumerated() {
       owners[module.folder, default: []].append(Owner(module: index, isTest: false))
@@ -82,16 +84,22 @@ struct FileOwners {
     return candidates.isEmpty ? outside(path) : .other
   }
 
+  /// Returns whether a file is compiled, also as part of a C target.
+  func isSource(_ path: String) -> Bool {
+    switch role(of: path) {
+    case .swift, .foreign: true
+    case .other: Self.isSource(path) && path.parents.contains(where: wrapped.contains)
+    case .moduleMap, .unowned, .stray: false
+    }
+  }
+
   // MARK: - Internal
 
   private func role(of path: String, in owner: Owner) -> Role {
     let module = modules[owner.module]
-    if module.resources.contains(where: path.isInside)
-      || module.testReads.contains(where: { $0 != "." && path.isInside($0) })
-    {
+    if module.resources.contains(where: path.isInside) || module.reads(path) || path.isBundled {
       return .other
     }
-    if path.isBundled { return .other }
     switch path.fileExtension {
     case "swift": return .swift(owner)
     case "modulemap": return .moduleMap(owner.module)
@@ -114,14 +122,37 @@ struct FileOwners {
       let isManifest = path.name.hasPrefix("Package") && manifestFolders.contains(path.parent)
       return isInRoot || parents.isEmpty && !isManifest ? .unowned : .other
     }
-    let isStray = isShaped && isInRoot && parents[0] != "Tools" && !path.isDocumentation
+    let isStray = isShaped && isInRoot && !isAccepted(path)
     return isStray || Self.isSource(path) && parents.isEmpty ? .stray : .other
+  }
+
+  /// Returns whether a file may be in a folder that contains modules: a document about them, the
+  /// picture of their graph, a file that tests read, or a script for developers. Other folders in
+  /// `Tools` may have any content.
+  private func isAccepted(_ path: String) -> Bool {
+    path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
+      || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))
   }
 
   private var manifestFolders: Set<String> { Set(modules.map { $0.target?.package ?? "" } + [""]) }
 
   private static func isSource(_ path: String) -> Bool {
     ["c", "cc", "cpp", "m", "mm", "h"].contains(path.fileExtension)
+  }
+}
+
+extension Module {
+  /// Returns whether `testReads` lists a file or one of its folders.
+  fileprivate func reads(_ path: String) -> Bool {
+    testReads.contains { $0 != "." && path.isInside($0) }
+  }
+}
+
+extension FileTree {
+  /// Returns whether a file can be run: it is executable, or its first line names an interpreter.
+  fileprivate func isScript(_ path: String) -> Bool {
+    let isExecutable = (try? isExecutable(path)) ?? false
+    return isExecutable || (try? bytes(of: path))?.starts(with: "#!".utf8) == true
   }
 }
 
@@ -136,9 +167,13 @@ extension String {
   fileprivate var isDocumentation: Bool {
     let name = self.name.lowercased()
     return ["md", "markdown", "rst", "svg", "gyb"].contains(fileExtension)
-      || ["license", "notice", "readme", "cmakelists.txt", "build.bazel"].contains {
-        name.hasPrefix($0)
-      }
+      || ["cmakelists.txt", "build.bazel"].contains(name) || isCommonDocument
+  }
+
+  /// Whether the file is one of the documents that many folders have, such as `README.md`.
+  fileprivate var isCommonDocument: Bool {
+    let documents = ["changelog", "contributing", "license", "licenses", "notice", "readme"]
+    return documents.contains(name.lowercased().prefix(while: \.isLetter).description)
   }
 
   /// Whether the file is in a folder or of a kind that the package manager or Xcode handles as a

@@ -29,8 +29,11 @@ struct SourceIndex {
   /// The paths of other files that nothing in the package manager or the workspace handles, sorted.
   private(set) var strayPaths: [String] = []
 
-  /// The symbolic links to folders, which are not followed.
+  /// The symbolic links to folders and to nothing, which are not followed.
   let links: [String]
+
+  /// The sources that are symbolic links, sorted.
+  let linkedSources: [String]
 
   /// The folders of packages and projects that are not part of the workspace.
   let foreignFolders: Set<String>
@@ -74,7 +77,9 @@ struct SourceIndex {
     let paths = try workspace.tree.paths(under: "")
     foreignFolders = owners.foreignFolders(among: paths)
     var owned: [(path: String, owner: FileOwners.Owner)] = []
-    for path in owners.relevant(paths, without: foreignFolders) {
+    let relevant = owners.relevant(paths, without: foreignFolders)
+    linkedSources = try relevant.filter { try workspace.tree.isLink($0) && owners.isSource($0) }
+    for path in relevant {
       switch owners.role(of: path) {
       case .swift(let owner): owned.append((path, owner))
       case .foreign(let module): modules[module].foreignSources.append(path)

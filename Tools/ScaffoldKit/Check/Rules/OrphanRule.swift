@@ -37,12 +37,13 @@ struct OrphanRule {
     return path.parents.last { roots.contains($0.parent) } ?? path
   }
 
-  /// Links are legitimate in other packages; the package manager follows them.
+  /// Links to folders without modules are legitimate in other packages.
   private var links: [Finding] {
     let isShaped = index.workspace.packageFolders.isEmpty
-    return index.links.filter { link in
-      isShaped || index.modules.contains { $0.module.folder.isInside(link) }
-    }.map(link)
+    let links = index.links.filter { link in
+      isShaped || link.isSwiftSource || index.modules.contains { $0.module.folder.isInside(link) }
+    }
+    return (links + index.linkedSources).map(link)
   }
 
   /// Returns whether a folder is part of another package or project, has a link to it, or is in the
@@ -55,11 +56,12 @@ struct OrphanRule {
   }
 
   private func link(_ path: String) -> Finding {
-    Finding(
-      rule: .stray, message: "a folder of sources is a symbolic link",
+    let isSource = path.isSwiftSource || index.linkedSources.contains(path)
+    return Finding(
+      rule: .stray, message: "\(isSource ? "a source" : "a folder of sources") is a symbolic link",
       location: FindingLocation(path: path, text: "a symbolic link"),
-      why: "scaffold does not follow links, so the files behind it are not checked",
-      fix: "replace the link by the folder itself", subject: "link")
+      why: "what it points to may belong to another module, or be missing in a copy of the package",
+      fix: "replace the link by what it points to", subject: "link")
   }
 
   private func stray(_ folder: String, _ paths: [String]) -> Finding {
