@@ -17,6 +17,9 @@ import Testing
     for (file, text) in [
       ("HeroesViewModel.swift", ""), ("HeroesViewModel+Pages.swift", ""),
       ("Internal/Model.swift", "final class OtherViewModel {}"),
+      ("Internal/Model.swift", "final class Other: ViewModel {}"),
+      ("View/HeroesScreen.swift", "private final class Other<Row>: DisplayKit.ViewModel {}"),
+      ("View/HeroesScreen.swift", "extension HeroesViewModel {}"),
     ] {
       let path = "Modules/Features/HeroesKit/\(file)"
       let workspace = ValidWorkspace().with(path, "public import \(module)\n\(text)\n").listing(
@@ -29,10 +32,97 @@ import Testing
     }
   }
 
-  @Test("A view may import an interface, an entity may not, nor use the clock or print")
+  @Test(
+    "A view may import an interface, also if it names a view model",
+    arguments: [
+      "", "final class Screen: ViewModelBase {}", "struct Screen<Model: ViewModel>: View {}",
+      "extension Screen where Model: ViewModel { func show(_ model: HeroesViewModel) {} }",
+      "// class Other: ViewModel {}\nlet text = \"class Other: ViewModel {}\"",
+      "#if false\nclass Other: ViewModel {}\n#endif",
+    ])
+  func view(text: String) async throws {
+    let path = "Modules/Features/HeroesKit/View/HeroesScreen.swift"
+    #expect(try await ValidWorkspace().with(path, "import SwiftUI\n\(text)\n").errors() == "")
+  }
+
+  @Test(
+    "A view model uses no network, a view also no clock and no file, and no feature prints",
+    arguments: [
+      ("HeroesViewModel.swift", "let session: URLSession", "a view model must not use URLSession"),
+      (
+        "HeroesViewModel.swift", "_ = Foundation.URLSession.shared",
+        "a view model must not use URLSession"
+      ),
+      (
+        "Internal/M.swift", "final class M: ViewModel { let s = URLSession.shared }",
+        "a view model must not use URLSession"
+      ),
+      ("View/HeroesScreen.swift", "let now = Date()", "a view must not use Date()"),
+      (
+        "View/HeroesText.swift", "struct T: StatefulView { let now = Date.now }",
+        "a view must not use Date.now"
+      ),
+      (
+        "View/HeroesTextView.swift", "import TextKit\nlet files = FileManager.default",
+        "a view must not use FileManager"
+      ),
+      ("HeroesViewModel.swift", "func f() { print(1) }", "a feature must not use print"),
+      (
+        "Heroes.swift", "import HeroDomain\nfunc f() { Swift.print(1) }",
+        "a feature must not use print"
+      ),
+      (
+        "View/HeroesScreen.swift", "func f() { [1].forEach(print) }", "a feature must not use print"
+      ),
+      ("HeroesCommand.swift", "func f() { dump(1) }", "a feature must not use dump("),
+      (
+        "HeroesCommand.swift", "func f() { FileHandle.standardOutput.write(a) }",
+        "a feature must not use FileHandle"
+      ),
+    ])
+  func symbols(file: String, text: String, message: String) async throws {
+    let path = "Modules/Features/HeroesKit/\(file)"
+    let findings = try await ValidWorkspace().with(path, text + "\n").findings()
+    #expect(findings.map(\.message) == [message])
+  }
+
+  @Test(
+    "Other symbols of the same name, and uses elsewhere, are accepted",
+    arguments: [
+      (
+        "Modules/Features/HeroesKit/HeroesViewModel.swift",
+        "func f() { console.print(1); self.print(2) }"
+      ),
+      (
+        "Modules/Features/HeroesKit/HeroesViewModel.swift",
+        "// URLSession\nlet text = \"URLSession print(1)\""
+      ),
+      (
+        "Modules/Features/HeroesKit/HeroesViewModel.swift",
+        "struct R { func print() {}; func f() { print() } }"
+      ),
+      (
+        "Modules/Features/HeroesKit/HeroesViewModel.swift",
+        "enum A { case list, print, dump(Int) }; f(print: 1)"
+      ),
+      (
+        "Modules/Features/HeroesKit/HeroesViewModel.swift",
+        "func printed() -> Date { date(.print) }"
+      ),
+      (
+        "Modules/Features/HeroesKit/View/HeroesScreen.swift", "let now: Date; let other = Date(day)"
+      ),
+      ("Modules/Features/HeroesKit/Heroes.swift", "import HeroDomain\nlet now = Date()"),
+      ("Modules/Data/HeroCatalog/Web.swift", "let session = URLSession.shared; let now = Date()"),
+      ("Modules/Base/TextKit/Out.swift", "func f() { print(1) }"),
+      ("Tests/HeroesKitTests/U.swift", "func f() { print(URLSession.shared) }"),
+    ])
+  func otherSymbols(path: String, text: String) async throws {
+    #expect(try await ValidWorkspace().with(path, text + "\n").errors() == "")
+  }
+
+  @Test("An entity may not import an interface, nor use the clock or print")
   func domain() async throws {
-    let view = "Modules/Features/HeroesKit/View/HeroesScreen.swift"
-    #expect(try await ValidWorkspace().with(view, "import SwiftUI\n").errors() == "")
     let path = "Modules/Domain/HeroDomain/Hero.swift"
     let findings = try await ValidWorkspace().with(
       path,

@@ -32,7 +32,8 @@ extension Rules {
 
     # never SUBJECT… imports NAME…, only SUBJECT… imports NAME…, except SUBJECT… imports NAME…
     # A subject is a layer, a tag, a module, a glob of files, or LAYER:GLOB for the files of a layer
-    # with such a name or type. 'uses' instead of 'imports' bans symbols. Tests are exempt.
+    # with such a name, or with such a type: one that they declare, extend or inherit. 'uses' instead of
+    # 'imports' bans symbols. Tests are exempt.
     only testing imports testing
       because testing modules would bring stubs and the Testing library into the product
       instead import it in {tests} only
@@ -46,10 +47,22 @@ extension Rules {
       noun a view model
       because commands, screens and tests use the same view model
       instead write the output in a view
-    never features:*ViewModel imports SQLiteKit FoundationNetworking
+    never features:*ViewModel imports SQLiteKit HTTPKit PostgresKit FoundationNetworking
       noun a view model
       because commands, screens and tests use the same view model
       instead use it through a use case
+    never features:*ViewModel uses URLSession
+      noun a view model
+      because commands, screens and tests use the same view model
+      instead use it through a use case
+    never features:*View features:*Screen uses URLSession FileManager Date() Date.now
+      noun a view
+      because a view renders one state, and looks the same whenever that state is rendered
+      instead put the value into the state
+    never features uses print debugPrint dump( NSLog puts fputs FileHandle
+      noun a feature
+      because a command writes its output to the console, where tests can read it
+      instead write it in a view, or emit an event
     never domain imports AppKit SwiftUI UIKit
       because entities are the same on every screen
       instead move the code to a view of a feature

@@ -78,7 +78,8 @@ struct Rules: Hashable, Sendable {
 
   /// Returns whether a subject means a module, or a file of it or of its tests.
   ///
-  /// `LAYER:GLOB` means the files of a layer that have such a name or declare such a type.
+  /// `LAYER:GLOB` means the files of a layer that have such a name, or that declare, extend or inherit
+  /// such a type.
   func matches(
     subject: String, _ module: Module, _ file: SourceFile?
   ) -> Bool {
@@ -87,7 +88,7 @@ struct Rules: Hashable, Sendable {
       let glob = String(subject[subject.index(after: colon)...])
       guard !isTest, let file, matches(String(subject[..<colon]), module) else { return false }
       return String(file.stem).matches(glob: glob)
-        || file.declaresType(matching: glob)
+        || file.hasType(matching: glob)
     }
     if subject.contains("/"), let file, file.path.matches(glob: subject) { return true }
     return isTest ? subject == "tests" : matches(subject, module)

@@ -37,24 +37,28 @@ extension SourceFile {
     return !isSuiteDisabled && places(of: "Test").contains { !isDisabled($0) }
   }
 
-  /// Returns whether it declares a type whose name matches a glob.
-  func declaresType(matching glob: String) -> Bool {
+  /// Returns whether it declares, extends or inherits a type whose name matches a glob.
+  func hasType(matching glob: String) -> Bool {
     glob.split(separator: "*").allSatisfy { code.contains(String($0)) }
-      && Declarations.types(in: code).contains { $0.matches(glob: glob) }
+      && Declarations.namesInHeadings(in: code).contains { $0.matches(glob: glob) }
   }
 
   /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
   ///
-  /// A name after a dot or after a keyword of a declaration is another symbol.
+  /// A name is another symbol after a dot, unless a system module precedes it, and after a keyword of
+  /// a declaration. A function or variable of the file with this name hides the symbol.
   func firstUse(of symbol: String) -> Int? {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }
     guard let first = pattern.first, code.contains(first) else { return nil }
     let words = SwiftWords(code)
-    return words.places(of: first).first { place in
-      words.contains(pattern, at: place)
-        && ![".", "func", "var", "let", "case", "struct", "class"].contains(words[place - 1])
-        && !(pattern.count == 1 && words[place + 1] == ":")
+    let places = words.places(of: first)
+    let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
+    return places.first { place in
+      let isQualified = words[place - 1] == "." && PlatformModules.isCommon(words[place - 2])
+      return words.contains(pattern, at: place) && (isQualified || !isHidden)
+        && (isQualified || ![".", "struct", "class"].contains(words[place - 1]))
+        && !words.isCase(at: place) && !(pattern.count == 1 && words[place + 1] == ":")
     }.map(words.line)
   }
 
@@ -74,5 +78,13 @@ extension SourceFile {
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)
+  }
+}
+
+extension SwiftWords {
+  /// Returns whether a name is in a list of cases: `case list, print`.
+  fileprivate func isCase(at place: Int) -> Bool {
+    self[place - 1] == "case"
+      || self[place - 1] == "," && isIdentifier(at: place - 2) && isCase(at: place - 2)
   }
 }

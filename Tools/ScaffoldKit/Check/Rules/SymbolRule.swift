@@ -33,7 +33,7 @@ struct SymbolRule {
     _ symbol: String, in file: SourceFile, _ line: Int, of module: Module, _ clauses: Rules.Clauses
   ) -> Finding {
     Finding(
-      rule: .symbol, message: "\(module.name) must not use \(symbol)",
+      rule: .symbol, message: "\(clauses.noun ?? module.name) must not use \(symbol)",
       location: file.location(ofLine: line),
       why: clauses.because ?? "a rule in \(Rules.path) forbids it",
       fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
