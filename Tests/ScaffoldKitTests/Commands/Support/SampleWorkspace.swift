@@ -90,7 +90,7 @@ extension SampleWorkspace {
   /// The manifest of this repository with other modules in its lists.
   static let manifest: String = {
     let own = RepositoryCopy.text(of: "Package.swift")
-    let helpers = own.range(of: "let package = ").map { own[$0.lowerBound...] } ?? ""
+    let helpers = own.range(of: "let selection = ").map { own[$0.lowerBound...] } ?? ""
     return """
       // swift-tools-version: 6.3
 
