@@ -33,11 +33,15 @@ import Testing
     try workspace.edit(
       "Package.swift", "[\"CommandLineKit\", \"PetDomain\"]",
       "[\"PetDomain\", \"InjectionKit\", \"PetDomain\"]")
+    let lines = "  .base(\"CommandLineKit\"),\n  .base(\"DisplayKit\"),  // renders\n"
+    try workspace.edit(
+      "Package.swift", "  .base(\"CommandLineKit\"),\n  .base(\"DisplayKit\"),\n",
+      "  .base(\"DisplayKit\"),  // renders\n  .base(\"CommandLineKit\"),\n")
     let planned = await workspace.run("check --fix --dry-run")
     #expect(
       planned.output.hasPrefix(
         """
-          UPDATE Package.swift (+3 -3 lines)
+          UPDATE Package.swift (+4 -4 lines)
           UPDATE Modules/graph.svg (the module graph)
         Dry run: 2 files to update. Nothing was written.
 
@@ -47,6 +51,7 @@ import Testing
     #expect(fixed == checked)
     let line = ".feature(\"CatsKit\", uses: [\"CommandLineKit\", \"PetDomain\"]),"
     #expect(try workspace.text(of: "Package.swift")?.contains(line) == true)
+    #expect(try workspace.text(of: "Package.swift")?.contains(lines) == true)
     let left = await workspace.run("check").output
     #expect(withoutTime(planned.output).hasSuffix(withoutTime(left)))
     let rules = fixed.output.matches(of: /error\[([a-z]+)\]/).map { String($0.1) }

@@ -39,6 +39,31 @@ import Testing
     #expect(findings.map(\.fix) == ["move \"HeroDomain\" before \"TextKit\""])
   }
 
+  @Test("Lines out of order in their layer, or among those of another one, are reported")
+  func lines() async throws {
+    let base = "  .base(\"TextKit\"),\n"
+    let sorted = workspace.listing("", for: base)
+    #expect(
+      try await sorted.listing(
+        "let modules: [Module] = [\n" + base, for: "let modules: [Module] = [\n"
+      )
+      .errors() == """
+        error[unsorted]: the '.base' lines are not sorted
+          Package.swift:3: .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite")]),
+          why: in a sorted list, branches rarely conflict and a missing line is easy to see
+          fix: move it to its place by name among the '.base' lines
+        """)
+    let between = sorted.listing(base + "  .feature(", for: "  .feature(")
+    #expect(
+      try await between.findings().map(\.location.description)
+        == ["Package.swift:7: .base(\"TextKit\"),"])
+    let tool = ".tool(\"bench\", uses: [\"HeroesKit\"], importsAnyLayer: true),"
+    let tools = workspace.listing("\(tool)\n  .tool(\"art\", uses: []),", for: tool).with(
+      "Tools/art/Art.swift", "let a = 1\n")
+    #expect(
+      try await tools.findings().map(\.message) == ["the '.tool' lines are not sorted"])
+  }
+
   @Test("An import of an unknown module is no dependency of anything")
   func foreign() async throws {
     let path = "Modules/Base/TextKit/Text.swift"

@@ -16,7 +16,7 @@ public struct Finding: Hashable, Sendable {
     case unknown
     /// A list has every name once.
     case duplicate
-    /// The lists of a line are sorted.
+    /// The lists of a line are sorted, and so are the lines of a layer.
     case unsorted
     /// Only tests and modules for tests import testing frameworks.
     case testing

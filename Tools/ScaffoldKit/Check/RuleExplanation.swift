@@ -54,9 +54,9 @@ struct RuleExplanation: Hashable, Sendable {
         fix: "Remove one of them.", example: "uses: [\"TextKit\", \"TextKit\"]")
     case .unsorted:
       self.init(
-        "A 'uses' or 'testUses' list that is not sorted by name.",
+        "A 'uses' or 'testUses' list, or the modules of a layer, that are not sorted by name.",
         why: "Branches rarely conflict in sorted lists.",
-        fix: "Sort the names.", example: "uses: [\"TextKit\", \"DiffKit\"]")
+        fix: "Run 'scaffold check --fix'.", example: "uses: [\"TextKit\", \"DiffKit\"]")
     case .testing:
       self.init(
         "A testing framework, or a module that contains one, in code that is not for tests.",

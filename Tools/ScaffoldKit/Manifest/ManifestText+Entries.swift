@@ -13,7 +13,8 @@ extension ManifestText {
   public func adding(
     _ entry: String, named name: String, factory: String, comment: String = ""
   ) throws(ManifestError) -> ManifestText {
-    let section: ManifestEntry.Section = factory == "app" ? .programs : .modules
+    let isProgram = ["app", "tool"].contains(factory)
+    let section: ManifestEntry.Section = isProgram ? .programs : .modules
     let list = list(of: section)
     let entries = entries.filter { $0.section == section }
     let layer = entries.indices.filter { entries[$0].factory == factory }
@@ -42,6 +43,22 @@ extension ManifestText {
     return try removing(old).adding(
       above + own.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
       factory: entry.factory, comment: comment(of: old))
+  }
+
+  /// Sorts the entries of the layer of an entry by name, and moves others from between them. Comments
+  /// move with the entries that they belong to.
+  ///
+  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Returns: The new text.
+  public func sortingEntries(like name: String) throws(ManifestError) -> ManifestText {
+    let factory = try knownEntry(name).factory
+    let names = entries.filter { $0.factory == factory }.map(\.name).sorted()
+    let start = entries.firstIndex { $0.factory == factory } ?? 0
+    var sorted = self
+    for (place, name) in zip(start..., names) where sorted.entries[place].name != name {
+      sorted = try sorted.renamingEntry(name, to: name)
+    }
+    return sorted
   }
 
   /// Returns the entry with a name.

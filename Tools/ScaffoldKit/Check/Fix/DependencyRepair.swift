@@ -2,14 +2,14 @@
 struct DependencyRepair: Hashable, Sendable {
   /// The kinds of edits, in the order in which they are made: a removed dependency can make room for
   /// one that would have closed a cycle.
-  enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort }
+  enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort, sortLines }
 
   let kind: Kind
 
-  /// The dependency; empty where the whole list is sorted.
+  /// The dependency; empty where a whole list is sorted.
   var name = ""
 
-  /// The list.
+  /// The list; for lines, one in a line of their layer.
   let owner: TargetDependencies.Owner
 
   /// The path of the manifest.

@@ -42,8 +42,11 @@ struct DependencyRepairs {
   private mutating func edited(
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
-    let list = try TargetDependencies(of: repair.owner, in: bytes)
     let (owner, name) = (repair.owner.name, repair.name)
+    if repair.kind == .sortLines {
+      return try ManifestText(bytes).sortingEntries(like: owner).bytes
+    }
+    let list = try TargetDependencies(of: repair.owner, in: bytes)
     let edited: [UInt8]
     switch repair.kind {
     case .remove:
@@ -59,7 +62,7 @@ struct DependencyRepairs {
       }
       if repair.isForSources { uses[owner, default: []].append(name) }
       return list.adding(requirement.name, from: requirement.package)
-    case .sort: return list.sorted()
+    case .sort, .sortLines: return list.sorted()
     }
     return edited == bytes ? bytes : try self.edited(edited, repair)
   }

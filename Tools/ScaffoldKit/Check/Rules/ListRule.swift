@@ -7,7 +7,7 @@ struct ListRule {
   func findings() -> [Finding] {
     index.modules.flatMap(\.dependencyLists).flatMap { list in
       unknown(in: list) + repeated(in: list) + unsorted(list)
-    }
+    } + unsortedLines
   }
 
   // MARK: - Internal
@@ -49,6 +49,32 @@ struct ListRule {
         fix: "move \"\(name)\" before \"\(list.names[place - 1])\"",
         repairs: list.repair(.sort))
     ]
+  }
+}
+
+extension ListRule {
+  /// A finding for each layer whose lines are not sorted, or have others between them.
+  private var unsortedLines: [Finding] {
+    let entries = index.workspace.manifest.entries
+    return Dictionary(grouping: entries.indices) { entries[$0].factory }.compactMap {
+      layer, places in
+      let place = zip(places, places.dropFirst()).first { last, next in
+        next != last + 1 || entries[next].name < entries[last].name
+      }?.1
+      return place.map { unsorted(entries[$0], of: layer) }
+    }
+  }
+
+  private func unsorted(_ entry: ManifestEntry, of layer: String) -> Finding {
+    let path = ManifestText.path
+    return Finding(
+      rule: .unsorted, message: "the '.\(layer)' lines are not sorted",
+      location: index.manifests[path]?.location(ofLine: entry.line)
+        ?? FindingLocation(path: path, line: entry.line, text: entry.name),
+      why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
+      fix: "move it to its place by name among the '.\(layer)' lines",
+      repairs: [.init(kind: .sortLines, owner: .line(entry.name, .uses), manifest: path)],
+      subject: ".\(layer)")
   }
 }
 
