@@ -48,10 +48,10 @@ import Testing
         "let modules: [Module] = [\n" + base, for: "let modules: [Module] = [\n"
       )
       .errors() == """
-        error[unsorted]: the '.base' lines are not sorted
+        error[unsorted]: the lines of base are not sorted
           Package.swift:3: .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite")]),
           why: in a sorted list, branches rarely conflict and a missing line is easy to see
-          fix: move it to its place by name among the '.base' lines
+          fix: move it to its place by name among the lines of base
         """)
     let between = sorted.listing(base + "  .feature(", for: "  .feature(")
     #expect(
@@ -61,7 +61,7 @@ import Testing
     let tools = workspace.listing("\(tool)\n  .tool(\"art\", uses: []),", for: tool).with(
       "Tools/art/Art.swift", "let a = 1\n")
     #expect(
-      try await tools.findings().map(\.message) == ["the '.tool' lines are not sorted"])
+      try await tools.findings().map(\.message) == ["the lines of tools programs are not sorted"])
   }
 
   @Test("An import of an unknown module is no dependency of anything")

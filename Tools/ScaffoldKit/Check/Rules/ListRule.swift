@@ -55,26 +55,27 @@ struct ListRule {
 extension ListRule {
   /// A finding for each layer whose lines are not sorted, or have others between them.
   private var unsortedLines: [Finding] {
-    let entries = index.workspace.manifest.entries
-    return Dictionary(grouping: entries.indices) { entries[$0].factory }.compactMap {
-      layer, places in
-      let place = zip(places, places.dropFirst()).first { last, next in
-        next != last + 1 || entries[next].name < entries[last].name
-      }?.1
-      return place.map { unsorted(entries[$0], of: layer) }
+    let modules = index.modules.map(\.module)
+    let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
+      modules[$0].isProgram ? "\(modules[$0].layer) programs" : modules[$0].layer.rawValue
+    }
+    return layers.compactMap { layer, places in
+      let unsorted = zip(places, places.dropFirst()).first { last, next in
+        next != last + 1 || modules[next].name < modules[last].name
+      }
+      return unsorted.map { finding(modules[$0.1], in: layer) }
     }
   }
 
-  private func unsorted(_ entry: ManifestEntry, of layer: String) -> Finding {
-    let path = ManifestText.path
-    return Finding(
-      rule: .unsorted, message: "the '.\(layer)' lines are not sorted",
-      location: index.manifests[path]?.location(ofLine: entry.line)
-        ?? FindingLocation(path: path, line: entry.line, text: entry.name),
+  private func finding(_ module: Module, in layer: String) -> Finding {
+    Finding(
+      rule: .unsorted, message: "the lines of \(layer) are not sorted",
+      location: index.location(of: module),
       why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
-      fix: "move it to its place by name among the '.\(layer)' lines",
-      repairs: [.init(kind: .sortLines, owner: .line(entry.name, .uses), manifest: path)],
-      subject: ".\(layer)")
+      fix: "move it to its place by name among the lines of \(layer)",
+      repairs: [
+        .init(kind: .sortLines, owner: .line(module.name, .uses), manifest: ManifestText.path)
+      ], subject: layer)
   }
 }
 
