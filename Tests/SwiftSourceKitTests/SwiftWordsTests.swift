@@ -25,6 +25,14 @@ import Testing
     #expect(Self.words(text).string(at: 0) == string)
   }
 
+  @Test("Reads interpolations on demand")
+  func interpolations() {
+    let text = Array(#"a("b \(c("d \(e)")) f")"#.utf8)
+    #expect(SwiftWords(text).count == 4)
+    let words = SwiftWords(text, inStrings: true)
+    #expect((0..<words.count).filter(words.isIdentifier).map { words[$0] } == ["a", "c", "e"])
+  }
+
   @Test("Finds texts at a place, and no token beyond the end")
   func contains() {
     let words = Self.words("let a = [1]")

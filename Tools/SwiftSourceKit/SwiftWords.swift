@@ -8,9 +8,10 @@ public struct SwiftWords {
   private let tokens: [SwiftToken]
   private let texts: [String]
 
-  /// Reads the tokens of a file.
-  public init(_ bytes: [UInt8]) {
-    tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
+  /// Reads the tokens of a file, optionally also those inside strings: `b` in `"a \(b)"`.
+  public init(_ bytes: [UInt8], inStrings: Bool = false) {
+    let all = inStrings ? SwiftLexer.pieces(of: bytes) : SwiftLexer.tokens(of: bytes)
+    tokens = all.filter { $0.kind != .comment }
     texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 

@@ -46,18 +46,19 @@ import Testing
   }
 
   @Test(
-    "A view model uses no network, a view also no clock and no file, and no feature prints",
+    "A feature uses no network and prints nothing, and a view reads no clock and no file",
     arguments: [
-      ("HeroesViewModel.swift", "let session: URLSession", "a view model must not use URLSession"),
+      ("HeroesViewModel.swift", "let session: URLSession", "a feature must not use URLSession"),
       (
         "HeroesViewModel.swift", "_ = Foundation.URLSession.shared",
-        "a view model must not use URLSession"
+        "a feature must not use URLSession"
       ),
       (
         "Internal/M.swift", "final class M: ViewModel { let s = URLSession.shared }",
-        "a view model must not use URLSession"
+        "a feature must not use URLSession"
       ),
       ("View/HeroesScreen.swift", "let now = Date()", "a view must not use Date()"),
+      ("View/Row.swift", #"let text = "at \(Date())""#, "a view must not use Date()"),
       (
         "View/HeroesText.swift", "struct T: StatefulView { let now = Date.now }",
         "a view must not use Date.now"

@@ -51,18 +51,18 @@ extension Rules {
       noun a view model
       because commands, screens and tests use the same view model
       instead use it through a use case
-    never features:*ViewModel uses URLSession
-      noun a view model
-      because commands, screens and tests use the same view model
-      instead use it through a use case
-    never features:*View features:*Screen uses URLSession FileManager Date() Date.now
-      noun a view
-      because a view renders one state, and looks the same whenever that state is rendered
-      instead put the value into the state
+    never features uses URLSession
+      noun a feature
+      because a feature uses the protocol of a repository, so that the implementation can change
+      instead move the request to a repository in Modules/Data
     never features uses print debugPrint dump( NSLog puts fputs FileHandle
       noun a feature
       because a command writes its output to the console, where tests can read it
-      instead write it in a view, or emit an event
+      instead write it in a view
+    never features:*View features:*Screen Modules/Features/*/View/** uses FileManager Date() Date.now
+      noun a view
+      because a view renders one state, and looks the same whenever that state is rendered
+      instead put the value into the state
     never domain imports AppKit SwiftUI UIKit
       because entities are the same on every screen
       instead move the code to a view of a feature

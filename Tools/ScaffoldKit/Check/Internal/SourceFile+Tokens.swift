@@ -51,7 +51,7 @@ extension SourceFile {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }
     guard let first = pattern.first, code.contains(first) else { return nil }
-    let words = SwiftWords(code)
+    let words = SwiftWords(code, inStrings: true)
     let places = words.places(of: first)
     let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
     return places.first { place in
