@@ -149,12 +149,12 @@ import Testing
 
   @Test("What a module exports again counts as imported by its users")
   func reexport() async throws {
-    let manifest = ValidWorkspace().listing(
-      ".base(\"TextKit\", uses: [\"WordKit\"]),\n.base(\"WordKit\"),", for: ".base(\"TextKit\"),"
-    ).with("Modules/Base/WordKit/W.swift", "").with(
-      "Tests/WordKitTests/T.swift", "@Test func a() {}"
-    )
-    .with("Modules/Base/TextKit/Text.swift", "@_exported import WordKit\nlet a = 1\n")
+    let manifest = ValidWorkspace()
+      .listing(".base(\"TextKit\", uses: [\"WordKit\"]),", for: ".base(\"TextKit\"),")
+      .listing(".base(\"WordKit\"),\n  .domain(\"HeroDomain\"),", for: ".domain(\"HeroDomain\"),")
+      .with("Modules/Base/WordKit/W.swift", "")
+      .with("Tests/WordKitTests/T.swift", "@Test func a() {}")
+      .with("Modules/Base/TextKit/Text.swift", "@_exported import WordKit\nlet a = 1\n")
     #expect(
       try await manifest.errors() == """
         error[reexport]: TextKit exports WordKit to modules that do not declare it
