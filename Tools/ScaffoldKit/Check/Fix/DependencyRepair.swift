@@ -9,7 +9,7 @@ struct DependencyRepair: Hashable, Sendable {
   /// The dependency; empty where a whole list is sorted.
   var name = ""
 
-  /// The list; for lines, one in a line of their layer.
+  /// The list; to sort the lines of a layer, a list in one of them.
   let owner: TargetDependencies.Owner
 
   /// The path of the manifest.

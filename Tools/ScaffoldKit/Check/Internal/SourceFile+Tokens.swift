@@ -43,6 +43,11 @@ extension SourceFile {
       && Declarations.namesInHeadings(in: code).contains { $0.matches(glob: glob) }
   }
 
+  /// Returns whether its text contains the first name of a symbol, also in a comment.
+  func mentions(_ symbol: String) -> Bool {
+    code.contains(String(symbol.prefix(while: \.isLetter)))
+  }
+
   /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
   ///
   /// A name is another symbol after a dot, unless a system module precedes it, and after a keyword of

@@ -29,10 +29,10 @@ struct SourceIndex {
   /// The paths of other files that nothing in the package manager or the workspace handles, sorted.
   private(set) var strayPaths: [String] = []
 
-  /// The symbolic links to folders and to nothing, which are not followed.
+  /// The symbolic links to folders, which are not followed.
   let links: [String]
 
-  /// The sources that are symbolic links, sorted.
+  /// The sources that are symbolic links, also to nothing.
   let linkedSources: [String]
 
   /// The folders of packages and projects that are not part of the workspace.
@@ -73,12 +73,16 @@ struct SourceIndex {
     knownNames = hasPackages ? nil : Set(known)
     missingTestReads = try Self.missingTestReads(in: workspace)
     let owners = FileOwners(workspace)
-    links = try workspace.tree.links(under: "").filter(owners.canContainSources)
+    let links = try workspace.tree.links(under: "").filter(owners.canContainSources)
     let paths = try workspace.tree.paths(under: "")
     foreignFolders = owners.foreignFolders(among: paths)
     var owned: [(path: String, owner: FileOwners.Owner)] = []
     let relevant = owners.relevant(paths, without: foreignFolders)
-    linkedSources = try relevant.filter { try workspace.tree.isLink($0) && owners.isSource($0) }
+    let linkedSources = try owners.relevant(paths + links, without: foreignFolders).filter { path in
+      try workspace.tree.isLink(path) && owners.isSource(path)
+    }
+    self.linkedSources = linkedSources
+    self.links = links.filter { !linkedSources.contains($0) }
     for path in relevant {
       switch owners.role(of: path) {
       case .swift(let owner): owned.append((path, owner))

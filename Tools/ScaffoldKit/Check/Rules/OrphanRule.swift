@@ -41,7 +41,7 @@ struct OrphanRule {
   private var links: [Finding] {
     let isShaped = index.workspace.packageFolders.isEmpty
     let links = index.links.filter { link in
-      isShaped || link.isSwiftSource || index.modules.contains { $0.module.folder.isInside(link) }
+      isShaped || index.modules.contains { $0.module.folder.isInside(link) }
     }
     return (links + index.linkedSources).map(link)
   }
@@ -56,7 +56,7 @@ struct OrphanRule {
   }
 
   private func link(_ path: String) -> Finding {
-    let isSource = path.isSwiftSource || index.linkedSources.contains(path)
+    let isSource = index.linkedSources.contains(path)
     return Finding(
       rule: .stray, message: "\(isSource ? "a source" : "a folder of sources") is a symbolic link",
       location: FindingLocation(path: path, text: "a symbolic link"),

@@ -8,8 +8,11 @@ struct SymbolRule {
     let banned = rules.statements.filter { $0.relation == .uses && $0.keyword == .never }
     return index.modules.flatMap { entry in
       entry.files.flatMap { file in
-        banned.filter { rules.matches($0, entry.module, file) }.flatMap { statement in
-          statement.objects.compactMap { symbol in
+        banned.flatMap { statement in
+          // Most files mention no banned symbol, so that they need not be lexed.
+          let symbols = statement.objects.filter(file.mentions)
+          if symbols.isEmpty || !rules.matches(statement, entry.module, file) { return [Finding]() }
+          return symbols.compactMap { symbol in
             file.firstUse(of: symbol).flatMap { line in
               isExempt(symbol, entry.module, file)
                 ? nil : finding(symbol, in: file, line, of: entry.module, statement.clauses)
