@@ -3,6 +3,8 @@ import Testing
 
 /// The built-in rules about files and external modules.
 @Suite struct LayerFileTests {
+  private static let viewModel = "Modules/Features/HeroesKit/HeroesViewModel.swift"
+
   private let list = "[\"HeroDomain\", \"TextKit\"]"
 
   @Test(
@@ -90,26 +92,11 @@ import Testing
   @Test(
     "Other symbols of the same name, and uses elsewhere, are accepted",
     arguments: [
-      (
-        "Modules/Features/HeroesKit/HeroesViewModel.swift",
-        "func f() { console.print(1); self.print(2) }"
-      ),
-      (
-        "Modules/Features/HeroesKit/HeroesViewModel.swift",
-        "// URLSession\nlet text = \"URLSession print(1)\""
-      ),
-      (
-        "Modules/Features/HeroesKit/HeroesViewModel.swift",
-        "struct R { func print() {}; func f() { print() } }"
-      ),
-      (
-        "Modules/Features/HeroesKit/HeroesViewModel.swift",
-        "enum A { case list, print, dump(Int) }; f(print: 1)"
-      ),
-      (
-        "Modules/Features/HeroesKit/HeroesViewModel.swift",
-        "func printed() -> Date { date(.print) }"
-      ),
+      (viewModel, "func f() { console.print(1); self.print(2) }"),
+      (viewModel, "// URLSession\nlet text = \"URLSession print(1)\""),
+      (viewModel, "struct R { func print() {}; func f() { print() } }"),
+      (viewModel, "enum A { case list, print, dump(Int) }; f(print: 1)"),
+      (viewModel, "func printed() -> Date { date(.print) }"),
       (
         "Modules/Features/HeroesKit/View/HeroesScreen.swift", "let now: Date; let other = Date(day)"
       ),
