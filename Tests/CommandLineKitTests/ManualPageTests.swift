@@ -172,7 +172,7 @@ import Testing
     If 0, disables colors, unless they are forced.
     .TP
     \fBTERM\fR
-    If \(aqdumb\(aq, disables colors.
+    If unset, empty or \(aqdumb\(aq, disables colors.
     .TP
     \fBCOLUMNS\fR
     The width of a pipe, a file, or a terminal that does not report its width.

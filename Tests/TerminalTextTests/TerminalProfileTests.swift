@@ -53,7 +53,7 @@ import Testing
   @Test(
     "Enables colors on a terminal unless the environment disables them",
     arguments: [
-      ([:], true), (["TERM": "xterm"], true), (["TERM": "dumb"], false),
+      ([:], true), (["TERM": "dumb"], false), (["TERM": ""], false),
       (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], true),
       (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
       (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "0"], false),
@@ -61,7 +61,21 @@ import Testing
       (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "1", "TERM": "dumb"], false),
     ])
   func terminalColors(environment: [String: String], colors: Bool) {
-    #expect(profile(environment).colors == colors)
+    #expect(profile(["TERM": "xterm"].merging(environment) { $1 }).colors == colors)
+  }
+
+  @Test("A terminal without TERM has no colors unless they are forced")
+  func unknownTerminal() {
+    #expect(!profile().colors)
+    #expect(profile(["CLICOLOR_FORCE": "1"]).colors)
+    #expect(profile([:], .always).colors)
+  }
+
+  @Test(
+    "A terminal is dumb if TERM is missing, empty or 'dumb'",
+    arguments: [(nil, true), ("", true), ("dumb", true), ("xterm", false), ("dumber", false)])
+  func dumb(term: String?, isDumb: Bool) {
+    #expect(TerminalProfile.isDumb(term.map { ["TERM": $0] } ?? [:]) == isDumb)
   }
 
   @Test(

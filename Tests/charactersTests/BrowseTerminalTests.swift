@@ -302,9 +302,16 @@ import Testing
     #expect(shell.leftovers == [])
   }
 
-  @Test("A terminal without control sequences is used by lines")
-  func dumb() async throws {
-    let shell = try TerminalShell("browse", environment: ["TERM": "dumb"])
+  @Test(
+    "A terminal that is dumb or unknown is used by lines, without colors and without a pager",
+    arguments: ["dumb", ""])
+  func dumb(term: String) async throws {
+    let list = try TerminalShell(
+      "list", environment: ["TERM": term, "PAGER": "tr a-z A-Z", "CLICOLOR": "1"])
+    #expect(try await list.status() == 0)
+    #expect(!list.output.contains("\u{1B}") && list.output.contains("next: --page 2"))
+    #expect(list.output.contains("human"))
+    let shell = try TerminalShell("browse", environment: ["TERM": term])
     try await shell.wait(for: "q to quit:")
     shell.type("q\n")
     #expect(try await shell.status() == 0)

@@ -13,7 +13,7 @@ public struct GalleryProgram {
       name: "gallery", version: PackageVersion.current,
       summary: "Shows the views of the terminal kit",
       environment: [
-        EnvironmentVariable("TERM", help: "The kind of the terminal; 'dumb' uses lines of text")
+        EnvironmentVariable("TERM", help: "The terminal; lines of text if unset or 'dumb'")
       ],
       defaultCommand: GalleryCommand(),
       explaining: {

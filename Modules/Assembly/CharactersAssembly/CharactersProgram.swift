@@ -59,7 +59,7 @@ public struct CharactersProgram {
           "PAGER",
           help: """
             Shell command that shows long output on a terminal (default 'less -FRX'); none if empty, \
-            'cat', or if TERM is 'dumb'
+            'cat', or if TERM is unset, empty or 'dumb'
             """),
         EnvironmentVariable(
           "LINES", help: "The height of a terminal that does not report its height"),

@@ -21,7 +21,7 @@ extension EnvironmentVariable {
       "CLICOLOR_FORCE",
       help: "If set and neither empty nor 0, enables colors also without a terminal."),
     EnvironmentVariable("CLICOLOR", help: "If 0, disables colors, unless they are forced."),
-    EnvironmentVariable("TERM", help: "If 'dumb', disables colors."),
+    EnvironmentVariable("TERM", help: "If unset, empty or 'dumb', disables colors."),
     EnvironmentVariable(
       "COLUMNS",
       help: "The width of a pipe, a file, or a terminal that does not report its width."),

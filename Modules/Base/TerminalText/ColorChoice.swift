@@ -18,6 +18,6 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   private static func defaultForOutput(isTerminal: Bool, environment: [String: String]) -> Bool {
     if let noColor = environment["NO_COLOR"], !noColor.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
-    return isTerminal && environment["CLICOLOR"] != "0" && environment["TERM"] != "dumb"
+    return isTerminal && environment["CLICOLOR"] != "0" && !TerminalProfile.isDumb(environment)
   }
 }

@@ -50,8 +50,8 @@ public struct TerminalProfile: Hashable, Sendable {
   /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. Lines in a pipe or a file
   ///   are limited by `COLUMNS` only.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
-  ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or
-  ///   `TERM` is `dumb`. Empty variables are ignored.
+  ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
+  ///   ``isDumb(_:)``. Empty variables are ignored.
   ///
   /// - Parameters:
   ///   - terminalWidth: The width that the terminal reports, if any.
@@ -67,6 +67,15 @@ public struct TerminalProfile: Hashable, Sendable {
       width: known ?? Self.standardWidth, isWidthLimited: isTerminal || known != nil,
       colors: colors.allowsColors(isTerminal: isTerminal, environment: environment),
       isTerminal: isTerminal)
+  }
+
+  /// Returns whether a terminal has no control sequences, so that a program uses no colors, no pager and
+  /// no full screen.
+  ///
+  /// - Parameter environment: The environment variables of the process.
+  /// - Returns: `true` if `TERM` is missing, empty or `dumb`.
+  public static func isDumb(_ environment: [String: String]) -> Bool {
+    ["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
   private static func reportedWidth(of fileDescriptor: Int32) -> Int? {

@@ -16,7 +16,7 @@ struct GallerySession {
 
   func run(on console: Console) async throws {
     let environment = ProcessEnvironment.variables
-    if isText || environment["TERM"] == "dumb" {
+    if isText || TerminalProfile.isDumb(environment) {
       try await runAsText()
     } else {
       try await runFullScreen(environment, on: console)

@@ -35,7 +35,7 @@ struct BrowserLauncher {
   ///   - isAccessible: Whether the program uses lines of text instead of a full screen.
   /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
-    let isText = isAccessible || environment["TERM"] == "dumb"
+    let isText = isAccessible || TerminalProfile.isDumb(environment)
     var signal: Int32?
     do {
       signal = try await isText ? runAsText(flow) : runFullScreen(flow)

@@ -1,4 +1,5 @@
 import SystemKit
+import TerminalText
 
 /// A program that shows long output on a terminal, one screen at a time.
 struct Pager {
@@ -15,7 +16,9 @@ struct Pager {
   init?(for terminal: Int32, environment: [String: String]) {
     let command = environment["PAGER"] ?? Self.standardCommand
     let words = command.split(separator: " ")
-    guard environment["TERM"] != "dumb", !words.isEmpty, words != ["cat"] else { return nil }
+    guard !TerminalProfile.isDumb(environment), !words.isEmpty, words != ["cat"] else {
+      return nil
+    }
     self.command = command
     // The options with which 'less' shows styles, and ends if the text fits the screen.
     self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }

@@ -33,8 +33,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   ///
   /// A property is set only if all known versions of the terminal have it.
   public init(environment: [String: String]) {
+    if TerminalProfile.isDumb(environment) { return }
     let term = environment["TERM"] ?? ""
-    guard !["", "dumb"].contains(term) else { return }
     let hasNoColor = !(environment["NO_COLOR"] ?? "").isEmpty
     colorDepth = hasNoColor ? .none : ColorDepth(environment: environment)
     func matches(_ names: [String]) -> Bool { names.contains { term.hasPrefix($0) } }
