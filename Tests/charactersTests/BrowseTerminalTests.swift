@@ -232,7 +232,8 @@ import Testing
   }
 
   @Test(
-    "Ctrl+C and signals end it with the terminal restored", arguments: [SIGINT, SIGTERM, SIGHUP])
+    "Ctrl+C and signals end it with the terminal restored",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func ending(_ signal: Int32) async throws {
     let shell = try TerminalShell("browse")
     try await shell.wait(for: "Enter opens the selected character")
@@ -240,6 +241,27 @@ import Testing
     #expect(try await shell.status() == 128 + Int(signal))
     #expect(shell.leftovers == [])
     #expect(!shell.output.contains("warning: "))
+  }
+
+  @Test(
+    "Ctrl+\\ ends it at once by SIGQUIT, with the terminal restored and without a backtrace",
+    arguments: [["browse"], ["browse", "--accessible"], ["replay", "-"]])
+  func quitting(_ words: [String]) async throws {
+    let shell = try TerminalShell(environment: ["NO_COLOR": "1"])
+    #expect(try await shell.status() == 0)
+    let start = shell.terminal.output.count
+    shell.type("ulimit -c 0; echo begin; \"$0\" \(words.joined(separator: " "))\n")
+    if words[0] == "browse" {
+      try await shell.wait(for: words.count == 1 ? "Enter opens the selected" : "q to quit:")
+    } else {
+      try await shell.terminal.waitUntil("the command") {
+        String(decoding: $0.dropFirst(start), as: UTF8.self).contains("\nbegin\r\n")
+      }
+    }
+    shell.type("\u{1C}")
+    #expect(try await shell.status() == 128 + Int(SIGQUIT))
+    #expect(shell.leftovers == [])
+    #expect(!shell.output.contains("Thread 0") && !shell.output.contains("Press space"))
   }
 
   @Test("--trace is refused on the terminal, and --trace-file writes a file")

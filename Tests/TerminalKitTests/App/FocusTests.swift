@@ -219,7 +219,7 @@ import Testing
     #expect(
       terminal.app.activeKeyBindings.map(\.title) == [
         "Inner", "Other", "Next view", "Previous view", "Mouse on or off", "Redraw",
-        "Suspend", "Quit",
+        "Suspend", "Quit", "Quit at once",
       ])
   }
 

@@ -91,6 +91,12 @@ public final class SystemTerminal: TerminalDevice {
     cterminal_suspend()
   }
 
+  /// Gives the terminal back and ends the process group with SIGQUIT, as Ctrl+\ does in a shell.
+  public func quitAtOnce() {
+    // A handler of the session gives the terminal back.
+    kill(0, SIGQUIT)
+  }
+
   /// Gives the terminal back and stops the delivery of events. A second call does nothing.
   ///
   /// The terminal is not deallocated while it is open.

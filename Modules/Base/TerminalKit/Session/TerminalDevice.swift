@@ -37,6 +37,11 @@ public protocol TerminalDevice: AnyObject {
   /// The device sends ``TerminalDeviceEvent/resumed`` when the process continues.
   func suspend()
 
+  /// Gives the terminal back and ends the process with SIGQUIT, as Ctrl+\ does in a shell.
+  ///
+  /// By default, nothing happens.
+  func quitAtOnce()
+
   /// Gives the terminal back and stops the delivery of events. A second call does nothing.
   func close()
 }
@@ -44,4 +49,7 @@ public protocol TerminalDevice: AnyObject {
 extension TerminalDevice {
   /// Returns `true`.
   public var answersQueries: Bool { true }
+
+  /// Does nothing.
+  public func quitAtOnce() {}
 }

@@ -10,6 +10,7 @@ extension TerminalApp {
       KeyBinding(KeyPress("l", .control), "Redraw") { [weak self] in self?.redraw() },
       KeyBinding(KeyPress("z", .control), "Suspend") { [device] in device.suspend() },
       KeyBinding(KeyPress("c", .control), "Quit") { [weak self] in self?.stop(signal: 2) },
+      KeyBinding(KeyPress("\\", .control), "Quit at once") { [device] in device.quitAtOnce() },
     ].map { $0.onlyInHelp() }
     if let view = root.frontPresentedView {
       bindings.insert(
