@@ -28,12 +28,14 @@ import Testing
 
   /// Runs `count` on a terminal and returns what the terminal receives, and the exit code.
   private func run(
-    _ words: String..., pager: String?, term: String = "xterm"
+    _ words: String..., pager: String?, term: String? = "xterm", shellLines: String? = nil
   ) async throws -> (text: String, code: ExitCode) {
     let terminal = try SmallTerminal()
     defer { terminal.tearDown() }
-    var environment = ["PATH": "/usr/bin:/bin", "TERM": term]
+    var environment = ["PATH": "/usr/bin:/bin"]
+    environment["TERM"] = term
     environment["PAGER"] = pager
+    environment["LESS_SHELL_LINES"] = shellLines
     let console = Console(
       output: terminal.program, error: terminal.program, profile: TerminalProfile())
     let code = await Self.program.run(
@@ -55,12 +57,13 @@ import Testing
   }
 
   @Test(
-    "Prints directly without a pager, with --no-pager, and on a dumb terminal",
+    "Prints directly without a pager, with --no-pager, and on a dumb or unknown terminal",
     arguments: [
       ("", "xterm", []), ("  ", "xterm", []), ("cat", "xterm", []),
-      ("tr a-z A-Z", "dumb", []), ("tr a-z A-Z", "xterm", ["--no-pager"]),
+      ("tr a-z A-Z", "dumb", []), ("tr a-z A-Z", "", []), ("tr a-z A-Z", nil, []),
+      ("tr a-z A-Z", "xterm", ["--no-pager"]),
     ])
-  func direct(pager: String, term: String, words: [String]) async throws {
+  func direct(pager: String, term: String?, words: [String]) async throws {
     let (text, _) =
       try await words.isEmpty
       ? run("6", pager: pager, term: term)
@@ -68,9 +71,11 @@ import Testing
     #expect(text == (0..<6).map { "line \($0)\n" }.joined())
   }
 
-  @Test("Prints directly if the pager does not exist")
-  func missing() async throws {
-    let (text, code) = try await run("6", pager: "/nonexistent/pager 2>/dev/null")
+  @Test(
+    "Prints directly if the pager does not exist, or fails before it has read anything",
+    arguments: ["/nonexistent/pager 2>/dev/null", "false", "exit 3", "kill -KILL $$"])
+  func unread(pager: String) async throws {
+    let (text, code) = try await run("6", pager: pager)
     #expect(text == (0..<6).map { "line \($0)\n" }.joined())
     #expect(code == .success)
   }
@@ -78,6 +83,27 @@ import Testing
   @Test("Quitting the pager early ends the output silently")
   func early() async throws {
     let (text, code) = try await run("200000", pager: "head -n 1")
+    #expect(text == "line 0\n")
+    #expect(code == .success)
+  }
+
+  @Test("Fails if the pager fails before it has read everything")
+  func incomplete() async throws {
+    let (text, code) = try await run("200000", pager: "head -n 1; exit 3")
+    #expect(
+      text == """
+        line 0
+        error: the pager failed with exit code 3 before it had read all of the output
+        hint: use --no-pager, or choose another program with PAGER
+
+        """)
+    #expect(code == .failure)
+  }
+
+  @Test("A pager that ends with a code after Ctrl+C was quit by the user")
+  func interrupted() async throws {
+    let (text, code) = try await run(
+      "200000", pager: #"trap '' INT; head -n 1; kill -INT "$PPID"; exit 2"#)
     #expect(text == "line 0\n")
     #expect(code == .success)
   }
@@ -102,6 +128,13 @@ import Testing
       try await run("3", "--noted", pager: pager).text
         == "line 0\nline 1\nline 2\nthat is all\n")
     #expect(try await run("5", pager: pager).text == "LINE 4\n1\n")
+  }
+
+  @Test("Adds nothing to a number of lines that is too large", arguments: [Int.max, .min, 7])
+  func shellLines(_ number: Int) async throws {
+    let (text, _) = try await run(
+      "6", "--noted", pager: #"cat >/dev/null; echo "$LESS_SHELL_LINES""#, shellLines: "\(number)")
+    #expect(text == "\(number == .max ? .max : number + 1)\nthat is all\n")
   }
 
   @Test("Counts all lines of a failure")

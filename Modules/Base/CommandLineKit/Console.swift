@@ -105,11 +105,7 @@ extension Console {
 
 extension Console {
   /// The error of the first failed write.
-  var writeError: CommandFailure? {
-    outputFile.failure.map {
-      CommandFailure("could not write to standard output: \($0)")
-    }
-  }
+  var writeError: CommandFailure? { outputFile.failure }
 
   /// Shows long output with a pager if the output is a terminal.
   func usePager(environment: [String: String]) {

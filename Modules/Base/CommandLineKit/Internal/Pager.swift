@@ -31,33 +31,46 @@ struct Pager {
     text.count { $0 == UInt8(ascii: "\n") } + followingLines + 1 > height
   }
 
+  /// What became of the text.
+  enum Outcome: Hashable {
+    /// The user has seen it, or has quit the pager.
+    case shown
+    /// The pager could not be started, or failed before it had read anything.
+    case unread
+    /// The pager failed with an exit code before it had read everything.
+    case incomplete(exitCode: Int32)
+  }
+
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
-  /// - Returns: Whether the pager could be started.
-  func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Bool {
-    // The keyboard's signals are for the pager, and a pager that quits early closes its input.
-    let signals = [SIGINT, SIGQUIT, SIGPIPE]
-    let handlers = signals.map { signal($0, SIG_IGN) }
-    defer { zip(signals, handlers).forEach { signal($0, $1) } }
-    guard let ends = Self.pipe() else { return false }
-    var launch = ProcessLaunch(
-      "/bin/sh", ["-c", command], environment: environment(before: followingLines))
-    launch.files = [.open(ends.reading), .open(terminal)]
-    launch.defaultSignals = signals
-    let process = try? launch.start()
-    close(ends.reading)
-    // The text that an ended pager did not read is not needed.
-    if process != nil { try? FileWriter.writeAll(text, to: ends.writing) }
-    close(ends.writing)
-    guard let process else { return false }
-    return !Self.unusable.contains(Self.exitCode(of: process))
+  /// The pager reads an unnamed file, whose offset then tells how much of it was read. In a pipe, text
+  /// that a failed pager left unread would be lost.
+  func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
+    guard let file = try? UnnamedFile(text) else { return .unread }
+    // The keyboard's signals are for the pager.
+    let signals = [SIGINT, SIGQUIT]
+    return HeldSignals.hold(signals) {
+      var launch = ProcessLaunch(
+        "/bin/sh", ["-c", command], environment: environment(before: followingLines))
+      launch.files = [.open(file.descriptor), .open(terminal)]
+      launch.defaultSignals = signals
+      guard let process = try? launch.start() else { return .unread }
+      let exitCode = Self.exitCode(of: process)
+      // A pager can end with a code because the user has pressed Ctrl+C.
+      if HeldSignals.take(signals) || exitCode == 0 { return .shown }
+      let readCount = lseek(file.descriptor, 0, SEEK_CUR)
+      if readCount >= text.count { return .shown }
+      let isUnread = readCount <= 0 || Self.unusable.contains(exitCode)
+      return isUnread ? .unread : .incomplete(exitCode: exitCode)
+    }
   }
 
   /// Returns the environment in which 'less' also leaves these lines free if the text fits the screen.
   private func environment(before followingLines: Int) -> [String: String] {
     let name = "LESS_SHELL_LINES"
     let promptHeight = environment[name].flatMap { Int($0) } ?? 1
-    return environment.merging([name: "\(promptHeight + followingLines)"]) { $1 }
+    let (lines, isTooLarge) = promptHeight.addingReportingOverflow(followingLines)
+    return environment.merging([name: "\(isTooLarge ? promptHeight : lines)"]) { $1 }
   }
 
   private static func height(of terminal: Int32) -> Int? {
@@ -66,21 +79,15 @@ struct Pager {
     return Int(size.ws_row)
   }
 
-  /// Waits for the end of a process, and returns its exit code; 0 after a signal.
+  /// Waits for the end of a process, and returns its exit code as in a shell: 128 plus the number of
+  /// the signal that ended it.
   private static func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 {
       if errno != EINTR { return 0 }
     }
     // The macros WIFEXITED and WEXITSTATUS are not available in Swift.
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 0
-  }
-
-  /// Creates a pipe that a child process does not inherit.
-  private static func pipe() -> (reading: Int32, writing: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard SystemKit.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 }
