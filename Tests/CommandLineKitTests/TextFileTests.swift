@@ -42,6 +42,58 @@ import Testing
     }
   }
 
+  @Test("Creates a file with text")
+  func text() throws {
+    try inFolder { folder in
+      try TextFile.create(folder + "/list", with: "ant\n")
+      #expect(try TextFile.text(of: folder + "/list") == "ant\n")
+      let name = folder + "/list"
+      let failure = failure { () throws(CommandFailure) in
+        try TextFile.create(name, with: "bee\n")
+      }
+      #expect(failure?.hint == "choose another name")
+      #expect(try TextFile.text(of: name) == "ant\n")
+    }
+  }
+
+  @Test("Leaves no file behind if its text can't be written")
+  func fullDisk() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    await #expect(processExitsWith: .success) { [path = url.path + "/list" as String] in
+      var limit = rlimit(rlim_cur: 2, rlim_max: 2)
+      signal(SIGXFSZ, SIG_IGN)
+      setrlimit(fileSizeLimit, &limit)
+      do throws(CommandFailure) {
+        try TextFile.create(path, with: "ant\n")
+        exit(3)
+      } catch {
+        exit(error.message.hasSuffix("/list': File too large") ? 0 : 4)
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    #expect(names == [])
+  }
+
+  @Test("Removes a file only if nothing was written to it, and if it is the same file")
+  func removal() throws {
+    try inFolder { folder in
+      let path = folder + "/list"
+      let full = try TextFile(creating: path)
+      try full.append("ant\n")
+      full.removeIfEmpty()
+      #expect(try TextFile.text(of: path) == "ant\n")
+      try FileManager.default.removeItem(atPath: path)
+      let empty = try TextFile(creating: path)
+      empty.removeIfEmpty()
+      #expect(!FileManager.default.fileExists(atPath: path))
+      try TextFile.create(path, with: "")
+      empty.removeIfEmpty()
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   @Test("Refuses to overwrite an existing file")
   func existing() throws {
     try inFolder { folder in
@@ -143,3 +195,9 @@ import Testing
     }
   }
 }
+
+#if canImport(Glibc)
+  private let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+  private let fileSizeLimit = RLIMIT_FSIZE
+#endif

@@ -94,6 +94,33 @@ import Testing
     }
   }
 
+  @Test("A run that fails before it begins leaves no file of a trace behind")
+  func failedTraceFile() async throws {
+    try await withFile { path in
+      let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
+      #expect(
+        outcome
+          == CommandOutcome(
+            error: "error: could not create '\(path)': File exists\nhint: choose another name\n",
+            code: .failure))
+      #expect(!FileManager.default.fileExists(atPath: path))
+      for words in [["count", "--record", "-"], ["play", "--record", "x"], ["--version"]] {
+        _ = await replaying.run(words + ["--trace-file", path, "--record", "-"])
+        #expect(!FileManager.default.fileExists(atPath: path), "\(words)")
+      }
+    }
+  }
+
+  @Test("A failed run keeps its trace")
+  func failedRun() async throws {
+    try await withFile { path in
+      let outcome = await program.run(["count", "--failing", "--trace-file", path])
+      #expect(outcome.code == .notFound)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("Counter 1 handles .appeared"))
+    }
+  }
+
   @Test("Does not record an interactive command")
   func interactive() async throws {
     try await withFile { path in

@@ -92,6 +92,25 @@ import Testing
     #expect(code.code == 1)
   }
 
+  @Test("Leaves no empty file of a recording, a trace or a picture behind")
+  func noSpace() async throws {
+    let outcome = try await program.shell(
+      #"""
+      cd "$HOME"; limited() { (ulimit -f 0; "$0" "$@" 2>&1) | grep error; }
+      limited list --record run; limited list --trace-file trace
+      limited browse --screenshot x.txt; limited browse --screenshot y.svg; ls -A
+      """#)
+    #expect(
+      outcome.output == """
+        error: could not write to 'run': File too large; the recording is incomplete
+        error: could not write to 'trace': File too large
+        error: could not write to 'x.txt': File too large
+        error: could not write to 'y.svg': File too large
+
+        """)
+    #expect(outcome.error == "")
+  }
+
   @Test(
     "Reports what cannot be recorded or replayed with one message and an exit code",
     arguments: [

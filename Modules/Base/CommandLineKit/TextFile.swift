@@ -41,6 +41,24 @@ public final class TextFile {
     }
   }
 
+  /// Creates a new file with text.
+  ///
+  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. No file
+  ///   is then left behind.
+  public static func create(_ path: String, with text: String) throws(CommandFailure) {
+    let file = try TextFile(creating: path)
+    do throws(CommandFailure) { try file.append(text) } catch {
+      file.remove()
+      throw error
+    }
+  }
+
+  /// Removes the file if nothing was written to it, so that a failed command leaves no empty file.
+  public func removeIfEmpty() {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size == 0 { remove() }
+  }
+
   /// Reads the whole text of a file.
   ///
   /// - Parameters:
@@ -72,6 +90,15 @@ public final class TextFile {
   }
 
   // MARK: - Internal
+
+  /// Removes the file, unless another one has its path meanwhile.
+  private func remove() {
+    var (own, other) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0, lstat(path, &other) == 0, own.st_ino == other.st_ino,
+      own.st_dev == other.st_dev
+    else { return }
+    unlink(path)
+  }
 
   private static func text(
     of descriptor: Int32, _ name: String, limit: Int

@@ -26,7 +26,7 @@ struct GalleryPicture {
     let app = await GalleryApp.snapshot(of: page, size: size)
     let title = "The gallery" + (page.map { ": \($0.title)" } ?? "")
     let content = isVector ? ScreenPicture(app.screen, title: title).svg : app.screenText + "\n"
-    try TextFile(creating: path).append(content)
+    try TextFile.create(path, with: content)
   }
 }
 

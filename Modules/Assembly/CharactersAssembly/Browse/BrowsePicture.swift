@@ -30,7 +30,7 @@ struct BrowsePicture {
     }
     let app = await browser.snapshot(of: flow, size: size)
     let content = isVector ? ScreenPicture(app.screen, title: title).svg : app.screenText + "\n"
-    try TextFile(creating: path).append(content)
+    try TextFile.create(path, with: content)
   }
 
   // MARK: - Internal

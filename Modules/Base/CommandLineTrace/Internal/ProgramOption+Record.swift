@@ -26,6 +26,7 @@ extension ProgramOption {
       let recorder = Recorder(header) { try file.append($0) }
       let code = await recorder.record { await run().rawValue }
       if let problem = recorder.problem {
+        file.removeIfEmpty()
         let failure = problem.failure
         // The exit code of a failed run is more informative.
         if code == ExitCode.success.rawValue { throw failure }

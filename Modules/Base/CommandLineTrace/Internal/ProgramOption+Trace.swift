@@ -31,6 +31,7 @@ extension ProgramOption {
         do throws(CommandFailure) { try file.append(line + "\n") } catch { failure = error }
       }
       let code = await withDisplayObserver(trace) { await run() }
+      if code != .success || failure != nil { file.removeIfEmpty() }
       if let failure, code == .success { throw failure }
       return code
     }
