@@ -50,6 +50,57 @@ import Testing
     }
   }
 
+  @Test("A first write that fails leaves no file and no new folder behind")
+  func failedCreation() throws {
+    try withPath { path in
+      let folder = (path as NSString).deletingLastPathComponent
+      let root = (folder as NSString).deletingLastPathComponent
+      let failure = SQLiteError(code: 19, message: "no")
+      func fail() {
+        #expect(throws: SQLiteDataFileError.self) {
+          try file(path).write { _ throws(SQLiteError) in throw failure }
+        }
+      }
+      fail()
+      #expect(!FileManager.default.fileExists(atPath: root))
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      fail()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: root) == [])
+      try add("Buy milk", to: file(path))
+      fail()
+      #expect(try texts(in: file(path)) == ["Buy milk"])
+    }
+  }
+
+  @Test("A full disk leaves no file behind")
+  func fullDisk() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    await #expect(processExitsWith: .success) { [path = folder + "/a/b.sqlite" as String] in
+      var limit = rlimit(rlim_cur: 5_000, rlim_max: 5_000)
+      signal(SIGXFSZ, SIG_IGN)
+      setrlimit(fileSizeLimit, &limit)
+      let file = SQLiteDataFile(path: path, kind: "a", migrations: ["CREATE TABLE a(b)"])
+      exit((try? file.write { _ in }) == nil ? 0 : 3)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names == [])
+  }
+
+  @Test("A failed write keeps an empty file that it has not created")
+  func failedWrite() throws {
+    try withPath { path in
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      #expect(throws: SQLiteDataFileError.self) {
+        try file(path).write { _ throws(SQLiteError) in throw SQLiteError(code: 19, message: "no") }
+      }
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   @Test("Migrates an older file, also when it is only read", arguments: [true, false])
   func migration(reading: Bool) throws {
     try withPath { path in
@@ -187,3 +238,9 @@ import Testing
     }
   }
 }
+
+#if canImport(Glibc)
+  private let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+  private let fileSizeLimit = RLIMIT_FSIZE
+#endif

@@ -56,6 +56,33 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  /// A limit on the size of files, in blocks of 512 bytes, has the same effect as a full disk: 16 blocks
+  /// are too few for the file, and 60 are enough for the file, but not for SQLite's shared memory.
+  @Test("Leaves no other file behind if a change can't be written")
+  func noSpace() async throws {
+    let outcome = try await program.shell(
+      #"""
+      export XDG_DATA_HOME="$HOME/data"; cd "$HOME"; limited() { (ulimit -f $1; "$0" favorites $2); }
+      limited 16 'add 801'; echo $?; ls -A; "$0" favorites add 801
+      before=$(cksum data/characters/*)
+      for words in 'add 2' 'remove 801' 'clear --yes' undo; do limited 60 "$words"; echo $?; done
+      [ "$before" = "$(cksum data/characters/*)" ] || echo changed; "$0" favorites
+      """#)
+    #expect(
+      outcome.output
+        == "5\nAdded Sherlock Holmes to favorites\n5\n5\n5\n5\n"
+        + "801  Sherlock Holmes  A Study in Scarlet\n")
+    let path = "/data/characters/favorites.sqlite"
+    #expect(
+      outcome.error.split(separator: "\n").map { $0.split(separator: path).last } == [
+        ": File too large",
+        ": no space left on device", "hint: free some space and try again",
+        ": no space left on device", "hint: free some space and try again",
+        ": no space left on device", "hint: free some space and try again",
+        ": no space left on device", "hint: free some space and try again",
+      ])
+  }
+
   @Test("Clears all favorites only on request, and undoes it in one step")
   func clear() async throws {
     let outcome = try await program.shell(

@@ -81,12 +81,20 @@ public struct SQLiteDataFile: Sendable {
   }
 
   /// Runs a closure that changes the data, after creating the file or migrating an older one.
+  ///
+  /// If the first write fails, for example on a full disk, no file and no new folder is left behind.
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
-    try create()
-    let database = try opened()
-    return try run(database) { () throws(SQLiteError) in try migrated(database, body) }
+    var newPaths: [String] = []
+    do throws(SQLiteDataFileError) {
+      try create(&newPaths)
+      let database = try opened()
+      return try run(database) { () throws(SQLiteError) in try migrated(database, body) }
+    } catch {
+      remove(newPaths)
+      throw error
+    }
   }
 
   // MARK: - Internal
@@ -145,17 +153,44 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Creates an empty file, and the folders of its path, if they do not exist.
-  private func create() throws(SQLiteDataFileError) {
+  /// Creates an empty file, and the folders of its path, if they do not exist, and adds their paths to
+  /// an array.
+  private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
     for end in path.indices.dropFirst() where path[end] == "/" {
       let folder = String(path[..<end])
-      if mkdir(folder, 0o700) == 0 { continue }
+      if mkdir(folder, 0o700) == 0 {
+        newPaths.append(folder)
+        continue
+      }
       let code = errno
       if access(folder, F_OK) != 0 { throw .system(folder, code) }
     }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC
+    let new = open(path, flags | O_EXCL, 0o600)
+    if new >= 0 { newPaths.append(path) }
+    let descriptor = new < 0 && errno == EEXIST ? open(path, flags, 0o600) : new
     if descriptor < 0 { throw .system(path, errno) }
     close(descriptor)
+  }
+
+  /// Removes what ``create(_:)`` has created, unless another program has written to the file meanwhile.
+  private func remove(_ newPaths: [String]) {
+    if newPaths.last == path { removeEmptyFile() }
+    // A folder that is used is not empty.
+    for folder in newPaths.reversed() where folder != path { rmdir(folder) }
+  }
+
+  /// Removes the file if it is empty. The lock keeps other programs from writing to it.
+  private func removeEmptyFile() {
+    guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
+      return
+    }
+    do {
+      try database.execute("BEGIN EXCLUSIVE")
+      var status = stat()
+      if stat(path, &status) == 0, status.st_size == 0 { unlink(path) }
+      try database.execute("ROLLBACK")
+    } catch {}
   }
 
   /// The FNV-1a hash of a name, as a positive number of 31 bits.

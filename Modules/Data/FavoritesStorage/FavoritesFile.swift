@@ -14,8 +14,9 @@ import SQLiteKit
 /// To find damage, the file contains a checksum of its rows, which every call compares. A file of
 /// an older version has none until the next change.
 ///
-/// Each call opens and closes the file, so that no other files remain beside it. SQLite's log files
-/// exist while a program writes, and after it was killed; the next call then removes them.
+/// Each call opens and closes the file, so that no other files remain beside it, also after a failed
+/// write on a full disk. SQLite's log files exist while a program writes, and after it was killed; the
+/// next call then removes them.
 public struct FavoritesFile: FavoritesRepository {
   private let location: FavoritesLocation
   private let timeout: Duration
@@ -67,7 +68,7 @@ public struct FavoritesFile: FavoritesRepository {
       }
       switch change {
       case .add(let ids) where !ids.isEmpty:
-        return try FavoritesWriter(.create(at: path, timeout: timeout)).save(change)
+        return try StoredFile.create(at: path, with: change, timeout: timeout)
       case .add: return SavedFavorites(change: .add([]), favorites: .none)
       case .remove: return SavedFavorites(change: .remove([]), favorites: .none)
       }

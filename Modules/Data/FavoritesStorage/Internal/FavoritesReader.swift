@@ -44,13 +44,10 @@ struct FavoritesReader {
   }
 
   private func read(_ access: SQLiteAccess) throws(StorageError) -> FavoritesContents {
-    let database = try file.opened(access)
-    do {
-      return try database.readTransaction { () throws(SQLiteError) in
+    try file.withDatabase(access) { database throws(SQLiteError) in
+      try database.readTransaction { () throws(SQLiteError) in
         try FavoritesTables(database).contents()
       }
-    } catch {
-      throw StorageError(file.path, error)
     }
   }
 }

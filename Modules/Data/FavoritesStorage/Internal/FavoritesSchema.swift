@@ -1,3 +1,4 @@
+import CharacterDomain
 import SQLiteKit
 
 /// The tables of a favorites file, as a list of migrations.
@@ -59,18 +60,23 @@ enum FavoritesSchema {
     try database.execute("PRAGMA user_version = \(version)")
   }
 
-  /// Returns the bytes of an empty favorites file in write-ahead logging mode.
-  static func emptyFile(for path: String) throws(StorageError) -> [UInt8] {
+  /// Returns the bytes of a new favorites file in write-ahead logging mode that contains the first
+  /// change, and the result of this change.
+  static func newFile(
+    for path: String, with change: FavoritesChange
+  ) throws(StorageError) -> (bytes: [UInt8], saved: SavedFavorites) {
     do {
       let database = try SQLiteDatabase.inMemory()
-      try database.execute("PRAGMA application_id = \(applicationID)")
+      let tables = FavoritesTables(database)
+      try database.execute("PRAGMA application_id = \(applicationID); PRAGMA foreign_keys = ON")
       try migrate(database)
-      _ = try FavoritesTables(database).saveChecksum()
+      let change = try tables.save(change)
+      let saved = SavedFavorites(change: change, favorites: try tables.saveChecksum())
       var bytes = try database.serialized()
       // The header contains the write and read versions of the format; 2 means write-ahead logging,
       // which a database in memory can't enable itself.
       for offset in [18, 19] where bytes.indices.contains(offset) { bytes[offset] = 2 }
-      return bytes
+      return (bytes, saved)
     } catch {
       throw StorageError(path, error)
     }

@@ -3,13 +3,10 @@ import SQLiteKit
 
 /// Writes changes of the favorites to a file, one transaction for each change.
 struct FavoritesWriter {
-  private let path: String
-  private let database: SQLiteDatabase
+  private let file: StoredFile
 
-  /// Opens the file.
-  init(_ file: StoredFile) throws(StorageError) {
-    path = file.path
-    database = try file.opened(.readWrite)
+  init(_ file: StoredFile) {
+    self.file = file
   }
 
   /// Saves the part of a change that has an effect.
@@ -29,16 +26,14 @@ struct FavoritesWriter {
   private func write<Value>(
     _ body: (FavoritesTables) throws(SQLiteError) -> Value
   ) throws(StorageError) -> (Value, Favorites) {
-    do {
-      return try database.transaction { () throws(SQLiteError) in
+    try file.withDatabase(.readWrite) { database throws(SQLiteError) in
+      try database.transaction { () throws(SQLiteError) in
         let tables = FavoritesTables(database)
         // A damaged database must not be written to.
         try tables.checkIntegrity()
         try FavoritesSchema.migrate(database)
         return (try body(tables), try tables.saveChecksum())
       }
-    } catch {
-      throw StorageError(path, error)
     }
   }
 }

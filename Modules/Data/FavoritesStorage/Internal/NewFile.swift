@@ -14,19 +14,16 @@ struct NewFile {
   }
 
   /// Writes the bytes to a temporary file and links it to the final name. If another program has
-  /// created the file meanwhile, that file is kept.
-  func create(with bytes: [UInt8]) throws(StorageError) {
-    try createFolder()
-    removeLeftovers()
-    let (name, descriptor) = try temporaryFile()
-    defer {
-      unlink(name)
-      close(descriptor)
+  /// created the file meanwhile, that file is kept. An error leaves no file and no new folder behind.
+  ///
+  /// - Returns: Whether the file was created.
+  func create(with bytes: [UInt8]) throws(StorageError) -> Bool {
+    let newFolders = try createFolder()
+    do throws(StorageError) { return try createFile(with: bytes) } catch {
+      // A folder that another program uses meanwhile is not empty.
+      for folder in newFolders.reversed() { rmdir(folder) }
+      throw error
     }
-    do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw .system(path, error.code) }
-    guard fsync(descriptor) == 0 else { throw .system(path) }
-    guard link(name, path) == 0 || errno == EEXIST else { throw .system(path) }
-    syncFolder()
   }
 
   /// Removes the temporary files of killed programs. Errors are ignored.
@@ -52,6 +49,21 @@ struct NewFile {
 
   /// The maximum number of attempts to create a temporary file.
   private static let attempts = 100
+
+  private func createFile(with bytes: [UInt8]) throws(StorageError) -> Bool {
+    removeLeftovers()
+    let (name, descriptor) = try temporaryFile()
+    defer {
+      unlink(name)
+      close(descriptor)
+    }
+    do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw .system(path, error.code) }
+    guard fsync(descriptor) == 0 else { throw .system(path) }
+    let isCreated = link(name, path) == 0
+    guard isCreated || errno == EEXIST else { throw .system(path) }
+    syncFolder()
+    return isCreated
+  }
 
   /// Creates and locks a temporary file.
   private func temporaryFile() throws(StorageError) -> (name: [CChar], descriptor: Int32) {
@@ -83,17 +95,23 @@ struct NewFile {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(name) }
   }
 
-  /// Creates the folder and its parents if they are missing, with permissions for the user only.
-  private func createFolder() throws(StorageError) {
+  /// Creates the folder and its parents if they are missing, with permissions for the user only, and
+  /// returns those that were missing.
+  private func createFolder() throws(StorageError) -> [String] {
+    var created: [String] = []
     var end = folder.startIndex
     while end < folder.endIndex {
       end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
       let part = String(folder[..<end])
-      if mkdir(part, 0o700) == 0 { continue }
+      if mkdir(part, 0o700) == 0 {
+        created.append(part)
+        continue
+      }
       let code = errno
       // For an existing folder the error code varies, for example on a read-only file system.
       guard access(part, F_OK) == 0 else { throw .system(part, code) }
     }
+    return created
   }
 
   /// Makes the new name durable. Errors are ignored: the file could only disappear in a power

@@ -1,3 +1,4 @@
+import CharacterDomain
 import SQLiteKit
 import SystemKit
 
@@ -24,31 +25,33 @@ struct StoredFile {
     self.timeout = timeout
   }
 
-  /// Creates a file without favorites, unless another program has created one meanwhile.
-  static func create(at path: String, timeout: Duration) throws(StorageError) -> StoredFile {
-    // Otherwise an empty file would remain of a change that can't be saved.
+  /// Saves the first change in a new file, or in the file that another program has created meanwhile.
+  ///
+  /// The new file contains the change from the start, so that an error leaves no file behind.
+  static func create(
+    at path: String, with change: FavoritesChange, timeout: Duration
+  ) throws(StorageError) -> SavedFavorites {
+    // Otherwise the file could be created, but not be used.
     try checkLogs(of: path)
-    try NewFile(path).create(with: FavoritesSchema.emptyFile(for: path))
+    let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
+    if try NewFile(path).create(with: bytes) { return saved }
     guard let file = try StoredFile(at: path, timeout: timeout) else {
       throw StorageError(path, "the file was removed while it was created", hint: "try again")
     }
-    return file
+    return try FavoritesWriter(file).save(change)
   }
 
-  /// Opens the database and checks its version.
-  func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
-    // Otherwise SQLite would open it for reading and leave files beside it that it can't remove.
-    if access == .readWrite { try checkWritable() }
-    let database: SQLiteDatabase
-    let version: Int
-    do {
-      database = try SQLiteDatabase.file(path, access: access, timeout: timeout)
-      version = try FavoritesSchema.version(of: database)
-    } catch {
-      throw StorageError(path, error)
+  /// Passes the database, after a check of its version, to a closure.
+  ///
+  /// If that fails, on a full disk for example, the log files that SQLite has made are removed.
+  func withDatabase<Value>(
+    _ access: SQLiteAccess, _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(StorageError) -> Value {
+    let hadLogs = access == .immutable || hasLogs
+    do throws(StorageError) { return try use(opened(access), body) } catch {
+      if !hadLogs { removeUnusedLogs() }
+      throw error
     }
-    if version > FavoritesSchema.version { throw .newer(path) }
-    return database
   }
 
   /// A Boolean value that indicates whether no log with data exists beside the file.
@@ -63,6 +66,48 @@ struct StoredFile {
   }
 
   // MARK: - Internal
+
+  private func use<Value>(
+    _ database: SQLiteDatabase, _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+  ) throws(StorageError) -> Value {
+    do { return try body(database) } catch { throw StorageError(path, error) }
+  }
+
+  /// Opens the database and checks its version.
+  private func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
+    // Otherwise SQLite would open it for reading and leave files beside it that it can't remove.
+    if access == .readWrite { try checkWritable() }
+    let database: SQLiteDatabase
+    let version: Int
+    do {
+      database = try SQLiteDatabase.file(path, access: access, timeout: timeout)
+      version = try FavoritesSchema.version(of: database)
+    } catch {
+      throw StorageError(path, error)
+    }
+    if version > FavoritesSchema.version { throw .newer(path) }
+    return database
+  }
+
+  private var hasLogs: Bool {
+    ["-wal", "-shm"].contains { access(target + $0, F_OK) == 0 }
+  }
+
+  /// Removes the log files, unless another program uses them. Errors are ignored.
+  ///
+  /// SQLite does so when it closes a database, but not after it could not make its shared memory as
+  /// large as necessary. In the exclusive mode it needs none. No other program can use the file until
+  /// the transaction ends, and closing the database then removes the write-ahead log.
+  private func removeUnusedLogs() {
+    guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
+      return
+    }
+    do {
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      unlink(target + "-shm")
+      try database.execute("COMMIT")
+    } catch {}
+  }
 
   /// Checks that other kinds of files do not have the names of SQLite's logs, because SQLite would not
   /// say which file it can't open.
