@@ -28,6 +28,7 @@ import Testing
     #expect(Total.exactly(5).isExact)
     #expect(!Total.moreThan(5).isExact)
     #expect(Total.moreThan(5).count == 5)
+    #expect(Total.exactly(-1).count == 0)
   }
 
   @Test("The page count includes a partial page")
@@ -39,6 +40,9 @@ import Testing
     #expect(count(20, limit: 20) == 1)
     #expect(count(21, limit: 20) == 2)
     #expect(count(21, limit: 0) == 0)
+    #expect(count(.max, limit: 1) == .max)
+    #expect(count(.max, limit: 1_000) == .max / 1_000 + 1)
+    #expect(count(.min, limit: 1_000) == 0)
   }
 
   @Test("A page can be encoded and decoded")

@@ -230,6 +230,8 @@ import Testing
       (Duration.seconds(1), "1 second"), (.milliseconds(1), "1 second"), (.zero, "1 second"),
       (.seconds(-5), "1 second"), (.milliseconds(1_001), "2 seconds"),
       (.seconds(Int64.max), "9223372036854775807 seconds"),
+      (Duration(attoseconds: .max), "170141183460469231732 seconds"),
+      (Duration(attoseconds: .min), "1 second"),
     ])
   func retryAfter(_ wait: Duration, _ text: String) async {
     let failing = InMemoryCharacterRepository(failing: .refused(retryAfter: wait))

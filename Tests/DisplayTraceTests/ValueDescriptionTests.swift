@@ -47,6 +47,11 @@ struct ValueDescriptionTests {
       (Int?.none as any Sendable, "nil"),
       (Int?.some(3) as any Sendable, "3"),
       (Duration.milliseconds(1500), "1.5 seconds"),
+      (Duration.seconds(-3), "-3.0 seconds"),
+      (
+        Duration(attoseconds: .min), "-170141183460469231731687303715884105728 attoseconds"
+      ),
+      (Duration(attoseconds: .max), "170141183460469231731687303715884105727 attoseconds"),
       ([Int](), "[]"),
       (
         Page.shown(Row(id: 1, name: "Ahab")),

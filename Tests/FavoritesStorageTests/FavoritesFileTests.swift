@@ -97,6 +97,21 @@ import Testing
     }
   }
 
+  /// Not every file system stores such times, but one in memory does.
+  @Test(
+    "Reads a file with any modification time", .enabled(if: access("/dev/shm", W_OK) == 0),
+    arguments: [Int.min, .min + 1, -1, .max])
+  func modificationTime(_ seconds: Int) async throws {
+    let folder = "/dev/shm/favorites-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let repository = FavoritesFile(path: folder + "/favorites.sqlite")
+    _ = try await repository.change(.add(ids(1)))
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    #expect(utimensat(AT_FDCWD, folder + "/favorites.sqlite", [time, time], 0) == 0)
+    let favorites = try await repository.favorites()
+    #expect(favorites.ids == ids(1))
+  }
+
   @Test("Reading creates no files beside a file that was just written")
   func readingDuringChanges() async throws {
     try await DataFolder.make { folder in

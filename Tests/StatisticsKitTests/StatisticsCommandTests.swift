@@ -50,6 +50,35 @@ import Testing
     }
   }
 
+  @Test("Shows any counts and centuries, as an edited recording can contain them")
+  func extremeNumbers() async {
+    let statistics = CharacterStatistics(
+      kinds: [.init(.human, .max)], languages: [.init("Greek", .max), .init("Latin", .min)],
+      centuries: [.init(.min, .max / 2), .init(.max, .max)], traditions: [])
+    let repository = StubCharacterRepository(onStatistics: { _ in statistics })
+    #expect(
+      await run("stats", over: repository, width: 70)
+        == CommandOutcome(
+          output: """
+            9223372036854775807 characters
+
+            Kinds
+            human  9223372036854775807  ████████████████████████████████████████
+
+            Languages
+            Greek   9223372036854775807  ████████████████████████████████████████
+            Latin  -9223372036854775808  ▏
+
+            Centuries
+            9223372036854775808th century BCE  4611686018427387903  ██████▉
+            9223372036854775807th century      9223372036854775807  ██████████████
+
+            """))
+    for format in ["text", "csv", "json"] {
+      #expect(await run("stats", "--format", format, "--all", over: repository).code == .success)
+    }
+  }
+
   @Test("Shows the most frequent values unless all are requested")
   func manyValues() async {
     let characters = (1...30).map { number in

@@ -117,6 +117,12 @@ import Testing
       #expect(
         lines.takeOutput()
           == "'9␛' is not one of the choices.\n\nChoose 1–2, b for back or q to quit: ")
+      for number in ["0", "-1", "\(Int.min)", "\(Int.max)", "1e308"] {
+        lines.send(number)
+        #expect(
+          lines.takeOutput()
+            == "'\(number)' is not one of the choices.\n\nChoose 1–2, b for back or q to quit: ")
+      }
       lines.send("b")
       #expect(form.dismissals == 1)
       lines.send("")

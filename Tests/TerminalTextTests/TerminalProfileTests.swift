@@ -17,7 +17,10 @@ import Testing
 
   @Test(
     "Uses COLUMNS or 80 for a terminal that reports no width",
-    arguments: [("40", 40), ("x", 80), ("", 80), ("-5", 80), ("0", 80), (nil, 80)])
+    arguments: [
+      ("40", 40), ("x", 80), ("", 80), ("-5", 80), ("0", 80), (nil, 80), ("10001", 10_000),
+      ("\(Int.max)", 10_000), ("\(Int.min)", 80), ("9223372036854775808", 80),
+    ])
   func columns(columns: String?, width: Int) {
     #expect(profile(width: nil, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
     #expect(profile(width: 0, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
@@ -44,10 +47,13 @@ import Testing
     #expect(profile(width: nil).lineLimit == 80)
   }
 
-  @Test("A width is at least 1")
-  func minimumWidth() {
+  @Test("A width is at least 1, and at most 10,000")
+  func widthBounds() {
     #expect(profile(width: 1).width == 1)
     #expect(TerminalProfile(width: -1).width == 1)
+    #expect(TerminalProfile(width: .min).width == 1)
+    #expect(TerminalProfile(width: .max).width == TerminalProfile.maximumWidth)
+    #expect(profile(width: 65_535).width == TerminalProfile.maximumWidth)
   }
 
   @Test(

@@ -76,7 +76,9 @@ extension CharacterRepositoryError {
 extension Duration {
   /// The duration in whole seconds, rounded up, because an earlier retry would be refused again.
   fileprivate var wholeSeconds: String {
-    let seconds = max(components.seconds + (components.attoseconds > 0 ? 1 : 0), 1)
+    let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerSecond)
+    let seconds = max(whole + (rest > 0 ? 1 : 0), 1)
     return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
 }

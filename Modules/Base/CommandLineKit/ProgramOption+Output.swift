@@ -5,7 +5,7 @@ extension ProgramOption {
   public static var width: ProgramOption {
     let option = Option(
       "width", value: "N", help: "Width of the output in columns (default: that of the terminal)",
-      parser: .integer(in: 1...10_000))
+      parser: .integer(in: 1...TerminalProfile.maximumWidth))
     return ProgramOption(.option(option.declaration)) { console, word, _ in
       guard let width = word.flatMap(option.parser.parse) else { return }
       console.requestedWidth = width

@@ -181,12 +181,13 @@ public final class TextSession {
   }
 
   private func choose(_ text: String) {
-    guard let number = Int(text), choices.indices.contains(number - 1) else {
+    let index = Int(text).flatMap { $0 > 0 ? $0 - 1 : nil }
+    guard let index, choices.indices.contains(index) else {
       write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
       isAtPrompt = true
       return
     }
-    let element = choices[number - 1]
+    let element = choices[index]
     switch element.action {
     case .activate(let action):
       action()

@@ -22,12 +22,15 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The width of an output of unknown width.
   public static let standardWidth = 80
 
-  /// Creates a profile from known values.
+  /// The maximum width, which is far below any number with which a calculation overflows.
+  public static let maximumWidth = 10_000
+
+  /// Creates a profile from known values. A width below 1 or above the maximum is clamped.
   public init(
     width: Int = standardWidth, isWidthLimited: Bool = true, colors: Bool = false,
     isTerminal: Bool = false
   ) {
-    self.width = max(width, 1)
+    self.width = min(max(width, 1), Self.maximumWidth)
     self.isWidthLimited = isWidthLimited
     self.colors = colors
     self.isTerminal = isTerminal

@@ -18,7 +18,8 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The number of pages in the whole list, at the limit of the request; 0 if the list is empty.
   public var pageCount: Int {
-    request.limit == 0 ? 0 : (total.count + request.limit - 1) / request.limit
+    let (full, rest) = total.count.quotientAndRemainder(dividingBy: max(request.limit, 1))
+    return request.limit == 0 ? 0 : full + min(rest, 1)
   }
 }
 
@@ -31,10 +32,11 @@ public enum Total: Hashable, Sendable, Codable {
   /// Counting stopped at this number; there are more.
   case moreThan(Int)
 
-  /// The number of items that were counted.
+  /// The number of items that were counted. A negative number, which an edited recording can contain,
+  /// is 0.
   public var count: Int {
     switch self {
-    case .exactly(let count), .moreThan(let count): count
+    case .exactly(let count), .moreThan(let count): max(count, 0)
     }
   }
 

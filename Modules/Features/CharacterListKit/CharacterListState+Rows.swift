@@ -5,6 +5,9 @@ public import CharacterDomain
 /// A copy and a comparison take time for the loaded pages only, and unchanged pages are compared by
 /// identity. So a list of a million rows costs as much as one of a thousand.
 public struct CharacterListRows: Hashable, Sendable {
+  /// The maximum number of rows, with whose indices no calculation overflows.
+  static let maximumCount = Int(Int32.max)
+
   /// The request for the first page, which identifies the list.
   let request: CharacterListRequest
 
@@ -35,8 +38,8 @@ public struct CharacterListRows: Hashable, Sendable {
       pages.map { ($0.request.page.page - 1, $0.matches) }, uniquingKeysWith: { $1 })
   }
 
-  /// The number of rows.
-  public var count: Int { total.count }
+  /// The number of rows that can be shown.
+  public var count: Int { min(total.count, Self.maximumCount) }
 
   /// The words that are emphasized; none in a list.
   public var terms: SearchTerms {

@@ -12,9 +12,6 @@ public final class CharacterListViewModel: ViewModel {
   /// The state and its subscribers.
   public let display: Display<CharacterListState, CharacterListAction>
 
-  /// The greatest index of a row that is loaded, so that no calculation with it overflows.
-  private static let maximumRow = Int(Int32.max)
-
   let getList: GetCharacterList
   let getFavorites: GetFavorites
   let favorites: Store<Favorites>
@@ -116,7 +113,7 @@ public final class CharacterListViewModel: ViewModel {
   }
 
   /// Returns the index of a row that can be loaded.
-  static func loadableRow(_ row: Int) -> Int { min(max(0, row), maximumRow) }
+  static func loadableRow(_ row: Int) -> Int { min(max(0, row), CharacterListRows.maximumCount) }
 
   /// Updates the shared store, unless it is newer.
   func merge(_ newer: Favorites) {

@@ -82,7 +82,7 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
 
   /// "19th century", "8th century BCE".
   private static func century(_ number: Int) -> String {
-    let magnitude = Int(number.magnitude)
+    let magnitude = number.magnitude
     let suffix =
       switch (magnitude % 100, magnitude % 10) {
       case (11...13, _): "th"

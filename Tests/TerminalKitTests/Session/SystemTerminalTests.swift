@@ -12,7 +12,7 @@ import Testing
 
 /// Opens the terminal of a process in a real pseudo-terminal.
 @Suite struct SystemTerminalTests {
-  @Test("Reports the size, and when it changes")
+  @Test("Reports the size, at most 2,000 columns and 1,000 rows, and when it changes")
   func size() async throws {
     let terminal = try PseudoTerminal(size: Size(width: 300, height: 7))
     let driven = terminal.drive { terminal, guest in
@@ -20,6 +20,9 @@ import Testing
       terminal.resize(to: Size(width: 1, height: 1))
       kill(guest, SIGWINCH)
       try terminal.waitForOutput("size 1x1;")
+      terminal.resize(to: Size(width: 65_535, height: 65_535))
+      kill(guest, SIGWINCH)
+      try terminal.waitForOutput("size 2000x1000;")
       return kill(guest, SIGTERM)
     }
     await #expect(processExitsWith: .signal(SIGTERM)) {

@@ -186,11 +186,21 @@ extension ValueDescriber {
     switch value {
     case let text as any StringProtocol: String(text).quoted
     case let character as Character: String(character).quoted
+    case let duration as Duration: duration.safeDescription
     case let described as any CustomStringConvertible: described.description.escapingControls
     case let described as any CustomDebugStringConvertible:
       described.debugDescription.escapingControls
     case _: nil
     }
+  }
+}
+
+extension Duration {
+  /// The description, also of a duration that is too long for the standard one. A recording can contain
+  /// such a duration.
+  fileprivate var safeDescription: String {
+    let longest = Duration.seconds(Int64.max)
+    return (.zero - longest)...longest ~= self ? description : "\(attoseconds) attoseconds"
   }
 }
 

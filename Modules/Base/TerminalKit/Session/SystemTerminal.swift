@@ -44,14 +44,19 @@ public final class SystemTerminal: TerminalDevice {
     file = try TerminalFile()
   }
 
-  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24.
+  /// The maximum size. A terminal can report 65,535 columns and rows, but their cells fit no memory.
+  public static let maximumSize = Size(width: 2_000, height: 1_000)
+
+  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24, and at most
+  /// ``maximumSize``.
   public var size: Size {
     let reported = file.size
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
     let lines = environment["LINES"].flatMap { Int($0) } ?? 0
+    let width = [reported.width, columns].first { $0 > 0 } ?? 80
+    let height = [reported.height, lines].first { $0 > 0 } ?? 24
     return Size(
-      width: [reported.width, columns].first { $0 > 0 } ?? 80,
-      height: [reported.height, lines].first { $0 > 0 } ?? 24)
+      width: min(width, Self.maximumSize.width), height: min(height, Self.maximumSize.height))
   }
 
   /// Switches the terminal to raw mode and begins to deliver events on the main queue.

@@ -40,7 +40,7 @@ struct FileFingerprint: Equatable {
   var isOld: Bool {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
-    return Int(now.tv_sec) - seconds > Self.coarsestResolution
+    return seconds < Int(now.tv_sec) - Self.coarsestResolution
   }
 
   /// The resolution of times on FAT, in seconds.

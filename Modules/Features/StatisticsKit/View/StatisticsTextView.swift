@@ -32,17 +32,18 @@ final class StatisticsTextView: StatefulView {
     console.writeLine()
     writeLine(StyledText(section.title, style: .bold))
     // Centuries are in the order of time, so the first ones are not the most frequent.
-    let least = section.rows.map(\.count).sorted(by: >).dropFirst(Self.maximumRows - 1).first ?? 0
+    let counts = section.rows.map(\.count).sorted(by: >)
+    let least = counts.dropFirst(Self.maximumRows - 1).first ?? .min
     var rows = showsAllRows ? section.rows : section.rows.filter { $0.count >= least }
     rows = showsAllRows ? rows : Array(rows.prefix(Self.maximumRows))
     let labels = rows.map { SafeText($0.label).string }
     let labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
-    let counts = rows.map { "\($0.count)" }
-    let countWidth = counts.map(\.count).max() ?? 0
+    let countTexts = rows.map { "\($0.count)" }
+    let countWidth = countTexts.map(\.count).max() ?? 0
     let available = console.profile.width - labelWidth - countWidth - 2 * Self.gap
     let barWidth = min(max(available, 0), StatisticsBar.maximumWidth)
     let largest = rows.map(\.count).max() ?? 1
-    for (row, (label, count)) in zip(rows, zip(labels, counts)) {
+    for (row, (label, count)) in zip(rows, zip(labels, countTexts)) {
       let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
       writeLine(
         StyledText(label.padded(toWidth: labelWidth + Self.gap))
