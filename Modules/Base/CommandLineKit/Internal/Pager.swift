@@ -47,22 +47,35 @@ struct Pager {
   /// that a failed pager left unread would be lost.
   func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
     guard let file = try? UnnamedFile(text) else { return .unread }
-    // The keyboard's signals are for the pager.
-    let signals = [SIGINT, SIGQUIT]
-    return HeldSignals.hold(signals) {
-      var launch = ProcessLaunch(
-        "/bin/sh", ["-c", command], environment: environment(before: followingLines))
-      launch.files = [.open(file.descriptor), .open(terminal)]
-      launch.defaultSignals = signals
-      guard let process = try? launch.start() else { return .unread }
-      let exitCode = Self.exitCode(of: process)
-      // A pager can end with a code because the user has pressed Ctrl+C.
-      if HeldSignals.take(signals) || exitCode == 0 { return .shown }
-      let readCount = lseek(file.descriptor, 0, SEEK_CUR)
-      if readCount >= text.count { return .shown }
-      let isUnread = readCount <= 0 || Self.unusable.contains(exitCode)
-      return isUnread ? .unread : .incomplete(exitCode: exitCode)
+    var launch = ProcessLaunch(
+      "/bin/sh", ["-c", command], environment: environment(before: followingLines))
+    launch.files = [.open(file.descriptor), .open(terminal)]
+    launch.defaultSignals = Self.keyboardSignals
+    let (exitCode, isInterrupted) = HeldSignals.hold(Self.keyboardSignals) {
+      let exitCode = (try? launch.start()).map(Self.exitCode)
+      return (exitCode, Self.takeKeyboardSignals())
     }
+    guard let exitCode else { return .unread }
+    // A pager can end with any code because the user has pressed Ctrl+C.
+    if isInterrupted || exitCode == 0 { return .shown }
+    let readCount = lseek(file.descriptor, 0, SEEK_CUR)
+    if readCount >= text.count { return .shown }
+    let isUnread = readCount <= 0 || Self.unusable.contains(exitCode)
+    return isUnread ? .unread : .incomplete(exitCode: exitCode)
+  }
+
+  /// The signals that a terminal sends to the pager and to this process.
+  private static let keyboardSignals = [SIGINT, SIGQUIT]
+
+  /// Returns whether the keyboard has sent a signal, and forgets it. A signal that all threads block,
+  /// as those of libdispatch do, is pending.
+  private static func takeKeyboardSignals() -> Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    let isPending = keyboardSignals.contains { sigismember(&pending, $0) == 1 }
+    // This discards what is pending.
+    for number in keyboardSignals { signal(number, SIG_IGN) }
+    return HeldSignals.take(keyboardSignals) || isPending
   }
 
   /// Returns the environment in which 'less' also leaves these lines free if the text fits the screen.

@@ -25,6 +25,7 @@ extension TerminalApp {
   public static func runAndExit(
     environment: [String: String], _ makeApp: (any TerminalDevice) -> TerminalApp
   ) async -> Never {
+    resetQuitSignal()
     do throws(TerminalError) {
       let app = makeApp(try SystemTerminal(environment: environment))
       try await app.run()
@@ -35,6 +36,14 @@ extension TerminalApp {
       exit(1)
     }
   }
+}
+
+/// Removes the handler of the Swift runtime for SIGQUIT, which prints a backtrace and waits for a key. A
+/// signal that the parent ignores stays ignored.
+private func resetQuitSignal() {
+  let previous = signal(SIGQUIT, SIG_DFL)
+  let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
+  if isIgnored { signal(SIGQUIT, SIG_IGN) }
 }
 
 private func printError(_ line: String) {
