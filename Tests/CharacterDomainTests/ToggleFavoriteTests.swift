@@ -40,6 +40,15 @@ import Testing
     #expect(try await repository.undo()?.favorites.ids == [odysseus])
   }
 
+  @Test("An accepted change is saved when its operation is performed")
+  func accepted() async throws {
+    let repository = InMemoryFavoritesRepository()
+    let operation = await ToggleFavorite(repository: repository).accept(dracula)
+    #expect(try await repository.favorites().ids == [])
+    #expect(try await operation().change == .add([dracula]))
+    #expect(try await repository.favorites().ids == [dracula])
+  }
+
   @Test(
     "Throws the error of the repository",
     arguments: [

@@ -25,4 +25,27 @@ public protocol FavoritesRepository: Sendable {
   ///
   /// - Returns: The change that was undone and the new favorites, or `nil` if there is none.
   func undo() async throws(FavoritesError) -> SavedFavorites?
+
+  /// Accepts a change that the user has made on a screen, and returns an operation that waits for it.
+  ///
+  /// A view model calls it when it handles the action of the user, and performs the operation as an
+  /// effect. By default the operation is the change itself. A program whose screens can be left
+  /// counts the accepted changes, completes them although their effects are cancelled, and waits for
+  /// them at its end.
+  ///
+  /// - Parameter change: All requests of the change, for example one that reads and one that saves.
+  /// - Returns: An operation that returns or throws what the change does.
+  @MainActor
+  func accept<Value: Sendable, Failure: Error>(
+    _ change: @escaping @Sendable () async throws(Failure) -> Value
+  ) -> @Sendable () async throws(Failure) -> Value
+}
+
+extension FavoritesRepository {
+  /// Returns the change.
+  public func accept<Value: Sendable, Failure: Error>(
+    _ change: @escaping @Sendable () async throws(Failure) -> Value
+  ) -> @Sendable () async throws(Failure) -> Value {
+    change
+  }
 }

@@ -26,4 +26,14 @@ public struct ToggleFavorite: Sendable {
     let isFavorite = try await repository.favorites().contains(id)
     return try await repository.change(isFavorite ? .remove([id]) : .add([id]))
   }
+
+  /// Accepts the change, and returns an operation that waits until it is saved.
+  ///
+  /// A view model uses it, so that the change is saved even if the user leaves its screen.
+  @MainActor
+  public func accept(
+    _ id: CharacterID
+  ) -> @Sendable () async throws(FavoritesError) -> SavedFavorites {
+    repository.accept { () async throws(FavoritesError) in try await self(id) }
+  }
 }

@@ -83,10 +83,10 @@ public final class CharacterDetailViewModel: ViewModel {
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id
-    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) {
-      [toggleFavorite] () throws(FavoritesError) in
-      try await toggleFavorite(id)
-    } success: {
+    run(
+      id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
+      operation: toggleFavorite.accept(id)
+    ) {
       .favoriteSaved($0)
     } failure: {
       .favoriteFailed($0)

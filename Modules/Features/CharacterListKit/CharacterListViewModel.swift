@@ -122,10 +122,10 @@ public final class CharacterListViewModel: ViewModel {
 
   /// Adds a character to the favorites or removes it, after the changes that are still being saved.
   func toggle(_ id: CharacterID) {
-    run(id: EffectID(Effect.toggleFavorite, for: id), policy: .queue) {
-      [toggleFavorite] () throws(FavoritesError) in
-      try await toggleFavorite(id)
-    } success: {
+    run(
+      id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
+      operation: toggleFavorite.accept(id)
+    ) {
       .favoriteSaved($0)
     } failure: {
       .favoriteFailed($0)

@@ -10,6 +10,7 @@ public final class FavoritesViewModel: ViewModel {
   public let display = Display<FavoritesState, FavoritesAction>(.loading)
 
   private let request: FavoritesRequest
+  private let favorites: any FavoritesRepository
   let store: Store<Favorites>
   private let list: ListFavorites
   private let change: ChangeFavorites
@@ -30,6 +31,7 @@ public final class FavoritesViewModel: ViewModel {
     confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
   ) {
     self.request = request
+    self.favorites = favorites
     self.store = store
     list = ListFavorites(characters: characters, favorites: favorites)
     change = ChangeFavorites(characters: characters, favorites: favorites)
@@ -110,16 +112,24 @@ public final class FavoritesViewModel: ViewModel {
       $0.changes.append(newChange)
       $0.notice = nil
     }
-    run(id: EffectID(Effect.change, for: newChange), policy: .queue) {
-      [change, clear, undo] in
-      do throws(FavoritesRequestError) {
-        switch newChange {
-        case .remove(let id): return .changeArrived(try await change(.remove, ["\(id)"]))
-        case .clear(let ids): return .changeArrived(try await clear(confirmed: ids))
-        case .undo: return .undoArrived(try await undo())
-        }
-      } catch {
-        return .changeFailed(error)
+    run(
+      id: EffectID(Effect.change, for: newChange), policy: .queue, operation: accept(newChange)
+    ) {
+      $0
+    } failure: {
+      .changeFailed($0)
+    }
+  }
+
+  /// Accepts a change, and returns an operation that waits for its answer.
+  private func accept(
+    _ newChange: FavoritesListChange
+  ) -> @Sendable () async throws(FavoritesRequestError) -> FavoritesAction {
+    favorites.accept { [change, clear, undo] () async throws(FavoritesRequestError) in
+      switch newChange {
+      case .remove(let id): .changeArrived(try await change(.remove, ["\(id)"]))
+      case .clear(let ids): .changeArrived(try await clear(confirmed: ids))
+      case .undo: .undoArrived(try await undo())
       }
     }
   }

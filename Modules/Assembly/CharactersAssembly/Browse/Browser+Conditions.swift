@@ -3,14 +3,22 @@ import InjectionKit
 extension Browser {
   /// Creates a browser whose characters and favorites may come from slow or unreliable sources, and
   /// whose changes of favorites are completed even if the screen that made them is left.
-  init(container: Container, conditions: SimulatedConditions = SimulatedConditions()) {
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - conditions: The conditions of the sources.
+  ///   - clock: Determines when the user reads at the end that changes are still being saved.
+  init(
+    container: Container, conditions: SimulatedConditions = SimulatedConditions(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     let simulation = container.simulating(conditions)
     let favorites = UncancelledFavorites(
       simulation.resolve(SharedFactories.favoritesRepository),
       store: simulation.resolve(SharedFactories.favoritesStore))
     self.init(
       over: simulation.replacing(SharedFactories.favoritesRepository) { _ in favorites },
-      changes: { await favorites.waitUntilIdle() })
+      changes: { await favorites.waitForChanges($0, clock: clock) })
   }
 }
 

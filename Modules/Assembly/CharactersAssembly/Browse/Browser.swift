@@ -1,3 +1,4 @@
+import CommandLineKit
 import FlowKit
 import InjectionKit
 import TerminalKit
@@ -10,21 +11,23 @@ import TerminalViews
 struct Browser {
   private let container: Container
   private let registry: DestinationRegistry<TerminalView>
-  private let changes: @MainActor () async -> Void
+  private let changes: @MainActor (Console) async -> Void
 
   /// Creates a browser over the dependencies of a container.
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - changes: Waits until the changes are saved that the user has made.
-  init(over container: Container, changes: @escaping @MainActor () async -> Void = {}) {
+  ///   - changes: Waits until the changes are saved that the user has made, and reports failures.
+  init(
+    over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in }
+  ) {
     self.container = container
     self.changes = changes
     registry = Features.destinations(container)
   }
 
-  /// Waits until the changes are saved that the user has made.
-  func waitForChanges() async { await changes() }
+  /// Waits until the changes are saved that the user has made, and reports failures.
+  func waitForChanges(_ console: Console) async { await changes(console) }
 
   /// The first route of each tab: those of ``AppFlow/firstTabs``, then those of the other features.
   var rootRoutes: [Route] {

@@ -40,10 +40,10 @@ struct BrowserLauncher {
     do {
       signal = try await isText ? runAsText(flow) : runFullScreen(flow)
     } catch {
-      await browser.waitForChanges()
+      await browser.waitForChanges(console)
       throw error is TerminalError || error is LineDeviceError ? CommandFailure("\(error)") : error
     }
-    await browser.waitForChanges()
+    await browser.waitForChanges(console)
     save(flow)
     guard let signal else { return }
     if signal != Self.interruptSignal { SystemLineDevice.endProcess(by: signal) }

@@ -1,67 +1,115 @@
 import CharacterDomain
+import CommandLineKit
 import DisplayKit
+import FavoritesKit
 
-/// A repository of favorites whose requests are completed even if the screen that made them is left.
+/// A repository of favorites that completes each accepted change, even if the screen that made it is
+/// left.
 ///
-/// Saved favorites are published to the store that all screens share, because the view model that
-/// waited for them may have been released.
-actor UncancelledFavorites: FavoritesRepository {
-  private let base: any FavoritesRepository
+/// The changes are made one after another, in the order in which the user has made them. Saved
+/// favorites are published to the store that all screens share, because the view model that waited
+/// for them may have been released.
+@MainActor
+final class UncancelledFavorites: FavoritesRepository {
+  private nonisolated let base: any FavoritesRepository
   private let store: Store<Favorites>
-  private var requestCount = 0
+
+  /// The number of accepted changes that are neither saved nor have failed.
+  private var pendingCount = 0
+
+  /// The change that was accepted last; `nil` if none is pending.
+  private var lastChange: Task<Void, Never>?
+
+  /// The errors of changes that failed while the program ends; `nil` before the end.
+  private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {
     self.base = base
     self.store = store
   }
 
-  func favorites() async throws(FavoritesError) -> Favorites {
-    try await complete { [base] () async throws(FavoritesError) in try await base.favorites() }
+  /// Starts a change after the pending ones, in a task that the cancellation of an effect does not
+  /// reach.
+  func accept<Value: Sendable, Failure: Error>(
+    _ change: @escaping @Sendable () async throws(Failure) -> Value
+  ) -> @Sendable () async throws(Failure) -> Value {
+    pendingCount += 1
+    let task = Task { [lastChange] () -> Result<Value, Failure> in
+      await lastChange?.value
+      do throws(Failure) {
+        let value = try await change()
+        finishChange()
+        return .success(value)
+      } catch {
+        finishChange(failing: error)
+        return .failure(error)
+      }
+    }
+    lastChange = Task { _ = await task.value }
+    return { () async throws(Failure) in try await task.value.get() }
   }
 
-  func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
-    let saved = try await complete { [base] () async throws(FavoritesError) in
-      try await base.change(change)
-    }
+  nonisolated func favorites() async throws(FavoritesError) -> Favorites {
+    try await base.favorites()
+  }
+
+  nonisolated func change(
+    _ change: FavoritesChange
+  ) async throws(FavoritesError) -> SavedFavorites {
+    let saved = try await base.change(change)
     await publish(saved.favorites)
     return saved
   }
 
-  func undo() async throws(FavoritesError) -> SavedFavorites? {
-    let saved = try await complete { [base] () async throws(FavoritesError) in
-      try await base.undo()
-    }
+  nonisolated func undo() async throws(FavoritesError) -> SavedFavorites? {
+    let saved = try await base.undo()
     if let saved { await publish(saved.favorites) }
     return saved
   }
 
-  /// Waits until no request has been running for a short time, in which a change can follow the
-  /// request that it depends on.
-  func waitUntilIdle() async {
-    repeat {
-      try? await Task.sleep(for: .milliseconds(30))
-    } while requestCount > 0
+  /// Waits at the end of the program until each accepted change is saved or has failed.
+  ///
+  /// The storage limits the time of each change. After a second, the user reads how many changes are
+  /// pending. A failure is a warning, because no screen is left that could show it.
+  func waitForChanges(
+    _ console: Console, clock: any Clock<Duration> = ContinuousClock()
+  ) async {
+    unshownErrors = []
+    let notice = Task {
+      try await clock.sleep(for: .seconds(1))
+      if pendingCount > 0 { console.writeErrorLine(noticeText) }
+    }
+    defer { notice.cancel() }
+    while let lastChange { await lastChange.value }
+    for error in unshownErrors ?? [] { console.writeErrorLine("warning: " + error.warningText) }
   }
 
   // MARK: - Internal
 
-  /// Performs a request in a task that the cancellation of an effect does not reach.
-  private func complete<Value: Sendable>(
-    _ request: @escaping @Sendable () async throws(FavoritesError) -> Value
-  ) async throws(FavoritesError) -> Value {
-    requestCount += 1
-    defer { requestCount -= 1 }
-    let task = Task { () async -> Result<Value, FavoritesError> in
-      do throws(FavoritesError) {
-        return .success(try await request())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try await task.value.get()
+  private var noticeText: String {
+    let changes = pendingCount == 1 ? "1 change" : "\(pendingCount) changes"
+    return "saving \(changes) of the favorites; Ctrl+C quits without saving"
   }
 
-  private func publish(_ favorites: Favorites) async {
-    await MainActor.run { store.update { $0 = $0.newer(favorites) } }
+  private func finishChange(failing error: (any Error)? = nil) {
+    pendingCount -= 1
+    if pendingCount == 0 { lastChange = nil }
+    if let error { unshownErrors?.append(error) }
+  }
+
+  private func publish(_ favorites: Favorites) {
+    store.update { $0 = $0.newer(favorites) }
+  }
+}
+
+extension Error {
+  /// The error of a change as the text of a warning.
+  fileprivate var warningText: String {
+    switch self as? FavoritesRequestError {
+    case .favorites(let cause): cause.warningText
+    case .unresolved(let cause): cause.warningText
+    case .unconfirmed, nil:
+      CommandFailure(explaining: self)?.message ?? "a change of the favorites failed"
+    }
   }
 }

@@ -11,13 +11,14 @@ extension Browser {
   static func testing(
     over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
-    conditions: SimulatedConditions = SimulatedConditions()
+    conditions: SimulatedConditions = SimulatedConditions(),
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> Browser {
     var container = Container().replacing(SharedFactories.favoritesRepository) { _ in favorites }
     if let characters {
       container = container.replacing(SharedFactories.characterRepository) { _ in characters }
     }
-    return Browser(container: container, conditions: conditions)
+    return Browser(container: container, conditions: conditions, clock: clock)
   }
 
   /// Returns the state that shows a path in the tab of its first route.
