@@ -47,7 +47,7 @@ import Testing
 
   @Test("Sends an interrupt after the first byte of output")
   func interrupt() async throws {
-    let (reason, status) = try await shell.interrupted("-c", "echo out; while :; do :; done")
+    let (reason, status) = try await shell.interrupted("-c", "echo out; exec sleep 1000")
     #expect(reason == .uncaughtSignal)
     #expect(status == SIGINT)
   }
@@ -56,10 +56,10 @@ import Testing
   func timeout() async throws {
     let program = BuiltProgram(at: URL(filePath: "/bin/sh"), timeout: .milliseconds(50))
     let error = await #expect(throws: ProgramTimeout.self) {
-      try await program.run("-c", "while :; do :; done")
+      try await program.run("-c", "exec sleep 1000")
     }
     #expect(
-      error?.description == "killed after 0.05 seconds: /bin/sh -c while :; do :; done")
+      error?.description == "killed after 0.05 seconds: /bin/sh -c exec sleep 1000")
   }
 
   @Test("Throws when there is no such program")

@@ -116,14 +116,15 @@ import Testing
 
   @Test("A failed write ends the app with the error")
   func failedWrite() async throws {
-    await terminal.show { text }
+    terminal.app.content = text
+    let error = TerminalError.notWritten(reason: "No space left on device")
     let running = Task { try await terminal.app.run() }
-    await Task.yield()
-    terminal.device.writeError = .notWritten(reason: "No space left on device")
+    while !terminal.app.isRunning { await Task.yield() }
+    terminal.device.writeError = error
     text.model = "new"
     terminal.advance(by: .seconds(1))
     #expect(!terminal.app.isRunning)
-    _ = await running.result
+    await #expect(throws: error) { try await running.value }
   }
 
   @Test("A resize lays out and redraws in one frame, down to 1×1")

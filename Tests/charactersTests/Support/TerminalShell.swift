@@ -95,22 +95,23 @@ final class TerminalShell {
     return problems.filter(\.value).keys.sorted()
   }
 
-  /// Waits until the screen contains a text.
+  /// Waits until the screen contains a text. A total such as `of 800` is `of N` there, because it
+  /// changes with the catalog.
+  ///
+  /// Other parts of the screen may still be loading. A test that keeps the screen waits for each part.
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("\(text.debugDescription) on the screen", sourceLocation) { [sizes] in
-      Self.model(of: $0, sizes).screen.contains(text)
+      Self.screen(of: $0, sizes).contains(text)
     }
   }
 
-  /// Waits until the screen below its first row is a text. A total such as `of 800` is `of N` there,
-  /// because it changes with the catalog.
+  /// Waits until the screen below its first row is a text, with `of N` for totals.
   func wait(
     forContent text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await wait("this screen:\n\(text)\n", sourceLocation) { [sizes] in
-      let screen = Self.model(of: $0, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
-      return screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        .joined(separator: "\n") == text
+      Self.screen(of: $0, sizes).split(separator: "\n", omittingEmptySubsequences: false)
+        .dropFirst().joined(separator: "\n") == text
     }
   }
 
@@ -146,6 +147,13 @@ final class TerminalShell {
         "Waited for \(what), but the screen is:\n\(model.screen)", sourceLocation: sourceLocation)
       throw timeout
     }
+  }
+
+  /// The screen with `of N` for totals.
+  private static func screen(
+    of output: [UInt8], _ sizes: [(offset: Int, size: Size)]
+  ) -> String {
+    model(of: output, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
   }
 
   private static func model(
