@@ -20,20 +20,26 @@ import Testing
 
   // MARK: - bash
 
-  /// Calls the function as bash does, and prints what replaces the word.
+  /// Calls the function as bash does for each argument, and prints what replaces the word, then `--`.
   private static let bash = #"""
     bash --norc -c '
       source <(characters completions bash)
       compopt() { printf "%s\n" "compopt $*"; }
-      COMP_LINE=$1 COMP_POINT=${#1}
-      _characters
-      printf "%s\n" "${COMPREPLY[@]}"' bash
+      for line; do
+        (
+          COMP_LINE=$line COMP_POINT=${#line}
+          _characters
+          printf "%s\n" "${COMPREPLY[@]}"
+          echo --
+        )
+      done' bash
     """#
 
   @Test(
     "bash completes names as they are written, favorites, values and files",
-    .enabled(if: isInstalled("bash"), "bash is not installed"),
-    arguments: [
+    .enabled(if: isInstalled("bash"), "bash is not installed"))
+  func bash() async throws {
+    let replies = [
       ("detail Sherl", #"Sherlock\ Holmes"#), ("detail Sherlock H", "Holmes"),
       ("detail SHERL", #"Sherlock\ Holmes"#), ("detail sherlock h", "Holmes"),
       ("detail Holm", "Holmes"), ("related karen", #"Anna\ Karenina"#),
@@ -45,11 +51,14 @@ import Testing
       ("list --author Arthur\\ C", #"Arthur\ Conan\ Doyle"#), ("list --work=Dracu", "Dracula"),
       ("replay run", "compopt -o default\n"), ("list --record=run", "compopt -o default\n"),
       ("list --record run", "compopt -o default\n"), ("sho", "show"),
-    ])
-  func bash(line: String, replies: String) async throws {
-    let outcome = try await program.shell(
-      Self.prepare + Self.bash + " 'characters \(line)'")
-    #expect(outcome.output == replies + "\n")
+    ]
+    let lines = replies.map { " 'characters \($0.0)'" }.joined()
+    let outcome = try await program.shell(Self.prepare + Self.bash + lines)
+    let answers = outcome.output.components(separatedBy: "\n--\n")
+    #expect(answers.count == replies.count + 1)
+    for ((line, reply), answer) in zip(replies, answers) {
+      #expect(answer == reply, "\(line)")
+    }
     #expect(outcome.error == "")
   }
 

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite struct BrowseLifetimeTests {
   @Test(
-    "After a thousand pushes and pops there are as many views, view models and flows as before",
+    "After many pushes and pops there are as many views, view models and flows as before",
     arguments: [80])
   func pushes(width: Int) async {
     let browse = await BrowseTerminal(path: ["list/row=9"], width: width, height: 12)
@@ -21,7 +21,7 @@ import Testing
     let (screens, views, flows) = (live.count, browse.viewCount, live.flowCount)
     #expect(screens > 6)
     #expect(flows == 1)
-    for round in 0..<250 {
+    for round in 0..<30 {
       for keys in ["\r", "n\r", "t", "\r"] {
         await browse.press(keys)
         live.add(browse.flow.pathScreens)

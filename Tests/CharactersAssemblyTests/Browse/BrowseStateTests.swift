@@ -83,35 +83,22 @@ import Testing
     Reached(path: ["list"], keys: "F", failure: offline),
   ]
 
-  @Test("A state is shown again as it was", arguments: screens, [(80, 24)])
-  func restoration(_ reached: Reached, _ size: (width: Int, height: Int)) async {
-    let browser = await reached.browser
-    let browse = await BrowseTerminal(
-      path: reached.path, modal: reached.modal, in: browser, width: size.width,
-      height: size.height)
-    await browse.press(reached.keys)
-    #expect(!browse.windowTitle.isEmpty)
-    let state = browse.flow.currentState
-    #expect(state.problem == nil)
-
-    let again = await BrowseTerminal(state, in: browser, width: size.width, height: size.height)
-    again.expect(browse.content)
-    #expect(again.windowTitle == browse.windowTitle)
-    #expect(again.flow.currentState.stacks.map(\.path) == state.stacks.map(\.path))
-    #expect(again.flow.currentState.modal == state.modal)
-  }
-
-  @Test("A session continues where it ended", arguments: screens)
+  @Test("A state is shown again as it was when a session continues", arguments: screens)
   func session(_ reached: Reached) async throws {
     let browser = await reached.browser
     let browse = await BrowseTerminal(path: reached.path, modal: reached.modal, in: browser)
     await browse.press(reached.keys)
-    let text = BrowseSession(browse.flow.currentState).text
+    #expect(!browse.windowTitle.isEmpty)
+    let state = browse.flow.currentState
+    #expect(state.problem == nil)
+    let text = BrowseSession(state).text
     let session = try #require(BrowseSession(text: text))
 
     let again = await BrowseTerminal(browser.state(resuming: session), in: browser)
     again.expect(browse.content)
     #expect(again.windowTitle == browse.windowTitle)
+    #expect(again.flow.currentState.stacks.map(\.path) == state.stacks.map(\.path))
+    #expect(again.flow.currentState.modal == state.modal)
     #expect(BrowseSession(again.flow.currentState).text == text)
   }
 
