@@ -24,16 +24,19 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  // A pipe ends when its last writer exits. The shell's `wait` could block forever, because the tests
-  // block the signal for the end of a child process.
+  // The file is in memory, if possible: the programs wait for each other for a limited time, in which a
+  // busy disk may not save all changes. A pipe ends when its last writer exits. The shell's `wait` could
+  // block forever, because the tests block the signal for the end of a child process.
   @Test("Saves the concurrent changes of many programs, from the first one on")
   func concurrent() async throws {
     let outcome = try await program.shell(
       """
+      XDG_DATA_HOME=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d "$HOME/data.XXXXXX")
+      export XDG_DATA_HOME; trap 'rm -rf "$XDG_DATA_HOME"' EXIT
       for id in 1 2 3 4 5 6 7 8 9 10 11 12; do "$0" favorites add $id & done | wc -l
       "$0" favorites --json | grep -c '"id"'
       for id in 1 2 3 4 5 6 7 8 9 10 11 12; do "$0" favorites undo & done | grep ^Undid | sort -u | wc -l
-      "$0" favorites; ls -A "$HOME/.local/share/characters"
+      "$0" favorites; ls -A "$XDG_DATA_HOME/characters"
       """)
     #expect(outcome.output == "12\n12\n12\nfavorites.sqlite\n")
     #expect(outcome.error == "no favorites\n")

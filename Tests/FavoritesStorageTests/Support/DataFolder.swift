@@ -19,10 +19,16 @@ struct DataFolder {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
+  /// A folder in memory, if the system has one.
+  ///
+  /// Programs wait for each other for a limited time, in which a busy disk may not save all changes.
+  private static let parent =
+    FileManager.default.isWritableFile(atPath: "/dev/shm")
+    ? "/dev/shm" : FileManager.default.temporaryDirectory.path
+
   /// Creates a folder, passes it to the body, and removes it.
   static func make(_ body: (DataFolder) async throws -> Void) async throws {
-    let folder = DataFolder(
-      path: FileManager.default.temporaryDirectory.path + "/favorites-\(UUID().uuidString)")
+    let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
