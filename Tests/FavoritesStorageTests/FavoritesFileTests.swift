@@ -183,6 +183,24 @@ import Testing
     }
   }
 
+  /// The system releases all locks of a process on a file when the process closes any of its
+  /// descriptors.
+  @Test("A call releases no lock that another connection of the program has")
+  func keptLock() async throws {
+    try await DataFolder.make { folder in
+      _ = try await folder.repository.change(.add(ids(1)))
+      let open = try folder.openDatabase()
+      _ = try await folder.repository.favorites()
+      _ = try await folder.repository.change(.add(ids(2)))
+      // Removes the log at its end, unless another connection has the file open.
+      await #expect(processExitsWith: .success) { [path = folder.file as String] in
+        _ = try await FavoritesFile(path: path).change(.add([CharacterID(3)]))
+      }
+      #expect(folder.names.contains("characters/favorites.sqlite-wal"))
+      withExtendedLifetime(open) {}
+    }
+  }
+
   @Test("A change fails while another program writes for too long; reading succeeds")
   func busy() async throws {
     try await DataFolder.make { folder in

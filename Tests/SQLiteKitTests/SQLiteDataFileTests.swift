@@ -101,6 +101,28 @@ import Testing
     }
   }
 
+  /// The system releases all locks of a process on a file when the process closes any of its
+  /// descriptors.
+  @Test("A write releases no lock that another connection of the program has")
+  func keptLock() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/note.sqlite"
+    try add("first", to: file(path))
+    let writer = try SQLiteDatabase.file(path, access: .readWrite)
+    try writer.execute("BEGIN IMMEDIATE")
+    let impatient = SQLiteDataFile(
+      path: path, kind: "notes", migrations: Self.migrations, timeout: .zero)
+    #expect(throws: SQLiteDataFileError.self) { try add("second", to: impatient) }
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let other = try SQLiteDatabase.file(path, access: .readWrite, timeout: .zero)
+      #expect(throws: SQLiteError(code: 5, message: "database is locked")) {
+        try other.execute("BEGIN IMMEDIATE")
+      }
+    }
+    try writer.execute("ROLLBACK")
+  }
+
   @Test("Migrates an older file, also when it is only read", arguments: [true, false])
   func migration(reading: Bool) throws {
     try withPath { path in

@@ -156,6 +156,9 @@ public struct SQLiteDataFile: Sendable {
   /// Creates an empty file, and the folders of its path, if they do not exist, and adds their paths to
   /// an array.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
+    // The system releases all locks of a process on a file when the process closes any of its
+    // descriptors, so an existing file is left to SQLite.
+    if access(path, R_OK | W_OK) == 0 { return }
     for end in path.indices.dropFirst() where path[end] == "/" {
       let folder = String(path[..<end])
       if mkdir(folder, 0o700) == 0 {

@@ -10,9 +10,6 @@ enum FavoritesSchema {
   /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
 
-  /// The bytes of the application ID in the file.
-  static let applicationBytes = Array("chrf".utf8)
-
   /// The schema version that this program writes.
   static let version = migrations.count
 

@@ -4,8 +4,8 @@ import SystemKit
 
 /// An existing favorites file, verified by its header.
 ///
-/// The header is checked before SQLite opens the file, because SQLite may repair, and so change,
-/// files of other programs.
+/// The header is checked before SQLite opens the file for writing, because SQLite may repair, and so
+/// change, files of other programs.
 struct StoredFile {
   let path: String
   /// The path without symbolic links, beside which SQLite keeps its logs.
@@ -16,10 +16,7 @@ struct StoredFile {
   init?(at path: String, timeout: Duration) throws(StorageError) {
     guard let fingerprint = try FileFingerprint(of: path) else { return nil }
     guard fingerprint.isRegular else { throw .foreign(path) }
-    let header = try Self.header(of: path)
-    guard header.starts(with: Self.magic), header.count == Self.headerLength,
-      header[Self.applicationIDOffset...].prefix(4).elementsEqual(FavoritesSchema.applicationBytes)
-    else { throw .foreign(path) }
+    guard try Self.isFavoritesFile(path) else { throw .foreign(path) }
     self.path = path
     target = Self.target(of: path)
     self.timeout = timeout
@@ -131,17 +128,22 @@ struct StoredFile {
     return String(cString: resolved)
   }
 
-  private static let magic = Array("SQLite format 3\u{0}".utf8)
-  private static let headerLength = 100
-  private static let applicationIDOffset = 68
-
-  private static func header(of path: String) throws(StorageError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(path) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: headerLength)
-    let count = read(descriptor, &bytes, headerLength)
-    guard count >= 0 else { throw .system(path) }
-    return Array(bytes.prefix(count))
+  /// Returns whether the header of a file is that of a favorites file.
+  ///
+  /// SQLite reads it, because the system releases all locks of a process on a file when the process
+  /// closes any of its descriptors. SQLite closes none while another connection needs its locks.
+  private static func isFavoritesFile(_ path: String) throws(StorageError) -> Bool {
+    do {
+      let database = try SQLiteDatabase.file(path, access: .immutable)
+      let ids = try database.rows("PRAGMA application_id") { $0.integer(0) }
+      return ids == [FavoritesSchema.applicationID]
+    } catch {
+      switch error.kind {
+      case .damaged: return false
+      case .notOpened where error.systemCode != 0: throw .system(path, error.systemCode)
+      case .busy, .full, .readOnly, .notOpened, .inputOutput, .other:
+        throw StorageError(path, error)
+      }
+    }
   }
 }
