@@ -1,27 +1,31 @@
 import SystemKit
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(20))) struct HeldSignalsTests {
+/// Signals belong to a process, so each test has one of its own.
+@Suite struct HeldSignalsTests {
   @Test("Notes a signal once while it is held, and leaves other signals alone")
-  func noted() {
-    HeldSignals.hold([SIGUSR1, SIGUSR2]) {
-      #expect(!HeldSignals.take([SIGUSR1, SIGUSR2]))
-      HeldSignals.hold([SIGUSR2]) {}
-      kill(getpid(), SIGUSR2)
-      // The signal may be delivered to another thread, which the system has to run first.
-      while !HeldSignals.take([SIGUSR2]) { sched_yield() }
-      #expect(!HeldSignals.take([SIGUSR1, SIGUSR2]))
+  func noted() async {
+    await #expect(processExitsWith: .success) {
+      HeldSignals.hold([SIGUSR1, SIGUSR2]) {
+        #expect(!HeldSignals.take([SIGUSR1, SIGUSR2]))
+        HeldSignals.hold([SIGUSR2]) {}
+        kill(getpid(), SIGUSR2)
+        // The signal may be delivered to another thread, which the system has to run first.
+        while !HeldSignals.take([SIGUSR2]) { sched_yield() }
+        #expect(!HeldSignals.take([SIGUSR1, SIGUSR2]))
+      }
     }
   }
 
   @Test("A signal that the process ignores stays ignored")
-  func ignored() {
-    signal(SIGUSR1, SIG_IGN)
-    defer { signal(SIGUSR1, SIG_DFL) }
-    HeldSignals.hold([SIGUSR1]) {
+  func ignored() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGUSR1, SIG_IGN)
+      HeldSignals.hold([SIGUSR1]) {
+        kill(getpid(), SIGUSR1)
+        #expect(!HeldSignals.take([SIGUSR1]))
+      }
       kill(getpid(), SIGUSR1)
-      #expect(!HeldSignals.take([SIGUSR1]))
     }
-    kill(getpid(), SIGUSR1)
   }
 }
