@@ -228,6 +228,7 @@ extension [SwiftSetting] {
       .swiftLanguageMode(.v6),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
+      .treatAllWarnings(as: .error),
     ]
   }
 }

@@ -31,7 +31,7 @@ import Testing
         "BaseTests: uses Base, which changed (Modules/Base/B.swift)",
         "ListTests: uses Base, which changed (Modules/Base/B.swift)",
       ])
-    #expect(affected.testFilter == "^(BaseTests|ListTests)\\.")
+    #expect(affected.tests.testFilter == "^(BaseTests|ListTests)\\.")
   }
 
   @Test("A changed test affects only itself")
@@ -70,7 +70,7 @@ import Testing
 
   @Test("Without affected tests there is no filter")
   func nothing() {
-    #expect(AffectedModules(files: [], old: dump, new: dump).testFilter == nil)
+    #expect(AffectedModules(files: [], old: dump, new: dump).tests.testFilter == nil)
   }
 
   @Test("A resource affects its target, even if it is documentation")
@@ -119,7 +119,7 @@ import Testing
     let affected = AffectedModules(
       files: [file], old: dump, new: dump, oldReads: reads, newReads: reads)
     #expect(affected.reasons == ["DetailTests: reads \(file), which changed"])
-    #expect(affected.testFilter == "^(DetailTests)\\.")
+    #expect(affected.tests.testFilter == "^(DetailTests)\\.")
     #expect(reasons(file) == [])
   }
 
@@ -172,7 +172,7 @@ import Testing
   func identifiers() throws {
     let dump = try ManifestDump.sample(.tests(of: "build-it"), .tests(of: "Größe"))
     let affected = AffectedModules(files: ["Package.resolved"], old: dump, new: dump)
-    #expect(affected.testFilter == "^(GrößeTests|build_itTests)\\.")
+    #expect(affected.tests.testFilter == "^(GrößeTests|build_itTests)\\.")
   }
 
   @Test("A dependency cycle does not affect a target twice")

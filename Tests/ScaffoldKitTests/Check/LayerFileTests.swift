@@ -1,10 +1,10 @@
 import ScaffoldKit
 import Testing
 
+private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
+
 /// The built-in rules about files and external modules.
 @Suite struct LayerFileTests {
-  private static let viewModel = "Modules/Features/HeroesKit/HeroesViewModel.swift"
-
   private let list = "[\"HeroDomain\", \"TextKit\"]"
 
   @Test(
@@ -92,11 +92,11 @@ import Testing
   @Test(
     "Other symbols of the same name, and uses elsewhere, are accepted",
     arguments: [
-      (viewModel, "func f() { console.print(1); self.print(2) }"),
-      (viewModel, "// URLSession\nlet text = \"URLSession print(1)\""),
-      (viewModel, "struct R { func print() {}; func f() { print() } }"),
-      (viewModel, "enum A { case list, print, dump(Int) }; f(print: 1)"),
-      (viewModel, "func printed() -> Date { date(.print) }"),
+      (viewModelPath, "func f() { console.print(1); self.print(2) }"),
+      (viewModelPath, "// URLSession\nlet text = \"URLSession print(1)\""),
+      (viewModelPath, "struct R { func print() {}; func f() { print() } }"),
+      (viewModelPath, "enum A { case list, print, dump(Int) }; f(print: 1)"),
+      (viewModelPath, "func printed() -> Date { date(.print) }"),
       (
         "Modules/Features/HeroesKit/View/HeroesScreen.swift", "let now: Date; let other = Date(day)"
       ),

@@ -78,8 +78,8 @@ import Testing
       "Package.swift", "path: \"\\(layer.rawValue)/\\(name)\",",
       "path: name == \"DogsKit\" ? nil : \"\\(layer.rawValue)/\\(name)\",")
     try workspace.edit(
-      "Package.swift", "modules.flatMap(\\.targets)",
-      "modules.flatMap(\\.targets).filter { $0.name != \"DogsKitTests\" }")
+      "Package.swift", "targets: selection.targets",
+      "targets: selection.targets.filter { $0.name != \"DogsKitTests\" }")
     try await expectRefusal(
       of: "feature Dogs", in: workspace,
       with: """

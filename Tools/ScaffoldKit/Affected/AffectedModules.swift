@@ -39,8 +39,4 @@ public struct AffectedModules: Hashable, Sendable {
     modules = all.filter { !isTest($0) }
     tests = all.filter(isTest)
   }
-
-  /// The argument of `swift test --filter` that runs exactly the affected tests; nil if there are
-  /// none.
-  public var testFilter: String? { tests.testFilter }
 }

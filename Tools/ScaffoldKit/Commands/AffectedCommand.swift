@@ -60,10 +60,10 @@ struct AffectedCommand: Command {
       revision, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console))
   }
 
-  /// Runs the tests that match a filter, and returns the exit code.
-  var runTests: @MainActor (String, CommandInput) async throws -> Int32 = { filter, input in
+  /// Runs the tests of test targets, and returns the exit code.
+  var runTests: @MainActor ([String], CommandInput) async throws -> Int32 = { targets, input in
     try await PackageTests.run(
-      matching: filter, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
+      targets, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
   }
 
   /// Returns the lines of code of each test target.
@@ -85,7 +85,7 @@ struct AffectedCommand: Command {
     case .text: affected.lines(why: input[Self.why]).forEach(console.writeLine)
     case .json: console.write(affected.json)
     }
-    if input[Self.test] { try await test(affected.testFilter, input, console) }
+    if input[Self.test] { try await test(affected.tests, input, console) }
   }
 
   // MARK: - Internal
@@ -114,8 +114,9 @@ struct AffectedCommand: Command {
     case .text: shards.lines(of: number).forEach(console.writeLine)
     case .json: console.write(shards.json(of: number))
     }
-    let filter = number.flatMap { shards.shards[$0 - 1].tests.testFilter }
-    if input[Self.test] { try await test(filter, input, console) }
+    if let number, input[Self.test] {
+      try await test(shards.shards[number - 1].tests, input, console)
+    }
   }
 
   /// Reads both files that the package manager writes: of XCTest, and of Swift Testing beside it.
@@ -140,11 +141,11 @@ struct AffectedCommand: Command {
   }
 
   private func test(
-    _ filter: String?, _ input: CommandInput, _ console: Console
+    _ targets: [AffectedTarget], _ input: CommandInput, _ console: Console
   ) async throws {
-    guard let filter else { return }
+    if targets.isEmpty { return }
     try console.flush()
-    let code = try await runTests(filter, input)
+    let code = try await runTests(targets.map(\.name), input)
     guard code == 0 else {
       throw CommandFailure(
         "the affected tests failed", exitCode: ExitCode(rawValue: code) ?? .failure)

@@ -13,7 +13,7 @@ struct Verification {
     try console.flush()
     let code: Int32
     do {
-      code = try await PackageTests.run(matching: "^(\(tests.joined(separator: "|")))\\.", in: root)
+      code = try await PackageTests.run(tests, in: root)
     } catch {
       throw CommandFailure("the changes were written, but not verified: \(error.message)")
     }

@@ -79,20 +79,26 @@ struct SealedKits {
     for module in workspace.modules where !isKept(module) {
       manifest = try manifest.removing(module.name)
     }
-    let lines = String(decoding: manifest.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map { line in
+    let lines = lines(of: manifest).map { line in
       if line.contains("var hasTests: Bool {") { return "  var hasTests: Bool { false }" }
-      return line.hasPrefix("  name: \"") ? "  name: \"Kits\"," : String(line)
+      return line.hasPrefix("  name: \"") ? "  name: \"Kits\"," : line
     }
     return try ManifestText(Array(lines.joined(separator: "\n").utf8)).split()
+  }
+
+  /// The lines of a manifest without the setting that makes warnings errors: another version of the
+  /// compiler may warn of more.
+  private static func lines(of manifest: ManifestText) -> [String] {
+    String(decoding: manifest.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains(".treatAllWarnings(") }.map(String.init)
   }
 
   private static let helpers = "// MARK: - From a line to its targets\n"
 
   /// Adds the helpers of a manifest to the template of a manifest, unless it has them.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
-    let text = String(decoding: manifest.bytes, as: UTF8.self)
+    let text = Self.lines(of: manifest).joined(separator: "\n")
     guard let template = try tree.text(of: Self.manifestTemplate),
       let start = text.firstRange(of: Self.helpers), template.hasSuffix(Self.helpers)
     else { return }

@@ -1,10 +1,12 @@
 public import CommandLineKit
+import SystemKit
 
 extension ManifestDump {
   /// Evaluates a manifest with `swift package dump-package` in a temporary folder.
   ///
   /// The package's sources are not needed. The build folder and the package manager's caches are not
-  /// used, so several evaluations can run at the same time.
+  /// used, so several evaluations can run at the same time. A text that was evaluated before, by the
+  /// same version of the toolchain, is found in the user's cache folder.
   public static func evaluating(
     _ manifest: [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
@@ -17,13 +19,14 @@ extension ManifestDump {
   }
 
   /// Evaluates the manifest of a package in its folder, as the package manager does: with the
-  /// manifest for its version, the files that the manifest reads, and the cache of manifests.
+  /// manifest for its version, and the files that the manifest reads.
   ///
   /// The packages that it depends on are not needed.
   static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
-    let folder = try TemporaryFolder(prefix: "scaffold")
-    defer { folder.remove() }
-    return try await dump(["--scratch-path", folder.path + "/build"], in: package, folder)
+    try await evaluation(of: Self.manifests(in: package), at: package) {
+      folder throws(CommandFailure) in
+      try await output(["--scratch-path", folder.path + "/build"], in: package, folder)
+    }
   }
 
   // MARK: - Internal
@@ -31,25 +34,76 @@ extension ManifestDump {
   private static func evaluatingAsIs(
     _ manifest: [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
-    let folder = try TemporaryFolder(prefix: "scaffold")
-    defer { folder.remove() }
-    let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
-    return try await dump(["--manifest-cache", "none"], in: package, folder)
+    try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
+      folder throws(CommandFailure) in
+      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+      return try await output(["--manifest-cache", "none"], in: package, folder)
+    }
   }
 
-  private static func dump(
-    _ options: [String], in package: String, _ folder: TemporaryFolder
+  /// Returns the evaluation of a text that the cache has, or that a function makes in a temporary
+  /// folder.
+  private static func evaluation(
+    of text: String, at path: String = "",
+    making output: (TemporaryFolder) async throws(CommandFailure) -> [UInt8]
   ) async throws(CommandFailure) -> ManifestDump {
-    // The package manager leaves temporary files behind.
-    let environment = ProcessEnvironment.variables
-      .merging(["TMPDIR": try folder.add(folder: "temporary")]) { _, new in new }
-    let outcome = try await Subprocess(
-      "swift", ["package"] + options + ["dump-package"], folder: package,
-      environment: environment, removingAfterwards: folder.path
-    ).run()
+    let version = try await toolchainVersion.value.get()
+    let named = environment.filter { text.contains($0.key) }.map { "\($0.key)=\($0.value)" }
+    let key = ([version, path] + named.sorted() + [text]).joined(separator: "\n")
+    let evaluation = try await ManifestCache(environment).evaluation(for: key) {
+      () throws(CommandFailure) in
+      let folder = try TemporaryFolder(prefix: "scaffold")
+      defer { folder.remove() }
+      let dump = String(decoding: try await output(folder), as: UTF8.self)
+      return ManifestCache.Evaluation(folder: folder.path, output: dump)
+    }
+    return try ManifestDump(json: Array(evaluation.output.utf8), evaluatedIn: evaluation.folder)
+  }
+
+  /// The variables of this program without those that select a part of a package.
+  private static let environment = ProcessEnvironment.variables
+    .filter { $0.key != PackageTests.selection }
+
+  private static let toolchainVersion = Task { () -> Result<String, CommandFailure> in
+    do throws(CommandFailure) {
+      let folder = try TemporaryFolder(prefix: "scaffold")
+      defer { folder.remove() }
+      let version = try await swift(["--version"], in: folder.path, folder).output
+      return .success(String(decoding: version, as: UTF8.self))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The texts of all manifests in a folder, from which the package manager chooses one.
+  private static func manifests(in package: String) -> String {
+    let names = ((try? FolderReader.entries(of: package)) ?? []).map(\.name)
+      .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+    return names.sorted().map { name in
+      let bytes = (try? FileReader.bytes(of: "\(package)/\(name)")) ?? []
+      return "\(name)\n" + String(decoding: bytes, as: UTF8.self)
+    }.joined()
+  }
+
+  private static func output(
+    _ options: [String], in package: String, _ folder: TemporaryFolder
+  ) async throws(CommandFailure) -> [UInt8] {
+    let outcome = try await swift(["package"] + options + ["dump-package"], in: package, folder)
     guard outcome.exitCode == 0 else {
       throw CommandFailure(ManifestErrorOutput.message(in: outcome.error))
     }
-    return try ManifestDump(json: outcome.output, evaluatedIn: folder.path)
+    return outcome.output
+  }
+
+  /// Runs the toolchain, which leaves temporary files behind, with a temporary folder for them.
+  private static func swift(
+    _ arguments: [String], in path: String, _ folder: TemporaryFolder
+  ) async throws(CommandFailure) -> Subprocess.Outcome {
+    let environment =
+      try environment
+      .merging(["TMPDIR": folder.add(folder: "temporary")]) { _, new in new }
+    return try await Subprocess(
+      "swift", arguments, folder: path, environment: environment, removingAfterwards: folder.path
+    ).run()
   }
 }

@@ -1,11 +1,31 @@
 import CommandLineKit
+import SystemKit
 
 /// The tests of a package.
 enum PackageTests {
-  /// Runs the tests that match a filter, with this program's output.
+  /// The environment variable that selects the modules to build and test, in a manifest of this shape.
+  static let selection = "TEST_MODULES"
+
+  /// Runs the tests of some test targets, with this program's output.
+  ///
+  /// In a workspace of this shape, only these targets and what they use are built, in a folder of
+  /// their own, as by `Tools/test NAME...`.
   ///
   /// - Returns: The exit code of `swift test`.
-  static func run(matching filter: String, in root: String) async throws(CommandFailure) -> Int32 {
-    try await Subprocess("swift", ["test", "--filter", filter], folder: root).runInPlace()
+  static func run(
+    _ targets: [String], in root: String
+  ) async throws(CommandFailure) -> Int32 {
+    var environment = ProcessEnvironment.variables
+    var options: [String] = []
+    let manifest = try? FileReader.bytes(of: root.location(of: ManifestText.path))
+    if let manifest, manifest.contains(selection) {
+      environment[selection] = targets.map { String($0.dropLast("Tests".count)) }
+        .joined(separator: " ")
+      options = ["--scratch-path", ".build/modules"]
+    }
+    let filter = "^(\(targets.map(\.importName).joined(separator: "|")))\\."
+    return try await Subprocess(
+      "swift", ["test", "--filter", filter] + options, folder: root, environment: environment
+    ).runInPlace()
   }
 }

@@ -32,12 +32,14 @@ let programs: [Program] = [
 // them.
 let kits: Package.Dependency = __kits__
 
+let selection = Selection(of: modules, programs)
+
 let package = Package(
   name: "__program__",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
-  products: modules.map(\.product) + programs.map(\.product),
+  products: selection.products,
   dependencies: [kits],
-  targets: (modules.flatMap(\.targets) + programs.flatMap(\.targets)).using("__kitsPackage__"),
+  targets: selection.targets.using("__kitsPackage__"),
   cLanguageStandard: .c2x
 )
 

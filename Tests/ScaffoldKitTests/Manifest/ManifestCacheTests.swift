@@ -1,0 +1,93 @@
+import CommandLineKit
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ScaffoldKit
+
+@Suite struct ManifestCacheTests {
+  /// Counts evaluations, whose outputs are their numbers.
+  private final class Evaluator: Sendable {
+    private let count = Mutex(0)
+
+    func evaluate() throws(CommandFailure) -> ManifestCache.Evaluation {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return ManifestCache.Evaluation(folder: "/tmp/a", output: "\(number)")
+    }
+  }
+
+  private let evaluator = Evaluator()
+
+  /// Runs a body with a cache in a temporary folder, and the folder of its entries.
+  private func withCache(
+    _ body: (ManifestCache, _ entries: String) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await body(
+      ManifestCache(["XDG_CACHE_HOME": folder.path]), "\(folder.path)/scaffold/manifests")
+  }
+
+  private func output(of key: String, in cache: ManifestCache) async throws -> String {
+    let evaluator = evaluator
+    return try await cache.evaluation(for: key) { () throws(CommandFailure) in
+      try evaluator.evaluate()
+    }.output
+  }
+
+  @Test("Evaluates each text once")
+  func keys() async throws {
+    try await withCache { cache, _ in
+      var outputs: [String] = []
+      for key in ["first", "first", "second", "first"] {
+        outputs.append(try await output(of: key, in: cache))
+      }
+      #expect(outputs == ["1", "1", "2", "1"])
+    }
+  }
+
+  @Test("Evaluates a text once, even if it is asked for several times at once")
+  func concurrent() async throws {
+    try await withCache { cache, _ in
+      let outputs = try await withThrowingTaskGroup { group in
+        for _ in 1...20 { group.addTask { try await output(of: "text", in: cache) } }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(outputs == ["1"])
+    }
+  }
+
+  @Test("Evaluates again after an error, and if the stored file is damaged")
+  func faults() async throws {
+    try await withCache { cache, entries in
+      await #expect(throws: CommandFailure("no")) {
+        try await cache.evaluation(for: "text") { () throws(CommandFailure) in
+          throw CommandFailure("no")
+        }
+      }
+      #expect(try await output(of: "text", in: cache) == "1")
+      for name in try FileManager.default.contentsOfDirectory(atPath: entries) {
+        try "{".write(toFile: "\(entries)/\(name)", atomically: true, encoding: .utf8)
+      }
+      #expect(try await output(of: "text", in: cache) == "2")
+    }
+  }
+
+  @Test("Stores nothing without an absolute path of a cache or home folder")
+  func homeless() async throws {
+    let cache = ManifestCache(["XDG_CACHE_HOME": "cache", "HOME": ""])
+    #expect(try await output(of: "text", in: cache) == "1")
+    #expect(try await output(of: "text", in: cache) == "2")
+  }
+
+  @Test("Keeps at most 200 entries")
+  func limit() async throws {
+    try await withCache { cache, entries in
+      for number in 1...203 { _ = try await output(of: "\(number)", in: cache) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: entries).count == 3)
+      #expect(try await output(of: "203", in: cache) == "203")
+    }
+  }
+}
