@@ -1,17 +1,10 @@
+import Foundation
 import ScaffoldKit
 import Testing
 
 /// Compiles generated features against the built modules of this package.
 @Suite struct GeneratedCodeTests {
   private static let feature = "QuaggaHerd"
-
-  /// The diagnostics for a generated feature, its tests, and the assembly with it.
-  private func diagnostics(
-    for start: FeatureStart, in tree: InMemoryTree = RepositoryCopy.tree
-  ) async throws -> String {
-    let generated = try #require(try tree.generating(.feature(Self.feature, start)))
-    return try await diagnostics(of: ["Features/\(Self.feature)Kit"], in: generated)
-  }
 
   /// The diagnostics for modules that import only the ones before, their tests, and the assembly.
   private func diagnostics(of modules: [String], in tree: InMemoryTree) async throws -> String {
@@ -39,25 +32,24 @@ import Testing
   }
 
   @Test(
-    "Generates a feature that compiles, as do its tests and the assembly",
-    .enabled(if: BuiltModules.areAvailable), arguments: FeatureStart.allCases)
-  func compiles(_ start: FeatureStart) async throws {
-    #expect(try await diagnostics(for: start) == "")
-  }
-
-  @Test(
-    "Generates a feature with an entity that compiles, as do its tests and the assembly",
+    "Generates features of every kind that compile, as do their tests and the assembly",
     .enabled(if: BuiltModules.areAvailable))
-  func compilesEntity() async throws {
-    let workspace = try Workspace(RepositoryCopy.tree)
+  func compiles() async throws {
+    var tree = RepositoryCopy.tree
+    var modules: [String] = []
+    for start in FeatureStart.allCases {
+      let name = Self.feature + start.rawValue.capitalized
+      tree = try #require(try tree.generating(.feature(name, start)))
+      modules.append("Features/\(name)Kit")
+    }
     let types = ["String", "Int", "Double", "Bool"].flatMap { [$0, $0 + "?"] }
     let fields = try types.enumerated().map { try EntityField("field\($0):\($1)") }
     let staged = try ModuleGenerator(
       feature: ModuleName(Self.feature), entity: ModuleName("Quagga"), fields: fields,
-      command: CommandName("quagga-herd"), in: workspace
+      command: CommandName("quagga-herd"), in: Workspace(tree)
     ).stage()
-    let tree = try #require(try RepositoryCopy.tree.applying(staged))
-    let modules = [
+    tree = try #require(try tree.applying(staged))
+    modules += [
       "Domain/QuaggaDomain", "Domain/QuaggaDomainTesting", "Data/QuaggaStorage",
       "Features/\(Self.feature)Kit",
     ]
@@ -71,7 +63,8 @@ import Testing
       "Tools/Templates/feature-empty/Modules/Features/__Name__Kit/__Name__ViewModel.swift"
     let text = try #require(try tree.text(of: path))
     tree[path] = Array(text.replacing("__Name__State", with: "__Name__Stat").utf8)
-    let diagnostics = try await diagnostics(for: .empty, in: tree)
+    let generated = try #require(try tree.generating(.feature(Self.feature, .empty)))
+    let diagnostics = try await diagnostics(of: ["Features/\(Self.feature)Kit"], in: generated)
     #expect(diagnostics.contains("error: cannot find type '\(Self.feature)Stat' in scope"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BranchMergeTests {
   @Test(
     "Merges two branches into the tree of both operations, byte for byte",
-    arguments: BranchOperation.ours, BranchOperation.theirs)
+    arguments: BranchOperation.pairs)
   func branches(ours: BranchOperation, theirs: BranchOperation) async throws {
     let tree = BranchOperation.tree
     let expected = try theirs.apply(to: ours.apply(to: tree))
