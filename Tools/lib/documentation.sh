@@ -42,28 +42,45 @@ find_build() {
 }
 
 # Builds the documentation of every module that has a catalog into a folder, as MODULE.doccarchive,
-# from the public symbols of what was built last. A warning is an error: a link that leads nowhere, a
-# parameter that does not exist. Sets `archives`.
+# from the public symbols of what was built last. Sets `archives`. Several modules are built at once,
+# because the tools wait more than they compute.
 build_archives() {
-  local output=$1 catalog module symbols
+  local output=$1 catalog jobs=()
   find_build
   rm -rf "$output"
   archives=()
   while IFS= read -r catalog; do
-    module=$(basename "$(dirname "$catalog")")
-    [ -e "$built/Modules/$module.swiftmodule" ] || fail "$module is not built; run: swift build"
-    # A folder for each, or one module would show the symbols of another.
-    symbols=$output/symbols/$module
-    mkdir -p "$symbols"
-    tool swift-symbolgraph-extract -module-name "$module" "${compiler_options[@]}" \
-      -minimum-access-level public -skip-synthesized-members \
-      -emit-extension-block-symbols -output-dir "$symbols"
-    tool docc convert "$catalog" --additional-symbol-graph-dir "$symbols" \
-      --fallback-default-module-kind Module --output-dir "$output/$module.doccarchive" \
-      --warnings-as-errors >"$output/log" 2>&1 || {
-      cat "$output/log" >&2
-      fail "the documentation in $catalog does not build"
-    }
-    archives+=("$output/$module.doccarchive")
+    build_archive "$output" "$catalog" &
+    jobs+=($!)
+    archives+=("$output/$(basename "$(dirname "$catalog")").doccarchive")
+    if [ "${#jobs[@]}" -eq 6 ]; then wait_for_jobs; fi
   done < <(catalogs)
+  wait_for_jobs
+}
+
+# Ends with 1 if one of the processes in `jobs` failed, which has printed why.
+wait_for_jobs() {
+  local job
+  for job in ${jobs[@]+"${jobs[@]}"}; do wait "$job" || exit 1; done
+  jobs=()
+}
+
+# Builds the documentation of a module. A warning is an error: a link that leads nowhere, a parameter
+# that does not exist.
+build_archive() {
+  local output=$1 catalog=$2 module symbols
+  module=$(basename "$(dirname "$catalog")")
+  [ -e "$built/Modules/$module.swiftmodule" ] || fail "$module is not built; run: swift build"
+  # A folder for each, or one module would show the symbols of another.
+  symbols=$output/symbols/$module
+  mkdir -p "$symbols"
+  tool swift-symbolgraph-extract -module-name "$module" "${compiler_options[@]}" \
+    -minimum-access-level public -skip-synthesized-members \
+    -emit-extension-block-symbols -output-dir "$symbols"
+  tool docc convert "$catalog" --additional-symbol-graph-dir "$symbols" \
+    --fallback-default-module-kind Module --output-dir "$output/$module.doccarchive" \
+    --warnings-as-errors >"$symbols/log" 2>&1 || {
+    cat "$symbols/log" >&2
+    fail "the documentation in $catalog does not build"
+  }
 }
