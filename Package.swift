@@ -180,7 +180,8 @@ struct Program {
 }
 
 /// The targets and products to build: all of them, or those of the modules and programs that the
-/// environment variable `TEST_MODULES` names, with their tests and all that both use.
+/// environment variable `TEST_MODULES` names, with their tests, all that both use, and the programs
+/// that need nothing else.
 ///
 /// `Tools/test NAME…` sets the variable. A package that has none of the names is built as a whole.
 struct Selection {
@@ -204,7 +205,7 @@ struct Selection {
     let isBuilt = { built.isEmpty || built.contains($0) }
     let isTested = { built.isEmpty || names.contains($0) }
     let builtModules = modules.filter { isBuilt($0.name) }
-    let builtPrograms = programs.filter { isBuilt($0.name) }
+    let builtPrograms = programs.filter { isBuilt($0.name) || $0.uses.allSatisfy(built.contains) }
     products = builtModules.map(\.product) + builtPrograms.map(\.product)
     targets =
       builtModules.flatMap { $0.targets(withTests: isTested($0.name)) }

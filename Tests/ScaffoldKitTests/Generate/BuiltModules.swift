@@ -9,9 +9,10 @@ enum BuiltModules {
   /// The folder of everything that the build has made.
   static let folder = BuiltProgram.buildFolder.path
 
-  /// Whether the built modules are found.
+  /// Whether all modules and programs are built, not only those that `Tools/test NAME...` selects.
   static var areAvailable: Bool {
-    FileManager.default.fileExists(atPath: folder + "/Modules/ScaffoldKit.swiftmodule")
+    ProcessInfo.processInfo.environment["TEST_MODULES"] == nil
+      && FileManager.default.fileExists(atPath: folder + "/Modules/ScaffoldKit.swiftmodule")
   }
 
   /// Compiles the sources of a module with the settings of this package, against its modules and
