@@ -52,7 +52,7 @@ import Testing
   /// Returns the character that a text means, or the error.
   private static func outcome(
     of text: String, in repository: any CharacterRepository
-  ) async -> Result<FictionalCharacter, ResolveCharacterError> {
+  ) async -> Result<ResolvedCharacter, ResolveCharacterError> {
     do {
       return .success(try await ResolveCharacter(repository: repository)(.text(text)))
     } catch {

@@ -14,11 +14,11 @@ import Testing
 
   @Test(
     "Tries a slug before a name or alias, and these before a prefix",
-    arguments: [("nemo", 1), ("Nemo", 2), ("  NÉMO ", 2), ("nemor", 3), ("the", 1)])
+    arguments: [("nemo", 1), ("Nemo", 1), ("  NÉMO ", 2), ("nemor", 3), ("the", 1)])
   func order(_ text: String, _ id: Int) async throws {
     let resolve = ResolveCharacter(
       repository: InMemoryCharacterRepository(Self.charactersMatchingNemo))
-    #expect(try await resolve(.text(text)).id == CharacterID(id))
+    #expect(try await resolve(.text(text)).character.id == CharacterID(id))
   }
 
   @Test("The first lookup with a match decides; later lookups are not made")
@@ -39,7 +39,7 @@ import Testing
         }
       })
     let resolve = ResolveCharacter(repository: repository)
-    #expect(try await resolve(.text("nemo")) == nemo)
+    #expect(try await resolve(.text("nemo")) == ResolvedCharacter(nemo))
   }
 
   private static let victorians: [FictionalCharacter] = [
@@ -58,11 +58,11 @@ import Testing
     arguments: [
       ("John Watson", "Dr John Watson"), ("watson john", "Dr John Watson"),
       ("karenina", "Anna Karenina"), ("KAREN", "Anna Karenina"), ("dakkar", "Captain Nemo"),
-      ("a kar", "Anna Karenina"), ("fairfax", "Janet Fairfax"), ("bennet jane", "Jane Bennet"),
+      ("anna kar", "Anna Karenina"), ("fairfax", "Janet Fairfax"), ("bennet jane", "Jane Bennet"),
     ])
   func nameWords(_ text: String, _ name: String) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve(.text(text)).name == name)
+    #expect(try await resolve(.text(text)).character.name == name)
   }
 
   @Test(
@@ -72,13 +72,13 @@ import Testing
       ("a mad hatter", "The Mad Hatter"),
       ("the Anna Karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"),
       ("Doctor Watson", "Dr John Watson"), ("doctor john watson", "Dr John Watson"),
-      ("mister darcy", "Mr Darcy"), ("Sir Darcy", "Mr Darcy"), ("Mrs. Karenina", "Anna Karenina"),
+      ("mister darcy", "Mr Darcy"),
       ("st george", "Saint George"), ("sainte george", "Saint George"), ("captain", "The Captain"),
-      ("capt nemo", "Captain Nemo"), ("professor nemo", "Captain Nemo"),
+      ("capt nemo", "Captain Nemo"), ("professor prince dakkar", "Captain Nemo"),
     ])
   func titles(_ text: String, _ name: String) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve(.text(text)).name == name)
+    #expect(try await resolve(.text(text)).character.name == name)
   }
 
   private static let titled: [FictionalCharacter] = [
@@ -108,6 +108,7 @@ import Testing
       return
     }
     #expect(try await resolve.completeMatch(for: text) == nil)
+    #expect(try await resolve.wordMatch(for: text) == nil)
   }
 
   @Test(
@@ -121,13 +122,13 @@ import Testing
     ])
   func uncontradictedTitles(_ text: String, _ name: String) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.titled))
-    #expect(try await resolve(.text(text)).name == name)
+    #expect(try await resolve.wordMatch(for: text)?.reference.name == name)
   }
 
   @Test(
-    "A word that begins one name and is part of another is ambiguous, unless it is a whole name",
+    "A word of several names is ambiguous, unless it is a whole name; a whole word comes before a beginning",
     arguments: [
-      ("juan", [1, 2]), ("child", [3, 4]), ("the queen", [5, 6]), ("baba", [7]), ("an", [9]),
+      ("juan", [2, 1]), ("child", [4]), ("the queen", [5, 6]), ("baba", [7]), ("an", [9]),
       ("ali baba", [8]),
     ])
   func prefixesAndWords(_ text: String, _ ids: [Int]) async throws {
@@ -145,7 +146,7 @@ import Testing
   /// Returns the ID of the character that a text means, or those of the candidates.
   private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
     do {
-      return [try await resolve(.text(text)).id.rawValue]
+      return [try await resolve(.text(text)).character.id.rawValue]
     } catch {
       guard case .ambiguous(_, let candidates, hasMore: false) = error else { return [] }
       return candidates.map(\.id.rawValue)
@@ -154,7 +155,7 @@ import Testing
 
   @Test(
     "Words of several characters are ambiguous",
-    arguments: [("watson", 2), ("bennet", 2), ("lady bennet", 2), ("d", 3)])
+    arguments: [("watson", 2), ("bennet", 2), ("d", 5)])
   func ambiguousWords(_ text: String, _ count: Int) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
     let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
@@ -166,8 +167,8 @@ import Testing
   }
 
   @Test(
-    "Words in different names, and prefixes after a title that no name has, match nothing",
-    arguments: ["dakkar nemo", "anna watson", "professor karen"])
+    "Words in different names, and parts of a name after a title that it does not have, match nothing",
+    arguments: ["dakkar nemo", "anna watson", "professor karen", "lady bennet"])
   func noWords(_ text: String) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
     let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
@@ -183,7 +184,7 @@ import Testing
       ("c4", "Anna Karenina"), ("Anna Karenina", "Anna Karenina"),
       ("karenina ANNA", "Anna Karenina"), ("doctor watson", "Dr John Watson"),
       ("watson john", "Dr John Watson"), ("hatter", "The Mad Hatter"),
-      ("mad hatter", "The Mad Hatter"), ("the Anna Karenina", "Anna Karenina"),
+      ("mad hatter", "The Mad Hatter"),
       ("annakarenina", "Anna Karenina"), ("jim", "Jim"), ("georgios", "Saint George"),
     ])
   func completeMatch(_ text: String, _ name: String) async throws {
@@ -263,20 +264,23 @@ import Testing
     }
   }
 
-  enum LookupKind: CaseIterable { case slug, name, prefixOrWords, wordPrefixes }
+  enum LookupKind: CaseIterable { case slug, name, words, wordPrefixes }
 
   @Test(
     "Several matches of one step are candidates; later lookups are not made",
     arguments: LookupKind.allCases)
   func ambiguity(in kind: LookupKind) async {
-    let both = Self.charactersMatchingNemo.prefix(2).map { NamedCharacter($0.reference) }
+    let both = [1, 2].map { number in
+      NamedCharacter(
+        CharacterReference(id: CharacterID(number), slug: "c\(number)", name: "Nemo \(number)"))
+    }
     let repository = StubCharacterRepository(onFind: { lookup, _ in
       let step: LookupKind =
         switch lookup {
         case .slug: .slug
         case .name: .name
-        case .namePrefix, .nameWords: .prefixOrWords
-        case .nameWordPrefixes: .wordPrefixes
+        case .nameWords: .words
+        case .namePrefix, .nameWordPrefixes: .wordPrefixes
         }
       let steps = LookupKind.allCases
       #expect(steps.firstIndex(of: step)! <= steps.firstIndex(of: kind)!, "already matched")
@@ -284,8 +288,8 @@ import Testing
     })
     let resolve = ResolveCharacter(repository: repository)
     await #expect(
-      throws: ResolveCharacterError.ambiguous("nemo", candidates: both, hasMore: false)
-    ) { try await resolve(.text("nemo")) }
+      throws: ResolveCharacterError.ambiguous("nem", candidates: both, hasMore: false)
+    ) { try await resolve(.text("nem")) }
   }
 
   @Test("Lists at most ten candidates, and whether there are more", arguments: [2, 10, 11, 50])

@@ -42,15 +42,23 @@ import Testing
         "did you mean 'John Watson' (john-watson), 'Little John' (little-john) or 'Little John' "
           + "(little-john-of-akan)?"
       ),
-      ("xqzw", "'characters search' also searches works and biographies"),
-      ("%", "'characters search' also searches works and biographies"),
     ])
-  func unknownName(_ name: String, _ hint: String) async {
+  func similarName(_ name: String, _ hint: String) async {
+    await expectUnknown(name, hint, code: .ambiguous)
+  }
+
+  @Test("Reports a name that is like no other", arguments: ["xqzw", "%"])
+  func unknownName(_ name: String) async {
+    let hint = "'characters search' also searches works and biographies"
+    await expectUnknown(name, hint, code: .notFound)
+  }
+
+  private func expectUnknown(_ name: String, _ hint: String, code: ExitCode) async {
     for words in [["detail", name], ["detail", "--json", name], ["favorites", "add", name]] {
       #expect(
         await run(words)
           == CommandOutcome(
-            error: "error: no character named '\(name)'\nhint: \(hint)\n", code: .notFound))
+            error: "error: no character named '\(name)'\nhint: \(hint)\n", code: code))
     }
   }
 
@@ -173,7 +181,7 @@ import Testing
             error: no character named 'evli'
             hint: did you mean 'Evil␛[2J␇One␊Two' (evil)?
 
-            """, code: .notFound))
+            """, code: .ambiguous))
     #expect(
       await run(["detail", "e\u{1B}[31mvil\n\u{202E}x"])
         == CommandOutcome(

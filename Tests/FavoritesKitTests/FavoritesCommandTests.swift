@@ -131,11 +131,26 @@ import Testing
   // MARK: - Changes
 
   @Test(
-    "Adds a character by ID, slug, name, alias or prefix",
-    arguments: [["8"], ["odysseus"], ["ULYSSES"], ["ody"], ["Οδυσσευς"]])
+    "Adds a character by ID, slug, name or alias",
+    arguments: [["8"], ["odysseus"], ["ULYSSES"], ["Οδυσσευς"]])
   func add(_ words: [String]) async {
     let outcome = await run(["favorites", "add"] + words, with: Dependencies())
     #expect(outcome == CommandOutcome(output: "Added Odysseus to favorites\n"))
+  }
+
+  @Test("Notes that a character is added or removed whose name was not typed")
+  func guesses() async {
+    let dependencies = Dependencies()
+    #expect(
+      await run(["favorites", "add", "ody"], with: dependencies)
+        == CommandOutcome(
+          output: "Added Odysseus to favorites\n",
+          error: "note: no character is named \"ody\"; adding Odysseus\n"))
+    #expect(
+      await run(["favorites", "remove", "ody"], with: dependencies)
+        == CommandOutcome(
+          output: "Removed Odysseus from favorites\n",
+          error: "note: no character is named \"ody\"; removing Odysseus\n"))
   }
 
   @Test("Several words form one name")

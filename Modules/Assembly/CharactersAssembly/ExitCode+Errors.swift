@@ -5,7 +5,9 @@ extension ExitCode {
   init(_ error: ResolveCharacterError) {
     switch error {
     case .emptyName, .longName: self = .usage
-    case .unknownID, .unknownName, .noCharacters: self = .notFound
+    case .unknownName(_, let suggestions):
+      self = suggestions.isEmpty ? .notFound : .ambiguous
+    case .unknownID, .noCharacters: self = .notFound
     case .ambiguous: self = .ambiguous
     case .repository(let error): self.init(error)
     }

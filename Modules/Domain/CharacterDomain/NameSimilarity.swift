@@ -2,7 +2,8 @@
 ///
 /// The similarity of two words is the share of letters that need no edit to turn one word into the
 /// other; words with more than one edit in four letters are different. Words that sound alike, such as
-/// `kihote` and "Quijote", are similar too. The score of a name is the average, over the typed words,
+/// `kihote` and "Quijote", are similar too, and so is a word to its beginning of at least three letters
+/// and to a part of at least four letters inside it. The score of a name is the average, over the typed words,
 /// of the similarity to the most similar word of the name that no other typed word is compared with.
 /// Long words count more than short ones, and titles and articles hardly count; a title that the name
 /// does not have counts more. Words of the name may be missing or in another order, but each typed word
@@ -66,7 +67,18 @@ public struct NameSimilarity: Sendable {
     var rest = name.words
     var score = 0.0
     var weight = 0.0
-    for word in typedWords {
+    // Equal words come first, so that the `king` of `king kong` is not compared with the "Kong" of a name.
+    let isEqual = typedWords.map { word in
+      guard let index = rest.firstIndex(where: word.isEqual) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+    for (word, isEqual) in zip(typedWords, isEqual) {
+      if isEqual {
+        weight += word.weight
+        score += word.weight
+        continue
+      }
       let similarities = rest.map { word.similarity(to: $0, inWholeName: isWhole) }
       guard let best = similarities.max(), best > 0 else {
         weight += word.missingWeight

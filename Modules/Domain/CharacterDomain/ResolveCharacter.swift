@@ -1,14 +1,17 @@
 /// Resolves what a user typed to one character.
 ///
-/// An ID is looked up directly. Text is tried as a slug, then as a name or alias, then as a prefix or
-/// as whole words of a name or alias, then as beginnings of its words; the first step with a match
-/// decides. The spellings of a title are equal, and articles and titles at the beginning of the text
-/// are ignored if nothing matches with them. A title that contradicts what is known about a character
-/// is not ignored: `Mrs Crusoe` does not mean "Robinson Crusoe".
+/// An ID is looked up directly. Text is a name of a character if it is its slug, a name or alias in
+/// full, or whole words of one name or alias, in any order; case, diacritics, "the" and the spellings
+/// of titles make no difference. If the text is no name, the answer is a guess (``NameGuess``): only one
+/// character has a name that the text is without its article or titles, or with one mistake. Otherwise
+/// the error has suggestions.
+///
+/// A title that contradicts what is known about a character is not ignored: `Mrs Crusoe` does not
+/// mean "Robinson Crusoe".
 ///
 /// ```swift
 /// let resolve = ResolveCharacter(repository: repository)
-/// let holmes = try await resolve(CharacterName(typed: "sherlock"))
+/// let holmes = try await resolve(CharacterName(typed: "sherlock")).character
 /// ```
 public struct ResolveCharacter: Sendable {
   /// The maximum number of candidates in an error.
@@ -24,25 +27,28 @@ public struct ResolveCharacter: Sendable {
   /// Returns the only character that the name can mean.
   public func callAsFunction(
     _ name: CharacterName
-  ) async throws(ResolveCharacterError) -> FictionalCharacter {
+  ) async throws(ResolveCharacterError) -> ResolvedCharacter {
     switch name {
-    case .id(let id): try await character(id)
+    case .id(let id): ResolvedCharacter(try await character(id))
     case .outOfRangeID(let digits): throw .unknownID(digits)
-    case .text(let text):
-      try await character(resolve(text, suggestionLimit: Self.suggestionLimit).id)
+    case .text(let text): try await resolve(text)
     }
   }
 
   /// Returns the only character that a text means if the text is its slug, its whole name, a whole
   /// alias, or at least two whole words of one of these; `nil` for any other text.
   ///
-  /// The result is the one of a call with the same text. An article at the beginning makes no
-  /// difference. Use it where a text may also be something else than a name, such as a mistyped
-  /// command: a single word of a name is not enough, because it may be a common word.
+  /// The result is the one of a call with the same text. Use it where a text may also be something
+  /// else than a name, such as a mistyped command: a single word of a name is not enough, because it
+  /// may be a common word.
   public func completeMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter?
   {
-    guard let match = try await onlyMatch(for: text) else { return nil }
-    return match.reference.slug == text || Self.isComplete(text, for: match.matchedName)
+    let matches = try await search(text) { search, text throws(CharacterRepositoryError) in
+      try await search.matches(of: text)
+    }
+    guard let match = matches.first, matches.count == 1 else { return nil }
+    return match.reference.slug == text.lowercased()
+      || Self.isComplete(text, for: match.matchedName)
       ? match : nil
   }
 
@@ -51,15 +57,15 @@ public struct ResolveCharacter: Sendable {
   ///
   /// Use it to suggest a name where the text may also be something else.
   public func wordMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter? {
-    guard let match = try await onlyMatch(for: text) else { return nil }
-    let words = NameTitles.removingTitles(from: FoldedText(text).words)
-    return CharacterLookup.nameWords(words.joined(separator: " ")).matches(match.matchedName)
-      ? match : nil
+    let matches = try await search(text) { search, text throws(CharacterRepositoryError) in
+      try await search.wordMatches(of: text)
+    }
+    return matches.count == 1 ? matches.first : nil
   }
 
   // MARK: - Internal
 
-  private static let suggestionLimit = 3
+  private static let suggestionLimit = 5
 
   /// Returns whether a text is a whole name or at least two whole words of it.
   private static func isComplete(_ text: String, for name: String) -> Bool {
@@ -82,40 +88,45 @@ public struct ResolveCharacter: Sendable {
     }
   }
 
-  /// Returns what a text means, or `nil` unless that is one character.
-  private func onlyMatch(
-    for text: String
-  ) async throws(ResolveCharacterError) -> NamedCharacter? {
-    do throws(ResolveCharacterError) {
-      return try await resolve(text, suggestionLimit: 0)
-    } catch {
-      if case .repository = error { throw error }
-      return nil
-    }
-  }
-
-  /// Returns the only match of the first step with a match.
   private func resolve(
-    _ text: String, suggestionLimit: Int
-  ) async throws(ResolveCharacterError) -> NamedCharacter {
+    _ text: String
+  ) async throws(ResolveCharacterError) -> ResolvedCharacter {
     if text.allSatisfy(\.isWhitespace) { throw .emptyName }
     let limit = CharacterName.maximumLength
     if text.unicodeScalars.count > limit { throw .longName(limit: limit) }
-    let matches = try await query { repository throws(CharacterRepositoryError) in
-      try await NameSearch(repository: repository, limit: Self.candidateLimit + 1)
-        .matches(of: text)
+    let named = try await search(text) { search, text throws(CharacterRepositoryError) in
+      try await search.matches(of: text)
     }
-    if let match = matches.first, matches.count == 1 { return match }
-    if !matches.isEmpty { throw .ambiguous(text, matches: matches) }
-    throw .unknownName(text, suggestions: try await suggestions(for: text, limit: suggestionLimit))
+    if let match = named.first, named.count == 1 {
+      return ResolvedCharacter(try await character(match.id))
+    }
+    if !named.isEmpty { throw .ambiguous(text, matches: named) }
+    return try await guess(text)
   }
 
-  private func suggestions(
-    for text: String, limit: Int
+  /// Returns the only character with a name that is close to the text.
+  private func guess(_ text: String) async throws(ResolveCharacterError) -> ResolvedCharacter {
+    let guesses = try await search(text) { search, text throws(CharacterRepositoryError) in
+      try await search.guesses(for: text)
+    }
+    if guesses.count > 1 { throw .ambiguous(text, matches: guesses) }
+    if let guess = guesses.first {
+      return ResolvedCharacter(
+        try await character(guess.id), guess: NameGuess(typed: text, name: guess.reference.name))
+    }
+    let suggestions = try await query { repository throws(CharacterRepositoryError) in
+      try await repository.suggestions(for: text, limit: Self.suggestionLimit)
+    }
+    throw .unknownName(text, suggestions: suggestions)
+  }
+
+  private func search(
+    _ text: String,
+    _ matches: (NameSearch, String) async throws(CharacterRepositoryError) -> [NamedCharacter]
   ) async throws(ResolveCharacterError) -> [NamedCharacter] {
-    if limit == 0 { return [] }
-    return try await query { repository throws(CharacterRepositoryError) in
-      try await repository.suggestions(for: text, limit: limit)
+    try await query { repository throws(CharacterRepositoryError) in
+      try await matches(
+        NameSearch(repository: repository, limit: Self.candidateLimit + 1), text)
     }
   }
 

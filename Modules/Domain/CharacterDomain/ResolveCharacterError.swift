@@ -9,7 +9,8 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// No character has the ID with these digits.
   case unknownID(String)
 
-  /// No character has this name; the suggestions have similar names.
+  /// No character has this name. The suggestions have similar names; none of them is close enough to be
+  /// the only one that the text can mean.
   case unknownName(String, suggestions: [NamedCharacter])
 
   /// Several characters match; `hasMore` indicates that `candidates` lists only the first of them.

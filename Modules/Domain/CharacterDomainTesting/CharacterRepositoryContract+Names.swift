@@ -105,8 +105,8 @@ extension CharacterRepositoryContract {
         let resolve = ResolveCharacter(repository: repository)
         for (text, ids) in [("little", [9, 10]), ("yaga", [12]), ("john", [2, 9, 10])] {
           do throws(ResolveCharacterError) {
-            let character = try await resolve(.text(text))
-            #expect([character.id.rawValue] == ids, "\(text)")
+            let resolved = try await resolve(.text(text))
+            #expect([resolved.character.id.rawValue] == ids, "\(text)")
           } catch {
             guard case .ambiguous(_, let candidates, hasMore: false) = error else { throw error }
             #expect(candidates.map(\.id.rawValue) == ids, "\(text)")

@@ -17,9 +17,13 @@ public struct CharacterDetail: Hashable, Sendable, Codable {
   /// The relations grouped by kind, in the order in which the kinds first appear.
   public let relations: [RelationGroup]
 
+  /// What the user should know if the requested name is no name of the character.
+  public let guess: NameGuess?
+
   /// Groups the relations of a character.
-  public init(_ character: FictionalCharacter) {
+  public init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
     self.character = character
+    self.guess = guess
     var kinds: [RelationKind] = []
     for relation in character.relations where !kinds.contains(relation.kind) {
       kinds.append(relation.kind)

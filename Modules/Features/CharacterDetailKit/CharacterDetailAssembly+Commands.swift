@@ -23,6 +23,9 @@ extension CharacterDetailAssembly {
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded(let model):
+      if let guess = model.detail.guess {
+        console.writeErrorLine(SafeText("note: \(guess.note())").string)
+      }
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
         if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }

@@ -21,10 +21,10 @@ struct CharacterDetailCommand: Command {
       summary: "Show all facts about one character.",
       discussion: """
         Several words form one name. Digits alone are an ID. Other text is tried as a slug, then as \
-        a name or alias, then as a prefix of one or as words of one in any order. Names ignore case \
-        and diacritics, articles at the beginning, and how titles are written ('Doctor', 'Dr'). A \
-        title that contradicts a character finds nothing: 'Mrs Crusoe' is not Robinson Crusoe. If \
-        several characters match, they are listed and the exit code is 4.
+        a name or alias, then as whole words of one in any order. Names ignore case and diacritics, \
+        and how titles are written ('Doctor', 'Dr'). A name without its end, with a wrong letter, or \
+        with a title that it does not have, shows the only character that it can mean, with a note on \
+        standard error. If there are several, they are listed and the exit code is 4.
 
         'detail' may be left out before a slug, a whole name, or several whole words of one name. The \
         program then prints the complete command on standard error.

@@ -27,7 +27,8 @@ public struct GetCharacterDetail: Sendable {
     _ name: CharacterName
   ) async throws(CharacterDetailError) -> CharacterDetail {
     do {
-      return CharacterDetail(try await ResolveCharacter(repository: repository)(name))
+      let resolved = try await ResolveCharacter(repository: repository)(name)
+      return CharacterDetail(resolved.character, guess: resolved.guess)
     } catch {
       throw .character(error)
     }

@@ -15,10 +15,16 @@ public struct ChangeFavorites: Sendable {
     /// The characters that the words name, each once, in the order of the words.
     public let named: [FavoriteCharacter]
 
+    /// What the user should know of words that are no names of their characters.
+    public let guesses: [NameGuess]
+
     /// Creates an answer.
-    public init(saved: SavedFavorites, named: [FavoriteCharacter]) {
+    public init(
+      saved: SavedFavorites, named: [FavoriteCharacter], guesses: [NameGuess] = []
+    ) {
       self.saved = saved
       self.named = named
+      self.guesses = guesses
     }
   }
 
@@ -40,7 +46,8 @@ public struct ChangeFavorites: Sendable {
   public func callAsFunction(
     _ kind: Kind, _ words: [String]
   ) async throws(FavoritesRequestError) -> Answer {
-    let named = try await characters(named: words, for: kind)
+    let resolved = try await characters(named: words, for: kind)
+    let named = resolved.map(\.character).distinct
     let ids = named.map(\.id)
     let change: FavoritesChange =
       switch kind {
@@ -50,18 +57,20 @@ public struct ChangeFavorites: Sendable {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.change(change)
     }
-    return Answer(saved: saved, named: named)
+    return Answer(saved: saved, named: named, guesses: resolved.compactMap(\.guess))
   }
 
   // MARK: - Internal
 
+  private typealias Resolved = (character: FavoriteCharacter, guess: NameGuess?)
+
   private func characters(
     named words: [String], for kind: Kind
-  ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
+  ) async throws(FavoritesRequestError) -> [Resolved] {
     if words.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .unresolved(.emptyName) }
     let names = words.map { CharacterName(typed: $0.withoutLineBreak) }
     if names.count > 1, names.allSatisfy(\.isNumber) || words.contains(where: \.isNameOfItsOwn) {
-      return try await characters(names, for: kind).distinct
+      return try await characters(names, for: kind)
     }
     let joinedName = CharacterName(
       typed: words.map(\.withoutLineBreak).joined(separator: " "))
@@ -70,16 +79,16 @@ public struct ChangeFavorites: Sendable {
     } catch {
       guard error.isUnknownName, names.count > 1,
         let characters = try? await characters(names, for: kind),
-        zip(names, characters).allSatisfy({ $0.isWholeName(of: $1) })
+        zip(names, characters).allSatisfy({ $0.isWholeName(of: $1.character) })
       else { throw error }
-      return characters.distinct
+      return characters
     }
   }
 
   private func characters(
     _ names: [CharacterName], for kind: Kind
-  ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
-    var characters: [FavoriteCharacter] = []
+  ) async throws(FavoritesRequestError) -> [Resolved] {
+    var characters: [Resolved] = []
     for name in names { characters.append(try await character(name, for: kind)) }
     return characters
   }
@@ -87,9 +96,10 @@ public struct ChangeFavorites: Sendable {
   /// Returns the character with a name. A favorite that no longer exists can still be removed by ID.
   private func character(
     _ name: CharacterName, for kind: Kind
-  ) async throws(FavoritesRequestError) -> FavoriteCharacter {
+  ) async throws(FavoritesRequestError) -> Resolved {
     do {
-      return FavoriteCharacter(try await resolve(name))
+      let resolved = try await resolve(name)
+      return (FavoriteCharacter(resolved.character), resolved.guess)
     } catch {
       guard case .unknownID = error, case .id(let id) = name, kind == .remove else {
         throw .unresolved(error)
@@ -98,7 +108,7 @@ public struct ChangeFavorites: Sendable {
         try await favorites.favorites()
       }
       guard saved.contains(id) else { throw .unresolved(error) }
-      return FavoriteCharacter(id: id, summary: nil)
+      return (FavoriteCharacter(id: id, summary: nil), nil)
     }
   }
 }
@@ -136,7 +146,7 @@ extension CharacterName {
     switch self {
     case .id, .outOfRangeID: true
     case .text(let text):
-      text == character.summary?.reference.slug
+      text.lowercased() == character.summary?.reference.slug
         || CharacterLookup.name(text).matches(character.summary?.reference.name ?? "")
     }
   }

@@ -1,5 +1,7 @@
+import CharacterDomain
 import CommandLineKit
 import DisplayKit
+import TerminalText
 
 extension FavoritesAssembly {
   /// Performs the request, renders the result, and returns when it is complete.
@@ -13,11 +15,25 @@ extension FavoritesAssembly {
     let viewModel = viewModel(for: request, isConfirmed: isConfirmed)
     switch await viewModel.present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
-    case .listed, .changed, .nothingToUndo: break
+    case .listed, .nothingToUndo: break
+    case .changed(let model):
+      for guess in model.guesses {
+        let note = guess.note(verb: model.saved.change.isAddition ? "adding" : "removing")
+        console.writeErrorLine(SafeText("note: \(note)").string)
+      }
     case .declined: throw ExitCode.failure
     case .failed(.unconfirmed): throw CommandFailure.unconfirmed
     case .failed(.unresolved(let error)): throw error
     case .failed(.favorites(let error)): throw error
+    }
+  }
+}
+
+extension FavoritesChange {
+  fileprivate var isAddition: Bool {
+    switch self {
+    case .add: true
+    case .remove: false
     }
   }
 }

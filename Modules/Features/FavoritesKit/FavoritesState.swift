@@ -36,6 +36,9 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
   /// The effects, in the order in which the characters were named.
   public let parts: [Part]
 
+  /// What the user should know of words that are no names of their characters.
+  public let guesses: [NameGuess]
+
   /// All effects in one text without a period at its end: the sentence of a single character, or
   /// the number of several ones.
   public var summary: String {
@@ -46,7 +49,7 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
 
   /// Creates the texts for a change.
   public init(_ answer: ChangeFavorites.Answer) {
-    self.init(answer.saved, answer.named, isUndone: false)
+    self.init(answer.saved, answer.named, isUndone: false, guesses: answer.guesses)
   }
 
   /// Creates the texts for an undo.
@@ -59,11 +62,16 @@ public struct FavoritesChangeDisplayModel: Hashable, Sendable {
     let characters = parts.map { part in
       part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
     }
-    return FavoritesChangeDisplayModel(saved, characters, isUndone: isUndone)
+    return FavoritesChangeDisplayModel(
+      saved, characters, isUndone: isUndone, guesses: guesses)
   }
 
-  private init(_ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool) {
+  private init(
+    _ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool,
+    guesses: [NameGuess] = []
+  ) {
     self.saved = saved
+    self.guesses = guesses
     self.isUndone = isUndone
     parts = characters.map { character in
       let isChanged = saved.change.ids.contains(character.id)

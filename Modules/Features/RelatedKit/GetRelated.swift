@@ -13,8 +13,9 @@ public struct GetRelated: Sendable {
   public func callAsFunction(
     _ request: RelatedRequest
   ) async throws(ResolveCharacterError) -> Related {
-    let first = try await ResolveCharacter(repository: repository)(request.name)
-    var related = Related(first.reference)
+    let resolved = try await ResolveCharacter(repository: repository)(request.name)
+    let first = resolved.character
+    var related = Related(first.reference, guess: resolved.guess)
     var position = 0
     while position < related.nodes.count {
       let node = related.nodes[position]

@@ -46,11 +46,15 @@ public struct Related: Hashable, Sendable, Codable {
   /// The relations, each in one direction only.
   public private(set) var edges: [Edge] = []
 
+  /// What the user should know if the requested name is no name of the first character.
+  public let guess: NameGuess?
+
   private var ids: Set<CharacterID>
   private var edgeSet: Set<Edge> = []
 
   /// Creates the graph of one character.
-  public init(_ character: CharacterReference) {
+  public init(_ character: CharacterReference, guess: NameGuess? = nil) {
+    self.guess = guess
     nodes = [Node(character, depth: 0)]
     ids = [character.id]
   }

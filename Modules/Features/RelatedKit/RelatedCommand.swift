@@ -1,6 +1,7 @@
 import CharacterDomain
 import CommandLineKit
 import DisplayKit
+import TerminalText
 
 /// `characters related`: shows the characters related to one.
 struct RelatedCommand: Command {
@@ -40,6 +41,10 @@ struct RelatedCommand: Command {
     let name = try CharacterName(words: input[words])
     let request = RelatedRequest(name, depth: input[Self.depth] ?? 1)
     let view = assembly.view(for: try input.format(Self.format), console: console)
-    try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
+    let model = try await assembly.viewModel(for: request)
+      .presentContent(on: view, after: .appeared)
+    if let guess = model.related.guess {
+      console.writeErrorLine(SafeText("note: \(guess.note())").string)
+    }
   }
 }

@@ -1,38 +1,82 @@
 /// Finds the characters that a text can mean.
+///
+/// A text is a name of a character if it is its slug, a name or alias in full, with or without "the"
+/// before it, or whole words of one name or alias. The first of these steps with a match decides.
+///
+/// Any other text is at most a guess. The first of these steps with a match decides, too:
+///
+/// 1. without the article that begins it, the text is a name
+/// 2. without titles that begin it, the text is a name or alias in full
+/// 3. the end of one word is missing
+/// 4. one word has a wrong, missing or additional letter, or another spelling
+///
+/// In the last two steps, all other words must be words of the same name, and a single match must be by
+/// the character's own name: aliases are too many and too different to guess from.
 struct NameSearch {
   let repository: any CharacterRepository
   /// The maximum number of characters that a lookup returns.
   let limit: Int
 
-  /// Returns the matches of the first step with a match.
+  /// Returns the characters of which the text is a name.
   func matches(of text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    let title = TitleCheck(text)
-    for step in NameLookups.steps(for: text) {
-      var matches = try await matches(of: step)
-      if let title, step.checksTitle { matches = try await accepted(matches, by: title) }
+    for lookup in [CharacterLookup.slug(text.lowercased()), .name(text)] {
+      let matches = try await repository.find(lookup, limit: limit)
       if !matches.isEmpty { return matches }
     }
-    return []
+    // A name without spaces, such as "Theseus", matches `the seus`, too.
+    let withArticle = try await repository.find(.name("the \(text)"), limit: limit)
+      .filter { FoldedText($0.matchedName).words.first == "the" }
+    if !withArticle.isEmpty { return withArticle }
+    return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the matches of all lookups of a step, each once.
-  private func matches(
-    of step: NameLookups.Step
-  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    var all: [NamedCharacter] = []
-    for lookup in step.lookups {
-      let known = Set(all.map(\.id))
-      all += try await repository.find(lookup, limit: limit).filter { !known.contains($0.id) }
+  /// Returns the characters that a text can mean that is no name; a guess is possible if it is one.
+  func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    let words = FoldedText(text).words
+    let bare = NameTitles.removingArticles(from: words)
+    if bare != words {
+      let named = try await matches(of: bare.joined(separator: " "))
+      if !named.isEmpty { return named }
     }
-    return all
+    for lookup in Self.untitled(bare) {
+      let named = try await matches(of: lookup, titledBy: text)
+      if !named.isEmpty { return named }
+    }
+    let begun = try await matches(of: .nameWordPrefixes(text), titledBy: text)
+      .filter { MisspelledName(words).lacksEnd(ofWordIn: $0.matchedName) }
+    if !begun.isEmpty { return Self.withoutOnlyAlias(begun) }
+    let misspelled = try await repository.suggestions(for: text, limit: limit)
+      .filter { MisspelledName(words).isSpellingError(of: $0.matchedName) }
+    return Self.withoutOnlyAlias(misspelled)
   }
 
-  /// Returns the matches that a title does not contradict. More matches than the limit are ambiguous
-  /// with any title, so they are not read.
-  private func accepted(
-    _ matches: [NamedCharacter], by title: TitleCheck
+  /// Returns the characters with the words of a text, without its titles and articles, in one name.
+  func wordMatches(of text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    let named = try await matches(of: text)
+    if !named.isEmpty { return named }
+    let words = NameTitles.removingTitles(from: FoldedText(text).words)
+    return try await matches(of: .nameWords(words.joined(separator: " ")), titledBy: text)
+  }
+
+  // MARK: - Internal
+
+  /// Returns the lookups of a text without its first title, without its first two titles, and so on.
+  private static func untitled(_ words: [String]) -> [CharacterLookup] {
+    let titleCount = words.dropLast().prefix(while: NameTitles.isTitle).count
+    return (0..<titleCount).map { .name(words.dropFirst($0 + 1).joined(separator: " ")) }
+  }
+
+  private static func withoutOnlyAlias(_ matches: [NamedCharacter]) -> [NamedCharacter] {
+    matches.count > 1 || matches.first?.isOwnName == true ? matches : []
+  }
+
+  /// Returns the matches that the title of a text does not contradict. More matches than the limit are
+  /// ambiguous with any title, so they are not read.
+  private func matches(
+    of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    if matches.count >= limit { return matches }
+    let matches = try await repository.find(lookup, limit: limit)
+    guard let title = TitleCheck(text), matches.count < limit else { return matches }
     var accepted: [NamedCharacter] = []
     for match in matches {
       let character = try await repository.character(match.id)

@@ -22,10 +22,13 @@ struct TypedWord {
     soundKeys = SoundKey.keys(of: word)
   }
 
-  /// Returns the similarity to a word of a name: 1 for the word itself or another spelling of a title.
+  /// Returns whether a word of a name is the word itself or another spelling of a title.
+  func isEqual(to word: FoldedWords.Word) -> Bool { spellings.contains(word) }
+
+  /// Returns the similarity to a word of a name that is not equal.
   func similarity(to word: FoldedWords.Word, inWholeName isWhole: Bool) -> Double {
-    if spellings.contains(word) { return 1 }
-    let byLetters = similarityByLetters(to: word, inWholeName: isWhole)
+    let byLetters = max(
+      similarityByLetters(to: word, inWholeName: isWhole), similarityAsPart(of: word))
     // Other words can't sound alike, and most words end here.
     guard byLetters == 0, SoundKey.first(of: word) == firstSound else { return byLetters }
     guard let length = soundKeys.first?.count, length >= Self.shortestSoundKey else { return 0 }
@@ -52,6 +55,16 @@ struct TypedWord {
       Self.mayBeMisspelled(singleLetters, single, inWholeName: false)
     else { return 0 }
     return FoldedWords.similarity(singleLetters, single) * Self.singleLetterWeight
+  }
+
+  /// Returns the similarity of the beginning of a word, or of a part inside it.
+  private func similarityAsPart(of word: FoldedWords.Word) -> Double {
+    guard let typed = spellings.first, typed.count < word.count else { return 0 }
+    if typed.count >= Self.shortestBeginning, word.starts(with: typed) {
+      return Self.beginningWeight
+    }
+    let isPart = typed.count >= Self.shortestPart && word.contains(typed)
+    return isPart ? Self.partWeight : 0
   }
 
   /// Returns whether similar words can be the same word. A replaced letter in a short word leaves too
@@ -82,6 +95,18 @@ struct TypedWord {
 
   /// The factor for typed double letters that are single ones in the name, as in `zuess` for "Zeus".
   private static let singleLetterWeight = 0.95
+
+  /// Shorter beginnings have too many words in common.
+  private static let shortestBeginning = 3
+
+  /// Shorter parts have too many words in common.
+  private static let shortestPart = 4
+
+  /// The similarity of the beginning of a word.
+  private static let beginningWeight = 0.8
+
+  /// The similarity of a part inside a word.
+  private static let partWeight = 0.7
 
   /// Words with fewer sounds have too much in common with others.
   private static let shortestSoundKey = 5

@@ -1,0 +1,126 @@
+import CharacterCatalog
+import CharacterDomain
+import RandomTesting
+import Testing
+
+/// Looks up changed names of the embedded catalog.
+@Suite struct RandomNameTests {
+  private let catalog = CharacterCatalog()
+
+  @Test(
+    "An answer to a name with mistakes is silent only if the text is a name of the character",
+    arguments: RandomSource.seeds)
+  func mistakes(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    for _ in 1...20 {
+      var text = try await random.name(in: catalog)
+      for _ in 1...Int.random(in: 1...2, using: &random) { random.misspell(&text) }
+      try await expectName(text)
+    }
+  }
+
+  @Test(
+    "A title before a word of a name is silent only if the text is a name of the character",
+    arguments: RandomSource.seeds)
+  func titles(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    for _ in 1...20 {
+      let title = try #require(Self.titles.randomElement(using: &random))
+      let name = try await random.name(in: catalog)
+      let word = try #require(FoldedText(name).words.randomElement(using: &random))
+      try await expectName("\(title) \(word)")
+    }
+  }
+
+  @Test("Case makes no difference", arguments: RandomSource.seeds)
+  func letterCase(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    for _ in 1...20 {
+      let name = try await random.name(in: catalog)
+      let words = name.split(separator: " ")
+      let part = words.prefix(Int.random(in: 1...words.count, using: &random))
+        .joined(separator: " ")
+      let typed = Bool.random(using: &random) ? part : FoldedText(part).words.joined(separator: "-")
+      let changed = typed.map { letter in
+        Bool.random(using: &random) ? letter.uppercased() : letter.lowercased()
+      }.joined()
+      let (answer, other) = (await outcome(of: typed), await outcome(of: changed))
+      #expect(Self.characters(in: answer) == Self.characters(in: other), "\(typed), \(changed)")
+    }
+  }
+
+  private static let titles = [
+    "Dr", "doctor", "Mr.", "mister", "Mrs", "Miss", "professor", "St", "saint", "captain", "Don",
+    "Sir", "lord", "Lady", "King", "queen", "Prince", "princess", "count", "Father", "Brother",
+  ]
+
+  /// Expects that the answer is silent only if the text is a name of the character.
+  private func expectName(_ text: String) async throws {
+    switch await outcome(of: text) {
+    case .success(let resolved):
+      #expect((resolved.guess == nil) == Self.isName(text, of: resolved.character), "\(text)")
+    case .failure(.ambiguous(_, let candidates, _)):
+      #expect(candidates.count > 1, "\(text)")
+    case .failure(.unknownName(_, let suggestions)):
+      #expect(suggestions.count <= 5, "\(text)")
+    case .failure(let error):
+      Issue.record("\(text): \(error)")
+    }
+  }
+
+  /// Returns the character that a text means, or all those that it can mean.
+  private static func characters(
+    in outcome: Result<ResolvedCharacter, ResolveCharacterError>
+  ) -> [CharacterID] {
+    switch outcome {
+    case .success(let resolved): [resolved.character.id]
+    case .failure(.ambiguous(_, let candidates, _)): candidates.map(\.id)
+    case .failure(.unknownName(_, let suggestions)): suggestions.map(\.id)
+    case .failure: []
+    }
+  }
+
+  private func outcome(
+    of text: String
+  ) async -> Result<ResolvedCharacter, ResolveCharacterError> {
+    do throws(ResolveCharacterError) {
+      return .success(try await ResolveCharacter(repository: catalog)(.text(text)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Returns whether a text is the slug, a name in full, or whole words of one name.
+  private static func isName(_ text: String, of character: FictionalCharacter) -> Bool {
+    let names = [character.name] + character.aliases
+    let lookups = [.name(text), .name("the \(text)"), CharacterLookup.nameWords(text)]
+    return character.slug == text.lowercased()
+      || names.contains { name in lookups.contains { $0.matches(name) } }
+  }
+}
+
+extension RandomSource {
+  /// Returns a random name or alias of a catalog.
+  fileprivate mutating func name(in catalog: CharacterCatalog) async throws -> String {
+    let all = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 1))
+    let page = PageRequest(page: Int.random(in: 1...all.total.count, using: &self), limit: 1)
+    let summary = try await catalog.list(.init(), sort: .name, page: page).items.first
+    let character = try await catalog.character(try #require(summary).reference.id)
+    return try #require(([character.name] + character.aliases).randomElement(using: &self))
+  }
+
+  /// Inserts, removes, replaces or swaps a letter.
+  fileprivate mutating func misspell(_ text: inout String) {
+    var letters = Array(text)
+    guard letters.count > 1 else { return }
+    let index = Int.random(in: 0..<letters.count - 1, using: &self)
+    let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &self) ?? "a"
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0: letters.insert(letter, at: index)
+    case 1: letters.remove(at: index)
+    case 2: letters[index] = letter
+    default: letters.swapAt(index, index + 1)
+    }
+    text = String(letters)
+  }
+}
