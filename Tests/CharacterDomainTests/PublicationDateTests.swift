@@ -13,4 +13,14 @@ import Testing
   func description(_ date: PublicationDate, _ text: String) {
     #expect(date.description == text)
   }
+
+  @Test(
+    "Omits the certainty before the year or its era",
+    arguments: [
+      (17, "oral, c. 1390 BCE"), (16, "c. 1390 BCE"), (11, "c. 1390 BCE"), (10, "1390 BCE"),
+      (8, "1390 BCE"), (7, nil), (0, nil),
+    ])
+  func limit(_ limit: Int, _ text: String?) {
+    #expect(PublicationDate(year: -1390, certainty: .oral).description(limit: limit) == text)
+  }
 }

@@ -102,6 +102,23 @@ import Testing
       """)
   }
 
+  @Test("Never cuts a century, its era or a count")
+  func wholeCenturies() async {
+    let (terminal, _) = await show(width: 60, height: 40)
+    for width in 1...60 {
+      terminal.resize(width: width, height: 40)
+      await terminal.settle()
+      let lines = terminal.text.split(separator: "\n")
+      for line in lines where line.contains("8th c") && !line.contains("18th c") {
+        #expect(line.contains(/8th (century|c\.) BCE/), "\(width): \(line)")
+      }
+      #expect(!lines.contains { $0.contains("1…") }, "\(width)")
+    }
+    terminal.resize(width: 17, height: 24)
+    await terminal.settle()
+    #expect(terminal.text.contains("  8th c. BCE  1"))
+  }
+
   @Test("Fits any size", arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
   func sizes(width: Int, height: Int) async {
     let (terminal, log) = await show(width: width, height: height)

@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test("A truncated text is the longest prefix of whole characters", arguments: RandomSource.seeds)
+  @Test(
+    "A truncated text is the longest start of whole characters and numbers",
+    arguments: RandomSource.seeds)
   func truncation(seed: UInt64) {
     for (text, width) in cases(seed) {
       let cut = text.truncated(toWidth: width)
@@ -142,10 +144,14 @@ extension String {
 
   /// Returns the longest prefix of whole characters that fits into a number of columns.
   fileprivate func longestStart(width: Int) -> String {
+    let isInNumber = { (character: Character) in "0123456789.,".contains(character) }
     var longest = ""
     for index in indices.dropFirst() + [endIndex] {
       let start = String(self[..<index])
       if TextWidth.columns(of: start) > width { break }
+      let number = start.reversed().prefix(while: isInNumber)
+      let continues = index < endIndex && isInNumber(self[index])
+      if continues, number.contains(where: \.isNumber) { continue }
       longest = start
     }
     return longest

@@ -22,6 +22,18 @@ import Testing
     #expect(text.truncated(toWidth: width) == expected)
   }
 
+  @Test(
+    "Never truncates a number to a different one",
+    arguments: [
+      ("12 of 1359", 9, "12 of …"), ("12 of 1359 rows", 11, "12 of 1359…"), ("1359", 3, "…"),
+      ("1,359 rows", 3, "…"), ("1,359 rows", 6, "1,359…"), ("1800..1850", 6, "…"),
+      ("1800..", 5, "…"), ("v. 12", 3, "v.…"), ("..12", 2, ".…"),
+    ])
+  func wholeNumbers(text: String, width: Int, expected: String) {
+    #expect(text.truncated(toWidth: width) == expected)
+    #expect(StyledText(text).truncated(toWidth: width).plain == expected)
+  }
+
   @Test("Pads a narrow text with spaces after or before it")
   func padding() {
     #expect("ミク".padded(toWidth: 6) == "ミク  ")

@@ -38,7 +38,7 @@ import Testing
     "Truncates with an ellipsis and keeps the styles",
     arguments: [
       (12, "{2}12{0} {1}Rick ミク{0}"), (11, "{2}12{0} {1}Rick ミ…{0}"), (10, "{2}12{0} {1}Rick …{0}"),
-      (3, "{2}12{0}…"), (2, "{2}1…{0}"), (1, "{2}…{0}"), (0, ""),
+      (3, "{2}12{0}…"), (2, "{2}…{0}"), (1, "{2}…{0}"), (0, ""),
     ])
   func truncation(width: Int, expected: String) {
     let rendered = line.truncated(toWidth: width).rendered(colors: true)

@@ -2,11 +2,19 @@ extension String {
   /// Returns the text truncated to a number of columns, with `…` at the end.
   ///
   /// A wide character that does not fit is dropped as a whole, so the result may be a column
-  /// narrower.
+  /// narrower. A number that does not fit is also dropped as a whole, so that `1250` never reads as
+  /// `12…`.
   public func truncated(toWidth width: Int) -> String {
     guard TextWidth.columns(of: self) > width else { return self }
     guard width > 0 else { return "" }
-    return String(prefix(ofWidth: width - 1)) + "…"
+    return String(droppingCutNumber(of: prefix(ofWidth: width - 1))) + "…"
+  }
+
+  /// Returns a prefix without the start of a number that continues after it.
+  private func droppingCutNumber(of prefix: Substring) -> Substring {
+    guard prefix.endIndex < endIndex, self[prefix.endIndex].isInNumbers else { return prefix }
+    let start = prefix.reversed().prefix { $0.isInNumbers }
+    return start.contains { "0"..."9" ~= $0 } ? prefix.dropLast(start.count) : prefix
   }
 
   /// Returns the text padded with spaces to a number of columns.
@@ -41,6 +49,12 @@ extension String {
     }
     return wrapper.lines
   }
+}
+
+extension Character {
+  /// A Boolean value that indicates whether the character may be inside a number such as `1,250`, or a
+  /// range such as `1800..1850`.
+  fileprivate var isInNumbers: Bool { "0"..."9" ~= self || self == "," || self == "." }
 }
 
 /// The alignment of a text in a wider column.

@@ -23,11 +23,22 @@ public struct PublicationDate: Hashable, Sendable, Codable {
 extension PublicationDate: CustomStringConvertible {
   /// The year with its era and certainty: "1887", "c. 720 BCE", "oral, c. 1755".
   public var description: String {
+    texts[0]
+  }
+
+  /// Returns the longest text that has at most a number of characters: ``description``, or it without
+  /// "oral", or the year with its era; `nil` if all are longer.
+  public func description(limit: Int) -> String? { texts.first { $0.count <= limit } }
+
+  // MARK: - Internal
+
+  /// The texts of the date, the longest first.
+  private var texts: [String] {
     let year = year < 0 ? "\(year.magnitude) BCE" : "\(year)"
     return switch certainty {
-    case .exact: year
-    case .circa: "c. \(year)"
-    case .oral: "oral, c. \(year)"
+    case .exact: [year]
+    case .circa: ["c. \(year)", year]
+    case .oral: ["oral, c. \(year)", "c. \(year)", year]
     }
   }
 }

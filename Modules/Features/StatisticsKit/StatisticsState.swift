@@ -32,6 +32,9 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     /// The value as text; "unknown" for characters without one.
     public var label: String { id.label }
 
+    /// A shorter label for a narrow screen, such as "8th c. BCE". It must not be cut.
+    let shortLabel: String?
+
     /// The number of characters.
     public let count: Int
 
@@ -65,7 +68,10 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
       Section("Languages", statistics.languages, label: \.self, in: filter) {
         $0.language = TextCondition.text(forValue: $1)
       },
-      Section("Centuries", statistics.centuries, label: Self.century, in: filter) {
+      Section(
+        "Centuries", statistics.centuries, label: { Self.century($0) },
+        shortLabel: { Self.century($0, word: "c.") }, in: filter
+      ) {
         $0.years = CharacterStatistics.years(ofCentury: $1).limited(to: $0.years)
       },
       Section("Traditions", statistics.traditions, label: \.self, in: filter) {
@@ -81,7 +87,7 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: []))
 
   /// "19th century", "8th century BCE".
-  private static func century(_ number: Int) -> String {
+  private static func century(_ number: Int, word: String = "century") -> String {
     let magnitude = number.magnitude
     let suffix =
       switch (magnitude % 100, magnitude % 10) {
@@ -91,14 +97,15 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
       case (_, 3): "rd"
       case (_, _): "th"
       }
-    return "\(magnitude)\(suffix) century" + (number < 0 ? " BCE" : "")
+    return "\(magnitude)\(suffix) \(word)" + (number < 0 ? " BCE" : "")
   }
 }
 
 extension StatisticsDisplayModel.Section {
   fileprivate init<Value>(
     _ title: String, _ counts: [CharacterStatistics.Count<Value>], label: (Value) -> String,
-    in filter: CharacterFilter, limit: (inout CharacterFilter, Value) -> Void
+    shortLabel: ((Value) -> String)? = nil, in filter: CharacterFilter,
+    limit: (inout CharacterFilter, Value) -> Void
   ) {
     self.title = title
     rows = counts.map { count in
@@ -109,7 +116,7 @@ extension StatisticsDisplayModel.Section {
       }
       return StatisticsDisplayModel.Row(
         id: .init(section: title, label: count.value.map(label) ?? "unknown"),
-        count: count.count, filter: rowFilter)
+        shortLabel: count.value.flatMap { shortLabel?($0) }, count: count.count, filter: rowFilter)
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
     await terminal.show { makeTable(1) }
     terminal.expect("  Tit…    Year\n› tit…    1900")
     terminal.resize(width: 6, height: 9)
-    terminal.expect("    Y…\n›   1…")
+    terminal.expect("    Y…\n›    …")
     terminal.resize(width: 1, height: 1)
     terminal.expect("›")
   }

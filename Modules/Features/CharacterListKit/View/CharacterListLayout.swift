@@ -11,20 +11,23 @@ struct CharacterListLayout: Equatable {
   /// The approximate width of the column of works.
   private let workWidth: Int
 
-  private static let yearWidth = 13
+  /// The width of the column of years: in a wide table that of "oral, c. 1390 BCE".
+  private let yearWidth: Int
+
   private static let spaces = 8
 
   /// Chooses the columns for the width of a table.
   init(width: Int) {
     columns = width >= 60 ? .all : width >= 36 ? .nameAndYear : .name
-    workWidth = max(1, (width - Self.yearWidth - Self.spaces) / 2)
+    yearWidth = width >= 90 ? 17 : 13
+    workWidth = max(1, (width - yearWidth - Self.spaces) / 2)
   }
 
   /// Returns the columns with their titles.
   func columns(for window: CharacterListWindow) -> [TableColumn] {
     if !window.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
     let name = TableColumn("  Name")
-    let year = TableColumn("Year", width: .fixed(Self.yearWidth), alignment: .trailing)
+    let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
     return switch columns {
     case .name: [name]
     case .nameAndYear: [name, year]
@@ -32,17 +35,20 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns the texts of a row. Words of the search are emphasized.
+  /// Returns the texts of a row. Words of the search are emphasized. A year is shown with its era, and
+  /// with its certainty if that fits.
   func parts(
-    of row: CharacterListDisplayModel.Row, author: String, in window: CharacterListWindow,
-    terms: SearchTerms, style: TextStyle
+    of row: CharacterListDisplayModel.Row, _ summary: CharacterSummary,
+    in window: CharacterListWindow, terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
     // Matches of an older search are not emphasized.
     let matchStyle = style == .dim ? TextStyle.dim : .bold
     let name =
       StyledText(row.isFavorite ? "★ " : "  ", style: style)
       + terms.emphasized(SafeText(row.name).string, style: style, matchStyle: matchStyle)
-    let year = StyledText(row.year, style: style)
+    let date = summary.publicationDate
+    let year = StyledText(
+      date.map { $0.description(limit: yearWidth) ?? "…" } ?? "", style: style)
     switch columns {
     case .name: return [name]
     case .nameAndYear: return [name, year]
@@ -50,7 +56,8 @@ struct CharacterListLayout: Equatable {
       let origin =
         row.passage.map { text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
         ?? terms.emphasized(
-          SafeText(origin(in: window) == .author ? author : row.work).string, style: style,
+          SafeText(origin(in: window) == .author ? summary.author ?? "" : row.work).string,
+          style: style,
           matchStyle: matchStyle)
       return [name, origin, year]
     }

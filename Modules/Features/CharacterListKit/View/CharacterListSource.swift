@@ -78,7 +78,6 @@ final class CharacterListSource: ListSource {
     guard let match = window.rows?[index] else { return [StyledText("  …", style: .dim)] }
     let texts = CharacterListDisplayModel.Row(
       match, isFavorite: window.favoriteIDs.contains(match.summary.reference.id))
-    return layout.parts(
-      of: texts, author: match.summary.author ?? "", in: window, terms: terms, style: style)
+    return layout.parts(of: texts, match.summary, in: window, terms: terms, style: style)
   }
 }
