@@ -253,6 +253,58 @@ import Testing
     #expect(try await favorites.favorites().ids == [CharacterID(1)])
   }
 
+  @Test(
+    "Enter before a search has results opens the first one when it arrives, unless a key follows",
+    arguments: [
+      ([], [1]), ([KeyPress(.enter)], [1]), ([KeyPress("j")], []), ([KeyPress("f")], []),
+      ([KeyPress(.escape)], []), ([KeyPress("/"), KeyPress("e")], []),
+      ([KeyPress("/"), KeyPress("e"), KeyPress(.enter)], [1]),
+    ])
+  func openWhenItArrives(_ keys: [KeyPress], _ opened: [Int]) async {
+    let list = await ListScreen()
+    list.terminal.type("/holm")
+    list.terminal.press(KeyPress(.enter))
+    #expect(list.openedCharacters.isEmpty)
+    for key in keys { list.terminal.press(key) }
+    await list.search("")
+    #expect(list.openedCharacters == opened)
+    await list.press(KeyPress(.escape), KeyPress("r"))
+    #expect(list.openedCharacters == opened)
+  }
+
+  @Test("Enter before a search has results opens none of its suggestions")
+  func suggestionsWhenTheyArrive() async {
+    let list = await ListScreen()
+    list.terminal.type("/great detektive")
+    list.terminal.press(KeyPress(.enter))
+    await list.search("")
+    #expect(list.terminal.text.contains("Did you mean"))
+    #expect(list.openedCharacters.isEmpty)
+  }
+
+  @Test("Escape leaves the search field before there are rows", arguments: [false, true])
+  func escapeWithoutRows(fails: Bool) async {
+    let gate = Gate()
+    let slow = StubCharacterRepository(
+      onList: { [offline] _, _, _ throws(CharacterRepositoryError) in
+        if fails { throw offline }
+        await gate.pass()
+        throw offline
+      }, onSearch: { [offline] _, _ throws(CharacterRepositoryError) in throw offline })
+    let list = await ListScreen(over: slow, inFlight: fails ? 0 : 1)
+    list.screen?.requestFocus()
+    list.terminal.type("/x")
+    #expect(list.terminal.row(1).contains("Search ›x"))
+    list.terminal.press(KeyPress(.escape))
+    list.terminal.type("1q")
+    #expect(!list.terminal.text.contains("Search"))
+    #expect(list.screen?.parameters.query.searchText == "")
+    list.terminal.type("/y")
+    #expect(list.terminal.row(1).contains("Search ›y"))
+    gate.open()
+    await list.search("")
+  }
+
   // MARK: - Keys and events
 
   @Test("Moves the selection, and opens the selected character")

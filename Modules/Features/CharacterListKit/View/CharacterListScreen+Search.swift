@@ -20,17 +20,33 @@ extension CharacterListScreen {
     select(index + rows)
   }
 
-  /// Opens the selected result, as fzf does. A search that has failed is tried again. While a search
-  /// is running, and without one, only the focus moves to the rows.
+  /// Opens the selected result, as fzf does; while a search is running, its first result when it
+  /// arrives. A search that has failed is tried again. Without a search, only the focus moves to the
+  /// rows.
   func submitSearch() {
+    let window = viewModel.state.window
     if window.phase.canRetry { return viewModel.send(.retryTapped) }
     leaveSearch()
-    if window.query.isSearch, window.phase == .loaded { openSelection() }
+    guard window.query.isSearch else { return }
+    if window.phase == .loaded { openSelection() } else { submittedQuery = window.query }
   }
 
-  /// Moves the focus to the rows; the text remains.
+  /// Opens the first result of a search for which Enter was pressed before it had results, unless the
+  /// user has done something else since.
+  func openFirstResult() {
+    guard let query = submittedQuery, window.phase != .loading || window.query != query else {
+      return
+    }
+    submittedQuery = nil
+    let hasFocus = containsFocus || (app != nil && app?.focusedView == nil)
+    guard hasFocus, window.query == query, window.phase == .loaded, window.suggestions.isEmpty
+    else { return }
+    openSelection()
+  }
+
+  /// Moves the focus to the rows, or to what is shown before there are some; the text remains.
   func leaveSearch() {
-    table.focus()
+    body.requestFocus()
     updateSearchField()
     showMessage()
     setNeedsLayout()

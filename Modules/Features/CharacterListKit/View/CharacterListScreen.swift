@@ -30,7 +30,11 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     text: window.query.searchText, onSubmit: { [weak self] _ in self?.submitSearch() }
   ) { [viewModel] in viewModel.send(.searchTyped($0)) }
   lazy var table = TableView<CharacterListRowID>(
-    source, columns: source.columns, onSelect: { [weak self] _ in self?.requestRows() }
+    source, columns: source.columns,
+    onSelect: { [weak self] _ in
+      self?.submittedQuery = nil
+      self?.requestRows()
+    }
   ) { [weak self] _ in self?.openSelection() }
 
   /// The window that was shown last.
@@ -41,6 +45,8 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   var selectionBeforeSearch = 0
   /// The row to select when the list is shown again after a search was cancelled.
   var selectionAfterSearch: Int?
+  /// The search whose first result is opened when it arrives.
+  var submittedQuery: CharacterListQuery?
   private var reportedRows: Range<Int>?
   /// Why the last key has changed nothing; `nil` if it has, or after another state.
   var note: String? { didSet { showMessage() } }
@@ -98,6 +104,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     shown = window
     if window.phase == .loaded { selectionAfterSearch = nil }
     updateSearchField()
+    openFirstResult()
   }
 
   /// What failed, or why the last key has changed nothing.
@@ -199,6 +206,13 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The keys of the search field while it is in use, and otherwise those of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.isFocused ? searchKeys : listKeys
+  }
+
+  /// Handles no key; each one that the rows don't handle means that the user no longer waits for the
+  /// result of a search.
+  public override func handle(_ press: KeyPress) -> Bool {
+    submittedQuery = nil
+    return super.handle(press)
   }
 
   /// The title, the search field, the rows around the selected one, and a problem.
