@@ -175,7 +175,7 @@ import Testing
     If unset, empty or \(aqdumb\(aq, disables colors.
     .TP
     \fBCOLUMNS\fR
-    The width of a pipe, a file, or a terminal that does not report its width.
+    The width of a terminal that does not report its width.
     .SH EXAMPLES
     .TP
     \fBzoo list \-\-hungry\fR

@@ -23,7 +23,6 @@ extension EnvironmentVariable {
     EnvironmentVariable("CLICOLOR", help: "If 0, disables colors, unless they are forced."),
     EnvironmentVariable("TERM", help: "If unset, empty or 'dumb', disables colors."),
     EnvironmentVariable(
-      "COLUMNS",
-      help: "The width of a pipe, a file, or a terminal that does not report its width."),
+      "COLUMNS", help: "The width of a terminal that does not report its width."),
   ]
 }

@@ -12,7 +12,7 @@ public struct TerminalProfile: Hashable, Sendable {
   public var width: Int
   /// A Boolean value that indicates whether lines must fit the width.
   ///
-  /// The lines of a pipe or a file may be longer, unless the user gives a width.
+  /// The lines of a pipe or a file may be longer, unless the user asks for a width.
   public var isWidthLimited: Bool
   /// A Boolean value that indicates whether the output supports colors and other styles.
   public var colors: Bool
@@ -50,8 +50,8 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// Creates a profile from the properties of an output.
   ///
-  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. Lines in a pipe or a file
-  ///   are limited by `COLUMNS` only.
+  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. In a pipe or a file it is 80,
+  ///   and does not limit lines.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
   ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
   ///   ``isDumb(_:)``. Empty variables are ignored.
@@ -65,9 +65,9 @@ public struct TerminalProfile: Hashable, Sendable {
     terminalWidth: Int?, isTerminal: Bool, environment: [String: String], colors: ColorChoice
   ) {
     let columns = environment["COLUMNS"].flatMap { Int($0) }
-    let known = [terminalWidth, columns].compactMap { $0 }.first { $0 > 0 }
+    let widths = isTerminal ? [terminalWidth, columns].compactMap { $0 } : []
     self.init(
-      width: known ?? Self.standardWidth, isWidthLimited: isTerminal || known != nil,
+      width: widths.first { $0 > 0 } ?? Self.standardWidth, isWidthLimited: isTerminal,
       colors: colors.allowsColors(isTerminal: isTerminal, environment: environment),
       isTerminal: isTerminal)
   }
