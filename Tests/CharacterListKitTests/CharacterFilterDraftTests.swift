@@ -29,11 +29,20 @@ import Testing
     #expect(try draft.selection() == CharacterSelection(CharacterFilter(years: years)))
   }
 
+  @Test("Years may be a century, or have an era")
+  func centuriesAndEras() throws {
+    var draft = CharacterFilterDraft()
+    draft[.years] = "5th century BCE"
+    #expect(try draft.selection().filter.years == YearRange(century: -5))
+    draft[.years] = "800-500 BCE"
+    #expect(try draft.selection().filter.years == YearRange(from: -800, through: -500))
+  }
+
   @Test(
     "Reports the field that can't be applied",
     arguments: [
-      (.years, "x", "Not a year or years: 1862, 1800-1850, 1850.., ..-500"),
-      (.years, "1850-1800", "Not a year or years: 1862, 1800-1850, 1850.., ..-500"),
+      (.years, "x", "Not a year or years: 1862, 1800-1850, 19th, ..500 BCE"),
+      (.years, "1850-1800", "Not a year or years: 1862, 1800-1850, 19th, ..500 BCE"),
       (.work, "!!!", "No letter or digit"),
       (.author, "—", "No letter or digit"),
       (

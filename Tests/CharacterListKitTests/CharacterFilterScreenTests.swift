@@ -145,7 +145,7 @@ import Testing
        Author        words of the name
        Tradition     such as greek
        Language      such as english        ┃
-       Years        ›1862, 1800-1850, …
+       Years        ›1862, 1800-1850, 19th,…
        Enter Apply  ↑ Up  ↓ Down  Esc Close
       """)
     form.press(KeyPress(.up), count: 10)

@@ -191,6 +191,7 @@ import Testing
       (["--tradition", "akan"], [10, 5]),
       (["--author", "HOMER", "--tradition=greek"], [8]),
       (["--kind", "Animal", "--kind", "SPIRIT"], [12, 10, 5, 4]),
+      (["--kind", "animal,spirit"], [12, 10, 5, 4]),
       (["--language", "english", "--reverse"], [1, 2]),
       (["--sort", "Author", "-n", "2"], [2, 1]),
       (["--sort", "year", "--reverse", "-n", "3"], [2, 1, 5]),
@@ -199,6 +200,9 @@ import Testing
       (["--year", "-1000..-500"], [8]),
       (["--year=..1500"], [9, 8]),
       (["--year", "1887.."], [2, 1]),
+      (["--year", "800 BCE..501 BCE"], [8]),
+      (["--year", "8th BCE"], [8]),
+      (["--year", "19th", "--sort", "year"], [3, 5, 2, 1]),
       (["--all"], [6, 12, 3, 7, 2, 9, 10, 11, 8, 1, 5, 4]),
       (["--kind", "animal", "--work", "journey", "--author", "wu", "--sort", "year"], [4]),
     ])
@@ -403,11 +407,12 @@ import Testing
       (["--tradition", "-"], "the text of --tradition '-' has no letter or digit"),
       (
         ["--year", "soon"],
-        "option '--year' takes a year or years such as 1800-1850, 1850.. or ..-500, not 'soon'"
+        "option '--year' takes a year or years such as 1862, 1800-1850, 1850.., 19th or '500 BCE', "
+          + "not 'soon'"
       ),
       (
         ["--year", "1900..1800"],
-        "option '--year' takes a year or years such as 1800-1850, 1850.. or ..-500, "
+        "option '--year' takes a year or years such as 1862, 1800-1850, 1850.., 19th or '500 BCE', "
           + "not '1900..1800'"
       ),
       (["--kin", "human"], "unknown option '--kin'\nhint: did you mean '--kind'?"),
@@ -453,8 +458,8 @@ import Testing
 
             --work, --author, --tradition and --language match word prefixes, ignoring case
             and diacritics. With = before it, such as '--language =English', a text is the
-            whole value. A character must match every filter. With several --kind options,
-            one is enough. Negative years are BCE.
+            whole value. A character must match every filter, and one of several kinds.
+            Negative years are BCE.
 
             Options:
                   --reverse          Highest sort key first; missing keys stay last
@@ -465,16 +470,16 @@ import Testing
                   --page N           Page number, counted from 1
               -n, --limit N          Results per page (1–1000, default 20)
                   --sort KEY         Sort key (default name): name, year, work, author
-                  --kind KIND        Only characters of this kind; can be repeated: human,
-                                     demigod, deity, spirit, fairy, giant, monster, undead,
-                                     animal, construct, alien, other
+                  --kind KINDS       Only characters of these kinds, such as deity,giant;
+                                     can be repeated: human, demigod, deity, spirit, fairy,
+                                     giant, monster, undead, animal, construct, alien, other
                   --work WORDS       Only characters whose work has these words in its title
                   --author WORDS     Only characters whose author has these words
                   --tradition WORDS  Only characters of a tradition with these words, such
                                      as greek
                   --language WORDS   Only characters of works in a language with these words
                   --year YEARS       Only characters of works of these years: 1862,
-                                     1800-1850, 1850.., ..-500
+                                     1800-1850, 1850.., 19th, '500 BCE'
                   --format FORMAT    Format of the result (default text): text, tsv, csv,
                                      json, jsonl
                   --color WHEN       When to use colors: auto, always, never

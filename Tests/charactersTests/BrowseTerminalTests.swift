@@ -50,7 +50,7 @@ import Testing
          Author       ›doyle
          Tradition     such as greek
          Language      such as english
-         Years         1862, 1800-1850, 1850.. or ..-500
+         Years         1862, 1800-1850, 19th, ..500 BCE
          [ ] Only favorites
          [ Apply ] [ Reset ] [ Cancel ]
          Enter Apply  ↑ Up  ↓ Down  Esc Close  F1 Keys

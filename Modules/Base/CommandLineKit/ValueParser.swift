@@ -41,6 +41,20 @@ public struct ValueParser<Value: Sendable>: Sendable {
     return parser
   }
 
+  /// A parser for one or more values, such as `lion,tiger`. An error names the value that is invalid.
+  ///
+  /// Spaces beside a comma are ignored. A value can't be empty.
+  public var separatedByCommas: ValueParser<[Value]> {
+    let parse = self.parse
+    var list = syntax
+    list.isList = true
+    return ValueParser<[Value]>(syntax: list) { word in
+      let elements = ValueSyntax.elements(of: word)
+      let values = elements.compactMap(parse)
+      return values.count == elements.count ? values : nil
+    }
+  }
+
   init(syntax: ValueSyntax, parse: @escaping @Sendable (String) -> Value?) {
     self.syntax = syntax
     self.parse = parse

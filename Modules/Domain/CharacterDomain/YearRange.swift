@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// YearRange(typed: "1800-1850")?.contains(1847)  // true
-/// YearRange(typed: "..-500")?.contains(-720)  // true
+/// YearRange(typed: "..500 BCE")?.contains(-720)  // true
+/// YearRange(typed: "19th century")?.contains(1900)  // true
 /// ```
 public struct YearRange: Hashable, Sendable, Codable {
   /// The first year; `nil` for no limit.
@@ -19,49 +20,28 @@ public struct YearRange: Hashable, Sendable, Codable {
     self.last = last
   }
 
-  /// Interprets what a user typed: `1862`, `1800-1850`, `1800..1850`, `1850..`, `..-500`.
+  /// Creates the range of a century: 1801 to 1900 for 19, and -800 to -701 for -8.
+  ///
+  /// A century that is too far away for its years becomes the last one that is not.
+  public init(century: Int) {
+    let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
+    self =
+      century < 0
+      ? YearRange(from: -last, through: 99 - last) : YearRange(from: last - 99, through: last)
+  }
+
+  /// Interprets what a user typed: a year (`1862`, `500 BCE`, `-500`), a century (`19th`,
+  /// `5th century BCE`), or a range of them (`1800-1850`, `1800..1850`, `1850..`, `..500 BCE`,
+  /// `800-500 BCE`).
   ///
   /// - Returns: `nil` if the text is something else, or if the range ends before it begins.
   public init?(typed text: String) {
-    guard let (first, last) = Self.ends(of: text) else { return nil }
-    if let first, let last, first > last { return nil }
-    self.init(from: first, through: last)
+    guard let range = TypedYears.range(of: text) else { return nil }
+    self = range
   }
 
   /// Returns whether a year is in the range.
   public func contains(_ year: Int) -> Bool {
     (first ?? .min) <= year && year <= (last ?? .max)
-  }
-
-  // MARK: - Internal
-
-  private static func ends(of text: String) -> (Int?, Int?)? {
-    if let dots = dots(in: text) {
-      let ends = (text[..<dots.lowerBound], text[dots.upperBound...])
-      if ends.0.isEmpty, ends.1.isEmpty { return nil }
-      guard let first = end(ends.0), let last = end(ends.1) else { return nil }
-      return (first, last)
-    }
-    if let year = year(text[...]) { return (year, year) }
-    // A hyphen at the beginning is a minus sign.
-    guard let hyphen = text.dropFirst().firstIndex(of: "-"), let first = year(text[..<hyphen]),
-      let last = year(text[text.index(after: hyphen)...])
-    else { return nil }
-    return (first, last)
-  }
-
-  private static func dots(in text: String) -> Range<String.Index>? {
-    zip(text.indices, text.indices.dropFirst()).first { text[$0] == "." && text[$1] == "." }
-      .map { $0..<text.index(after: $1) }
-  }
-
-  /// Reads one end; the inner `nil` is an open end.
-  private static func end(_ text: Substring) -> Int?? {
-    text.isEmpty ? .some(nil) : year(text).map(Optional.some)
-  }
-
-  private static func year(_ text: Substring) -> Int? {
-    guard text.utf8.count <= 6, text.first != "+" else { return nil }
-    return Int(text)
   }
 }

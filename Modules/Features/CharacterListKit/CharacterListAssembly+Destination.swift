@@ -12,7 +12,7 @@ extension CharacterListAssembly {
   /// |---|---|
   /// | `kind` | kinds, separated by commas |
   /// | `work`, `author`, `tradition`, `language` | words |
-  /// | `year` | years, such as `1862`, `1800..1850`, `1850..` or `..-500` |
+  /// | `year` | years, such as `1862`, `1800..1850`, `1850..`, `..-500` or `19th` |
   /// | `id` | IDs of characters, separated by commas |
   /// | `favorites` | `true` for favorites only |
   /// | `sort` | `name`, `year`, `work` or `author`; with `-` before it, the highest first |

@@ -72,7 +72,7 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
         "Centuries", statistics.centuries, label: { Self.century($0) },
         shortLabel: { Self.century($0, word: "c.") }, in: filter
       ) {
-        $0.years = CharacterStatistics.years(ofCentury: $1).limited(to: $0.years)
+        $0.years = YearRange(century: $1).limited(to: $0.years)
       },
       Section("Traditions", statistics.traditions, label: \.self, in: filter) {
         $0.tradition = TextCondition.text(forValue: $1)
@@ -118,16 +118,6 @@ extension StatisticsDisplayModel.Section {
         id: .init(section: title, label: count.value.map(label) ?? "unknown"),
         shortLabel: count.value.flatMap { shortLabel?($0) }, count: count.count, filter: rowFilter)
     }
-  }
-}
-
-extension CharacterStatistics {
-  /// Returns the years of a century: 1801 to 1900 for 19, and -800 to -701 for -8. A century that is
-  /// too far away for its years becomes the last one that is not.
-  fileprivate static func years(ofCentury century: Int) -> YearRange {
-    let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
-    return century < 0
-      ? YearRange(from: -last, through: 99 - last) : YearRange(from: last - 99, through: last)
   }
 }
 

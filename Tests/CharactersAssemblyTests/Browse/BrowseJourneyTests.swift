@@ -73,7 +73,7 @@ import Testing
        Author        words of the name
        Tradition     such as greek
        Language      such as english
-       Years         1862, 1800-1850, 1850.. or ..-500
+       Years         1862, 1800-1850, 19th, ..500 BCE
        [ ] Only favorites
        [ Apply ] [ Reset ] [ Cancel ]
        Space human  ↑ Up  ↓ Down  q Quit  Esc Close  ? Keys

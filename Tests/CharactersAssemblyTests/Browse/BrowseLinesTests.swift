@@ -90,7 +90,7 @@ import Testing
       await browse.choose("Apply, button")
       browse.expect(
         """
-        Years, alert, Not a year or years: 1862, 1800-1850, 1850.., ..-500
+        Years, alert, Not a year or years: 1862, 1800-1850, 19th, ..500 BCE
         """)
       await browse.choose("Years, text field")
       await browse.send("1887")

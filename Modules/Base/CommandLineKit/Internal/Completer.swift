@@ -92,8 +92,25 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// The choices and the candidates that are computed at run time.
+  /// The choices and the candidates that are computed at run time. Those for the last element of a list
+  /// follow the elements before it, and are none of them.
   fileprivate func allCandidates(
+    for context: CompletionContext
+  ) async -> [CompletionCandidate] {
+    guard isList, let comma = context.word.lastIndex(of: ",") else {
+      return await elementCandidates(for: context)
+    }
+    let start = context.word[...comma]
+    let given = Set(Self.elements(of: String(context.word[..<comma])))
+    let last = CompletionContext(
+      operands: context.operands, word: String(context.word[start.endIndex...]))
+    return await elementCandidates(for: last).filter { !given.contains($0.text) }.map {
+      CompletionCandidate(
+        start + $0.text, description: $0.description, replacesWord: $0.replacesWord)
+    }
+  }
+
+  private func elementCandidates(
     for context: CompletionContext
   ) async -> [CompletionCandidate] {
     let dynamic = await candidates?(context) ?? []

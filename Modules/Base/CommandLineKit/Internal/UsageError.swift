@@ -61,7 +61,7 @@ extension UsageError {
 extension ValueSyntax {
   /// `takes an integer, not 'x'`
   fileprivate func rejection(of word: String) -> String {
-    "takes \(expectation), not \(SafeText.quoted(word))"
+    "takes \(expectation), not \(SafeText.quoted(rejectedPart(of: word) ?? word))"
   }
 }
 
@@ -99,12 +99,19 @@ extension UsageError {
     case .repeatedOption, .unexpectedArgument, .argumentOfVersion, .contradictoryColor:
       nil
     case .rejectedValue(let option, let word):
-      DidYouMean.hint(for: word, among: option.syntax.choices)
+      option.syntax.hint(for: word)
     case .rejectedArgument(let argument, let word):
-      DidYouMean.hint(for: word, among: argument.syntax.choices)
+      argument.syntax.hint(for: word)
     case .missingArgument:
       reader.helpHint
     }
+  }
+}
+
+extension ValueSyntax {
+  /// Returns the choice that a rejected word probably means.
+  fileprivate func hint(for word: String) -> String? {
+    DidYouMean.hint(for: rejectedPart(of: word) ?? word, among: choices)
   }
 }
 

@@ -2,7 +2,10 @@
 struct ValueSyntax: Sendable {
   /// The accepted values in an error message: `an integer from 1 to 9`.
   let expectation: String
-  let accepts: @Sendable (String) -> Bool
+  /// Returns whether a word is a value, or an element of a list.
+  private let acceptsElement: @Sendable (String) -> Bool
+  /// Whether a word is a list of values with commas between them.
+  var isList = false
   /// The accepted words, or an empty list if they cannot be listed.
   var choices: [String] = []
   /// Whether a word that begins with a minus sign can be a value.
@@ -12,7 +15,22 @@ struct ValueSyntax: Sendable {
 
   init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
     self.expectation = expectation
-    self.accepts = accepts
+    acceptsElement = accepts
+  }
+
+  func accepts(_ word: String) -> Bool { rejectedPart(of: word) == nil }
+
+  /// Returns the first part of a word that is not accepted: the word, or an element of a list.
+  func rejectedPart(of word: String) -> String? {
+    (isList ? Self.elements(of: word) : [word]).first { !acceptsElement($0) }
+  }
+
+  /// Returns the elements of a list, without the spaces beside commas.
+  static func elements(of word: String) -> [String] {
+    word.split(separator: ",", omittingEmptySubsequences: false).map { element in
+      let start = element.drop { $0 == " " }
+      return String(start.dropLast(start.reversed().prefix { $0 == " " }.count))
+    }
   }
 
   /// Returns a help text with the choices: `When to use colors: auto, always, never`.

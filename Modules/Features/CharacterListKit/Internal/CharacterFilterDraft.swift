@@ -72,10 +72,11 @@ struct CharacterFilterDraft: Hashable, Sendable {
   }
 
   private func years() throws(Problem) -> YearRange? {
-    let text = self[.years].filter { !$0.isWhitespace }
-    if text.isEmpty { return nil }
+    let text = self[.years]
+    if text.allSatisfy(\.isWhitespace) { return nil }
     guard let years = YearRange(text: text) else {
-      throw Problem(field: .years, message: "Not a year or years: 1862, 1800-1850, 1850.., ..-500")
+      throw Problem(
+        field: .years, message: "Not a year or years: 1862, 1800-1850, 19th, ..500 BCE")
     }
     return years
   }

@@ -5,17 +5,20 @@ import CommandLineKit
 struct FilterOptions: Sendable {
   private static let discussion = """
     --work, --author, --tradition and --language match word prefixes, ignoring case and diacritics. \
-    With = before it, such as '--language =English', a text is the whole value. A character must match every filter. With several --kind options, one is enough. Negative years \
-    are BCE.
+    With = before it, such as '--language =English', a text is the whole value. A character must match \
+    every filter, and one of several kinds. Negative years are BCE.
     """
 
-  private static let kind = RepeatableOption<CharacterKind>(
-    "kind", value: "KIND", help: "Only characters of this kind; can be repeated", parser: .choice)
+  private static let kind = RepeatableOption<[CharacterKind]>(
+    "kind", value: "KINDS",
+    help: "Only characters of these kinds, such as deity,giant; can be repeated",
+    parser: ValueParser<CharacterKind>.choice.separatedByCommas)
   private static let year = Option(
     "year", value: "YEARS",
-    help: "Only characters of works of these years: 1862, 1800-1850, 1850.., ..-500",
+    help: "Only characters of works of these years: 1862, 1800-1850, 1850.., 19th, '500 BCE'",
     parser: ValueParser(
-      expecting: "a year or years such as 1800-1850, 1850.. or ..-500", isNumeric: true
+      expecting: "a year or years such as 1862, 1800-1850, 1850.., 19th or '500 BCE'",
+      isNumeric: true
     ) { YearRange(typed: $0) })
   private static let favorites = Flag("favorites", help: "Only favorites")
 
@@ -50,7 +53,7 @@ struct FilterOptions: Sendable {
     ) { input throws(CommandFailure) in
       CharacterSelection(
         CharacterFilter(
-          kinds: Set(input[Self.kind]), work: try text(of: work, in: input),
+          kinds: Set(input[Self.kind].joined()), work: try text(of: work, in: input),
           author: try text(of: author, in: input), tradition: try text(of: tradition, in: input),
           language: try text(of: language, in: input), years: input[Self.year]),
         onlyFavorites: input[Self.favorites])

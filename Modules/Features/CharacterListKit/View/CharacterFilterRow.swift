@@ -62,7 +62,7 @@ extension CharacterFilterDraft.Field {
     case .author: "words of the name"
     case .tradition: "such as greek"
     case .language: "such as english"
-    case .years: "1862, 1800-1850, 1850.. or ..-500"
+    case .years: "1862, 1800-1850, 19th, ..500 BCE"
     }
   }
 }
