@@ -38,7 +38,7 @@ import Testing
         for typed in [name, name.decomposedStringWithCanonicalMapping] {
           let found = try await catalog.find(.name(typed), limit: 50)
           #expect(found.contains { $0.reference == character.reference }, "\(typed)")
-          let page = try await catalog.search(typed, page: PageRequest(limit: 1_000))
+          let page = try await catalog.search(typed, in: .init(), page: PageRequest(limit: 1_000))
           #expect(page.items.contains { $0.summary.reference == character.reference }, "\(typed)")
         }
       }

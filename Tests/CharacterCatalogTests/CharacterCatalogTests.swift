@@ -59,7 +59,7 @@ import Testing
     let exact = FictionalCharacter(
       id: CharacterID(bound + 51), slug: "crowd", name: "Crowd", kind: .human)
     let page = try await Self.catalog(of: crowd + [exact])
-      .search("crowd", page: PageRequest(limit: 3))
+      .search("crowd", in: .init(), page: PageRequest(limit: 3))
     #expect(page.total == .moreThan(bound))
     #expect(page.items.map(\.summary.reference.name) == ["Crowd", "Crowd 2", "Crowd 4"])
   }

@@ -17,12 +17,19 @@ import Testing
     for _ in 1...15 {
       let text = random.text(about: characters)
       let page = PageRequest(page: Int.random(in: 1...2, using: &random), limit: 1_000)
-      let found = try await catalog.search(text, page: page)
-      let expected = try await reference.search(text, page: page)
-      #expect(Set(found.items) == Set(expected.items), "search \(text.debugDescription)")
-      #expect(found.total == expected.total, "search \(text.debugDescription)")
-
       let filter = random.filter(about: characters)
+      for filter in [CharacterFilter(), filter] {
+        let found = try await catalog.search(text, in: filter, page: page)
+        let expected = try await reference.search(text, in: filter, page: page)
+        #expect(Set(found.items) == Set(expected.items), "search \(text) in \(filter)")
+        #expect(found.total == expected.total, "search \(text) in \(filter)")
+        let ranks = found.items.map { match in
+          characters.first { $0.id == match.summary.reference.id }
+            .flatMap { SearchRank(of: $0, for: text) }
+        }
+        #expect(ranks == ranks.sorted { ($0?.rawValue ?? 9) < ($1?.rawValue ?? 9) }, "\(text)")
+      }
+
       let sort = random.sort()
       let part = PageRequest(page: Int.random(in: 1...3, using: &random), limit: 7)
       let listed = try await catalog.list(filter, sort: sort, page: part)

@@ -14,7 +14,7 @@ import Testing
     let repository = InMemoryCharacterRepository(failing: error)
     let request = PageRequest(limit: 5)
     await #expect(throws: error) { try await repository.character(CharacterID(1)) }
-    await #expect(throws: error) { try await repository.search("x", page: request) }
+    await #expect(throws: error) { try await repository.search("x", in: .init(), page: request) }
     await #expect(throws: error) { try await repository.find(.slug("x"), limit: 1) }
     await #expect(throws: error) { try await repository.suggestions(for: "x", limit: 1) }
     await #expect(throws: error) {

@@ -12,13 +12,13 @@ import Testing
     let repository = StubCharacterRepository(
       onCharacter: { _ in holmes },
       onList: { _, _, page in Page(items: [holmes.summary], request: page, total: .exactly(1)) },
-      onSearch: { _, page in Page(items: [match], request: page, total: .exactly(1)) },
+      onSearch: { _, _, page in Page(items: [match], request: page, total: .exactly(1)) },
       onFind: { _, _ in [named] },
       onSuggestions: { _, _ in [named] })
     #expect(try await repository.character(CharacterID(7)) == holmes)
     #expect(
       try await repository.list(.init(), sort: .name, page: request).items == [holmes.summary])
-    #expect(try await repository.search("x", page: request).items == [match])
+    #expect(try await repository.search("x", in: .init(), page: request).items == [match])
     #expect(try await repository.find(.slug("x"), limit: 1) == [named])
     #expect(try await repository.suggestions(for: "x", limit: 1) == [named])
   }
@@ -34,8 +34,8 @@ import Testing
     await expectFailure("list(\n    CharacterFilter(\n      kinds: [],", at: location) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: location) {
-      _ = try await repository.search("x", page: page)
+    await expectFailure("search(\n    \"x\",\n    CharacterFilter(", at: location) {
+      _ = try await repository.search("x", in: .init(), page: page)
     }
     await expectFailure(#"find(.slug("x"), 1)"#, at: location) {
       _ = try await repository.find(.slug("x"), limit: 1)

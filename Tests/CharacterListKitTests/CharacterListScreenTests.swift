@@ -232,9 +232,9 @@ import Testing
       onList: { filter, sort, page throws(CharacterRepositoryError) in
         try await fixtures.list(filter, sort: sort, page: page)
       },
-      onSearch: { text, page throws(CharacterRepositoryError) in
+      onSearch: { text, filter, page throws(CharacterRepositoryError) in
         await gate.pass()
-        return try await fixtures.search(text, page: page)
+        return try await fixtures.search(text, in: filter, page: page)
       })
     let favorites = InMemoryFavoritesRepository()
     let list = await ListScreen(over: slow, favorites: favorites)
@@ -290,7 +290,7 @@ import Testing
         if fails { throw offline }
         await gate.pass()
         throw offline
-      }, onSearch: { [offline] _, _ throws(CharacterRepositoryError) in throw offline })
+      }, onSearch: { [offline] _, _, _ throws(CharacterRepositoryError) in throw offline })
     let list = await ListScreen(over: slow, inFlight: fails ? 0 : 1)
     list.screen?.requestFocus()
     list.terminal.type("/x")
@@ -448,10 +448,23 @@ import Testing
           The Count              alias: Blóod-Drinker
           Mina                   … blood, she turns the …
           Leech                  taker of blood
-          Phoenix                Bloodstone Hill
           月                     …きさせる。Blood moon.
+          Phoenix                Bloodstone Hill
       """)
     #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
+  }
+
+  @Test("Searches within the filter, which a key removes", arguments: [false, true])
+  func searchWithinFilter(inField: Bool) async {
+    let humans = CharacterListQuery(CharacterFilter(kinds: [.human]))
+    let list = await ListScreen(CharacterListParameters(humans), width: 66, height: 8)
+    await list.press(KeyPress("/"))
+    await list.search("john")
+    #expect(list.terminal.row(0) == "Characters · 2 of 12 · best match first · kind: human")
+    if !inField { await list.press(KeyPress(.down)) }
+    await list.press(inField ? KeyPress("x", .control) : KeyPress("x"))
+    #expect(list.terminal.row(0) == "Characters · 3 of 12 · best match first")
+    #expect(list.screen?.parameters.query == CharacterListQuery(searchText: "john"))
   }
 
   @Test(
@@ -507,9 +520,9 @@ import Testing
       onList: { filter, sort, page throws(CharacterRepositoryError) in
         try await fixtures.list(filter, sort: sort, page: page)
       },
-      onSearch: { [offline] text, page throws(CharacterRepositoryError) in
+      onSearch: { [offline] text, filter, page throws(CharacterRepositoryError) in
         if await calls.next() == 2 { throw offline }
-        return try await fixtures.search(text, page: page)
+        return try await fixtures.search(text, in: filter, page: page)
       })
     let list = await ListScreen(over: unreliable, width: 40, height: 10)
     await list.press(KeyPress("/"))

@@ -29,8 +29,10 @@ import Testing
     CharacterListRequest(.list(filter, sort), page: PageRequest(page: page, limit: 5))
   }
 
-  private func searched(_ text: String, page: Int = 1) -> CharacterListRequest {
-    CharacterListRequest(.search(text), page: PageRequest(page: page, limit: 5))
+  private func searched(
+    _ text: String, in filter: CharacterFilter = CharacterFilter(), page: Int = 1
+  ) -> CharacterListRequest {
+    CharacterListRequest(.search(text, in: filter), page: PageRequest(page: page, limit: 5))
   }
 
   /// Returns the state that shows the contract fixtures for a request.
@@ -117,7 +119,7 @@ import Testing
   @Test("Releasing the view model cancels its request")
   func released() async {
     let (gate, ended) = (Gate(), Gate())
-    let slow = StubCharacterRepository(onSearch: { _, _ throws(CharacterRepositoryError) in
+    let slow = StubCharacterRepository(onSearch: { _, _, _ throws(CharacterRepositoryError) in
       await gate.pass()
       #expect(Task.isCancelled)
       await ended.pass()
@@ -252,9 +254,9 @@ import Testing
     let fixtures = repository
     let calls = CallCounter()
     let counting = StubCharacterRepository(
-      onSearch: { text, page throws(CharacterRepositoryError) in
+      onSearch: { text, filter, page throws(CharacterRepositoryError) in
         #expect(await calls.next() == 1)
-        return try await fixtures.search(text, page: page)
+        return try await fixtures.search(text, in: filter, page: page)
       })
     let found = try await loaded(searched("sher"))
     await drive(viewModel(listed(), over: counting)) { list in
@@ -290,7 +292,7 @@ import Testing
   func emptySearch() async throws {
     let request = listed(CharacterFilter(kinds: [.human]), sort: .year)
     let page = try await loaded(request)
-    let found = try await loaded(searched("john"))
+    let found = try await loaded(searched("john", in: CharacterFilter(kinds: [.human])))
     await drive(viewModel(request, over: repository)) { list in
       list.expect(.loading)
       list.send(.appeared)

@@ -26,7 +26,7 @@ import Testing
     let request = CharacterListRequest(.search(" Sher "), page: PageRequest(page: 2, limit: 1))
     let terms = SearchTerms("detective")
     let matches = [FictionalCharacter].contractFixtures.map { CharacterMatch($0, terms: terms) }
-    let repository = StubCharacterRepository(onSearch: { text, page in
+    let repository = StubCharacterRepository(onSearch: { text, filter, page in
       #expect((text, page) == (" Sher ", request.page))
       return Page(items: matches, request: page, total: .moreThan(10))
     })
@@ -44,7 +44,7 @@ import Testing
       NamedCharacter($0.reference)
     }
     let repository = StubCharacterRepository(
-      onSearch: { _, page in Page(items: [], request: page, total: .exactly(0)) },
+      onSearch: { _, _, page in Page(items: [], request: page, total: .exactly(0)) },
       onSuggestions: { text, limit in
         #expect((text, limit) == ("sherlok", 3))
         return suggestions

@@ -37,7 +37,7 @@ import Testing
   func search() {
     var query = query(page: 2)
     query.setSearchText("ahab")
-    #expect(query.request.source == .search("ahab"))
+    #expect(query.request.source == .search("ahab", in: Self.humans))
     #expect(query.request.page == PageRequest(limit: 5))
     query.setSearchText(" - ")
     #expect(query.request.source == .list(Self.humans, .year))

@@ -22,10 +22,10 @@ import Testing
                biography: … to drink the Count's blood, she turns the bond against him.
             4  Leech          The Tomb       animal
                occupation: taker of blood
-            5  Phoenix        The Tomb       animal
-               origin: Bloodstone Hill
             6  月             The Tomb       deity
                biography: …の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。Blood moon.
+            5  Phoenix        The Tomb       animal
+               origin: Bloodstone Hill
 
             """))
   }
@@ -43,10 +43,10 @@ import Testing
                \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… to drink the Count's \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bond against him.\u{1B}[0m
             \u{1B}[2m4\u{1B}[0m  Leech          The Tomb       animal
                \u{1B}[2moccupation: \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
-            \u{1B}[2m5\u{1B}[0m  Phoenix        The Tomb       animal
-               \u{1B}[2morigin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
             \u{1B}[2m6\u{1B}[0m  月             The Tomb       deity
                \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m…の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+            \u{1B}[2m5\u{1B}[0m  Phoenix        The Tomb       animal
+               \u{1B}[2morigin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
 
             """))
   }
@@ -64,10 +64,10 @@ import Testing
                biography: … blood, she turns the bo…
             4  Leech          The Tomb       animal
                occupation: taker of blood
-            5  Phoenix        The Tomb       animal
-               origin: Bloodstone Hill
             6  月             The Tomb       deity
                biography: …ち引きさせる。Blood moon.
+            5  Phoenix        The Tomb       animal
+               origin: Bloodstone Hill
 
             """))
   }
@@ -85,10 +85,10 @@ import Testing
                … blood, she tur…
             4  Leech
                taker of blood
-            5  Phoenix
-               Bloodstone Hill
             6  月
                …る。Blood moon.
+            5  Phoenix
+               Bloodstone Hill
 
             """))
   }
@@ -106,10 +106,10 @@ import Testing
                \u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she tur…\u{1B}[0m
             \u{1B}[2m4\u{1B}[0m  Leech
                \u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
-            \u{1B}[2m5\u{1B}[0m  Phoenix
-               \u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
             \u{1B}[2m6\u{1B}[0m  月
                \u{1B}[2m…る。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+            \u{1B}[2m5\u{1B}[0m  Phoenix
+               \u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
 
             """))
   }
@@ -253,26 +253,45 @@ import Testing
 
             Searches names, aliases, works, authors, traditions, occupations, origins and
             biographies, ignoring case and diacritics. Returns characters that match every
-            word; matches in names rank first. There is no query syntax.
+            word: first names, then whole words and beginnings of words in names, then the
+            rest. There is no query syntax.
+
+            --work, --author, --tradition and --language match word prefixes, ignoring case
+            and diacritics. With = before it, such as '--language =English', a text is the
+            whole value. A character must match every filter, and one of several kinds.
+            Negative years are BCE.
 
             Arguments:
               WORDS  Words or word prefixes to search for
 
             Options:
-              -a, --all            All results instead of one page
-                  --envelope       With --json or --format jsonl, an object with the items,
-                                   the total and the page
-                  --page N         Page number, counted from 1
-              -n, --limit N        Results per page (1–1000, default 20)
-                  --format FORMAT  Format of the result (default text): text, tsv, csv,
-                                   json, jsonl
-                  --color WHEN     When to use colors: auto, always, never
-                  --json           Write the result as JSON
-              -h, --help           Show this help
+              -a, --all              All results instead of one page
+                  --envelope         With --json or --format jsonl, an object with the
+                                     items, the total and the page
+                  --favorites        Only favorites
+                  --page N           Page number, counted from 1
+              -n, --limit N          Results per page (1–1000, default 20)
+                  --kind KINDS       Only characters of these kinds, such as deity,giant;
+                                     can be repeated: human, demigod, deity, spirit, fairy,
+                                     giant, monster, undead, animal, construct, alien, other
+                  --work WORDS       Only characters whose work has these words in its title
+                  --author WORDS     Only characters whose author has these words
+                  --tradition WORDS  Only characters of a tradition with these words, such
+                                     as greek
+                  --language WORDS   Only characters of works in a language with these words
+                  --year YEARS       Only characters of works of these years: 1862,
+                                     1800-1850, 1850.., 19th, '500 BCE'
+                  --format FORMAT    Format of the result (default text): text, tsv, csv,
+                                     json, jsonl
+                  --color WHEN       When to use colors: auto, always, never
+                  --json             Write the result as JSON
+              -h, --help             Show this help
 
             Examples:
               characters search sher holm
                   by word prefixes
+              characters search war --kind deity
+                  only deities
               characters search --json vampire
                   as JSON
 

@@ -203,7 +203,7 @@ extension RandomSource {
       onList: { _, _, page in
         Page(items: characters.map(\.summary), request: page, total: total)
       },
-      onSearch: { _, page in
+      onSearch: { _, _, page in
         Page(
           items: characters.map { CharacterMatch($0.summary, passage: nil) }, request: page,
           total: total)

@@ -22,7 +22,7 @@ import Testing
         Name                        Year│
     ›   Sherlock Holmes             1887│
                                         │
-    Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+    Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
     """
 
   @Test(
@@ -72,7 +72,7 @@ import Testing
                                             │
                                             │
                                             │
-        Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+        Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
         """)
     shell.type("G\n")
     try await shell.wait(for: "│ consulting detective")

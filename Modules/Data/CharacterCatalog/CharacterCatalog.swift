@@ -54,16 +54,16 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns one page of the characters that match every word, matches in names first.
+  /// Returns one page of the characters that match the filter and every word, by `SearchRank`.
   ///
   /// Up to ``rankingBound`` matches are counted and ranked. If there are more, the result is limited
   /// to the first ones by ID, matches in names before the others, and the total is
   /// `Total.moreThan`.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: CharacterFilter, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try query { database throws(SQLiteError) in
-      try CatalogSearch(database, text: text).page(page)
+      try CatalogSearch(database, text: text, in: filter).page(page)
     }
   }
 

@@ -15,11 +15,11 @@ public protocol CharacterRepository: Sendable {
   func list(_ filter: CharacterFilter, sort: CharacterSort, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterSummary>
 
-  /// Returns one page of the characters that match every word of the text.
+  /// Returns one page of the characters that match the filter and every word of the text.
   ///
-  /// A word matches the beginning of a word in the character's texts. Matches in names rank first.
+  /// A word matches the beginning of a word in the character's texts. ``SearchRank`` is the order.
   /// Text without a word matches nothing.
-  func search(_ text: String, page: PageRequest)
+  func search(_ text: String, in filter: CharacterFilter, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterMatch>
 
   /// Returns the characters that match the lookup, each once, at most `limit`.

@@ -37,6 +37,12 @@ public struct SearchTerms: Hashable, Sendable {
 
   // MARK: - Internal
 
+  /// Returns whether each term is a whole word of at least one of the texts.
+  func areWords(of texts: [String]) -> Bool {
+    let present = Set(texts.flatMap { FoldedText($0).words })
+    return words.allSatisfy(present.contains)
+  }
+
   /// The length in scalars of the longest term that begins the word.
   private func longestMatch(in word: String) -> Int? {
     words.lazy.filter { word.hasPrefix($0) }.map(\.unicodeScalars.count).max()

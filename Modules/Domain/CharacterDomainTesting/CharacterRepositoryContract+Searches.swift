@@ -12,20 +12,36 @@ extension CharacterRepositoryContract {
           ("herlock", []),
         ]
         for (text, ids) in expected {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items.map(\.summary.reference.id.rawValue) == ids, "\(text)")
           #expect(page.total == .exactly(ids.count), "\(text)")
         }
       },
-      Requirement("A search ranks exact names first, then matches in names, then the rest") {
+      Requirement("A search finds only characters that match the filter") { repository in
+        let expected: [(CharacterFilter, [Int])] = [
+          (CharacterFilter(kinds: [.animal]), []), (CharacterFilter(kinds: [.human]), [1, 2]),
+          (CharacterFilter(author: "doyle"), [1, 2]), (CharacterFilter(work: "%"), []),
+          (CharacterFilter(ids: [CharacterID(2), CharacterID(3)]), [2]),
+          (CharacterFilter(ids: []), []),
+        ]
+        for (filter, ids) in expected {
+          let page = try await repository.search("holmes", in: filter, page: PageRequest(limit: 50))
+          #expect(page.items.map(\.summary.reference.id.rawValue) == ids, "\(filter)")
+          #expect(page.total == .exactly(ids.count), "\(filter)")
+        }
+      },
+      Requirement("A search ranks names first, then words and beginnings in names, then the rest") {
         repository in
-        let holmes = try await repository.search("holmes", page: PageRequest(limit: 50))
+        let holmes = try await repository.search(
+          "holmes", in: .init(), page: PageRequest(limit: 50))
         #expect(holmes.items.map(\.summary.reference.id.rawValue) == [1, 2])
-        let john = try await repository.search("little john", page: PageRequest(limit: 50))
+        let john = try await repository.search(
+          "little john", in: .init(), page: PageRequest(limit: 50))
         #expect(john.items.map(\.summary.reference.name) == ["Little John", "Little John"])
       },
       Requirement("A search has pages") { repository in
-        let page = try await repository.search("john", page: PageRequest(page: 2, limit: 2))
+        let page = try await repository.search(
+          "john", in: .init(), page: PageRequest(page: 2, limit: 2))
         #expect(page.items.count == 1)
         #expect(page.total == .exactly(3))
       },
@@ -43,21 +59,22 @@ extension CharacterRepositoryContract {
           String(repeating: "spider ", count: 500),
         ]
         for text in texts {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items.allSatisfy { $0.summary.reference.id == CharacterID(5) }, "\(text)")
         }
         for text in ["Spider-Man", "spider*", "\"spider\"", "^spider"] {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.total == .exactly(1), "\(text)")
         }
       },
       Requirement("A search ignores punctuation in names") { repository in
-        let page = try await repository.search("100% otto_von", page: PageRequest(limit: 50))
+        let page = try await repository.search(
+          "100% otto_von", in: .init(), page: PageRequest(limit: 50))
         #expect(page.items.map(\.summary.reference.id.rawValue) == [6])
       },
       Requirement("A search without a word returns nothing") { repository in
         for text in ["", " ", "\t\n", "%", "_", "\"", "-", "'", "…", "🕷"] {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items == [])
           #expect(page.total == .exactly(0))
         }
@@ -77,7 +94,7 @@ extension CharacterRepositoryContract {
           ("plays", .init(.biography, "Solves crimes by close observation, and plays the violin.")),
         ]
         for (text, passage) in expected {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           let holmes = page.items.first { $0.summary.reference.id == CharacterID(1) }
           #expect(try #require(holmes).passage == passage, "\(text)")
         }

@@ -64,7 +64,7 @@ extension CharacterRepositoryContract {
       Requirement("Every call in a cancelled task throws cancelled") { repository in
         let request = PageRequest(limit: 5)
         await expectCancelled { _ = try await repository.character(CharacterID(1)) }
-        await expectCancelled { _ = try await repository.search("x", page: request) }
+        await expectCancelled { _ = try await repository.search("x", in: .init(), page: request) }
         await expectCancelled { _ = try await repository.find(.slug("x"), limit: 1) }
         await expectCancelled { _ = try await repository.suggestions(for: "x", limit: 1) }
         await expectCancelled { _ = try await repository.statistics(.init()) }

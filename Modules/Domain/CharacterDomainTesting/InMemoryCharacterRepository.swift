@@ -40,16 +40,16 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.slice(of: matches.map(\.summary))
   }
 
-  /// Returns one page of the characters that match every word.
+  /// Returns one page of the characters that match the filter and every word.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try throwIfUnable()
     let terms = SearchTerms(text)
-    let ranked = characters.compactMap { $0.rank(for: terms, typed: text) }.sorted { left, right in
-      (left.tier, left.character.id) < (right.tier, right.character.id)
-    }
-    return page.slice(of: ranked.map { CharacterMatch($0.character, terms: terms) })
+    let ranked = characters.filter { $0.matches(filter) }
+      .compactMap { character in SearchRank(of: character, for: text).map { ($0, character) } }
+      .sorted { left, right in (left.0, left.1.id) < (right.0, right.1.id) }
+    return page.slice(of: ranked.map { CharacterMatch($0.1, terms: terms) })
   }
 
   /// Returns the characters that match the lookup, own names first.
@@ -132,18 +132,6 @@ extension FictionalCharacter {
   fileprivate func match(for lookup: CharacterLookup) -> NamedCharacter? {
     if lookup == .slug(slug) { return NamedCharacter(reference) }
     return names.first(where: lookup.matches).map { NamedCharacter(reference, matchedName: $0) }
-  }
-
-  /// The rank in a search: exact names, then matches in names, then the rest; `nil` if a word does
-  /// not match.
-  fileprivate func rank(
-    for terms: SearchTerms, typed text: String
-  ) -> (tier: Int, character: FictionalCharacter)? {
-    let otherTexts = [work, author, tradition, occupation, origin, biography]
-      .compactMap(\.self)
-    guard !terms.words.isEmpty, terms.allMatch(in: names + otherTexts) else { return nil }
-    if match(for: .name(text)) != nil { return (0, self) }
-    return (terms.allMatch(in: names) ? 1 : 2, self)
   }
 }
 

@@ -20,9 +20,10 @@ public struct StubCharacterRepository: CharacterRepository {
     @Sendable (CharacterFilter, CharacterSort, PageRequest) async throws(CharacterRepositoryError)
     -> Page<CharacterSummary>
 
-  /// Implements ``CharacterDomain/CharacterRepository/search(_:page:)``.
+  /// Implements ``CharacterDomain/CharacterRepository/search(_:in:page:)``.
   public typealias OnSearch =
-    @Sendable (String, PageRequest) async throws(CharacterRepositoryError) -> Page<CharacterMatch>
+    @Sendable (String, CharacterFilter, PageRequest) async throws(CharacterRepositoryError)
+    -> Page<CharacterMatch>
 
   /// Implements ``CharacterDomain/CharacterRepository/find(_:limit:)``.
   public typealias OnFind =
@@ -86,9 +87,9 @@ public struct StubCharacterRepository: CharacterRepository {
 
   /// Calls the implementation of the test.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
-    try await onSearch(text, page)
+    try await onSearch(text, filter, page)
   }
 
   /// Calls the implementation of the test.

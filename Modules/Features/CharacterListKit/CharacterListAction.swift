@@ -8,8 +8,8 @@ public enum CharacterListAction: Sendable {
   case previousPageTapped
   case sortPicked(CharacterSort)
   case filterPicked(CharacterFilter)
-  /// The screen was opened again with other parameters. The rows of before remain until the new ones
-  /// arrive.
+  /// The screen was opened again with other parameters, or the user removed the filter. The rows of
+  /// before remain until the new ones arrive.
   case parametersChanged(CharacterListParameters)
   /// The text of the search field changed; text without a word shows the list again.
   case searchTyped(String)

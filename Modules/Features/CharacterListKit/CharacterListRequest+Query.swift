@@ -1,9 +1,9 @@
 public import CharacterDomain
 
-/// What a list screen shows: a filter and an order, or the results of a search.
+/// What a list screen shows: a filter, and an order or a search.
 ///
-/// A search shows its results, the best first, instead of the filtered list. The filter and the order
-/// apply again when the search ends.
+/// A search shows the characters that match it and the filter, the best first. The order applies again
+/// when the search ends.
 ///
 /// ```swift
 /// var query = CharacterListQuery(CharacterFilter(kinds: [.deity]), sort: .year)
@@ -47,8 +47,9 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   /// Queries with the same rows have the same requests.
   func request(page: Int) -> CharacterListRequest {
     let page = PageRequest(page: page + 1, limit: CharacterListWindow.pageSize)
-    if isSearch { return CharacterListRequest(.search(searchText.trimmed), page: page) }
-    return CharacterListRequest(.list(filter, sort), page: page, onlyFavorites: onlyFavorites)
+    let source: CharacterListRequest.Source =
+      isSearch ? .search(searchText.trimmed, in: filter) : .list(filter, sort)
+    return CharacterListRequest(source, page: page, onlyFavorites: onlyFavorites)
   }
 }
 

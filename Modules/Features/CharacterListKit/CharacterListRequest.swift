@@ -6,8 +6,8 @@ public struct CharacterListRequest: Hashable, Sendable, Codable {
   public enum Source: Hashable, Sendable, Codable {
     /// The characters that match the filter, in the given order.
     case list(CharacterFilter, CharacterSort)
-    /// The results of a search, the best first.
-    case search(String)
+    /// The results of a search among the characters that match the filter, the best first.
+    case search(String, in: CharacterFilter = CharacterFilter())
   }
 
   /// The list or search.
@@ -22,8 +22,7 @@ public struct CharacterListRequest: Hashable, Sendable, Codable {
   /// The page, or the whole list.
   public var extent: Extent
 
-  /// A Boolean value that indicates whether a list is limited to favorites. It has no effect on a
-  /// search.
+  /// A Boolean value that indicates whether the list or search is limited to favorites.
   public var onlyFavorites: Bool
 
   /// Creates a request.

@@ -45,7 +45,7 @@ public struct CharacterListRows: Hashable, Sendable {
   public var terms: SearchTerms {
     switch request.source {
     case .list: SearchTerms("")
-    case .search(let text): SearchTerms(text)
+    case .search(let text, _): SearchTerms(text)
     }
   }
 

@@ -84,7 +84,7 @@ extension CharacterListRequest {
   fileprivate var terms: SearchTerms {
     switch source {
     case .list: SearchTerms("")
-    case .search(let text): SearchTerms(text)
+    case .search(let text, _): SearchTerms(text)
     }
   }
 }
@@ -107,7 +107,10 @@ extension CharacterList {
     case .list(let filter, _) where filter.author != nil && filter.tradition == nil:
       "no characters match the filter; traditions have a filter of their own"
     case .list: "no characters match the filter"
-    case .search(let text): "no results for '\(text)'"
+    case .search(let text, let filter):
+      "no results for '\(text)'"
+        + (request.onlyFavorites ? " among the favorites" : "")
+        + (filter == CharacterFilter() ? "" : " that match the filter")
     }
   }
 

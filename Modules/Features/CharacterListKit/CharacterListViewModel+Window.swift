@@ -176,7 +176,7 @@ extension CharacterListViewModel {
   private func favoritesDidChange(in window: CharacterListWindow) {
     let ids = favorites.state.ids
     change(window) { $0.favoriteIDs = Set(ids) }
-    guard case .window(let window) = state, window.query.showsOnlyFavorites,
+    guard case .window(let window) = state, window.query.onlyFavorites,
       let loaded = loading.favoriteIDs, loaded != ids
     else { return }
     loading.favoriteIDs = ids
@@ -189,6 +189,4 @@ extension CharacterListQuery {
   fileprivate var isUnlimited: Bool {
     !isSearch && !onlyFavorites && filter == CharacterFilter()
   }
-
-  fileprivate var showsOnlyFavorites: Bool { onlyFavorites && !isSearch }
 }

@@ -25,8 +25,8 @@ public struct GetCharacterList: Sendable {
         try await pages(of: request) { page throws(CharacterRepositoryError) in
           try await repository.list(filter, sort: sort, page: page)
         }, of: request)
-    case .search(let text):
-      return try await search(text, request)
+    case .search(let text, let filter):
+      return try await search(text, in: try await self.filter(filter, of: request), request)
     }
   }
 
@@ -44,12 +44,15 @@ public struct GetCharacterList: Sendable {
   }
 
   private func search(
-    _ text: String, _ request: CharacterListRequest
+    _ text: String, in filter: CharacterFilter, _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {
     let page = try await pages(of: request) { page throws(CharacterRepositoryError) in
-      try await repository.search(text, page: page)
+      try await repository.search(text, in: filter, page: page)
     }
-    if page.total.count > 0 { return CharacterList(page, of: request) }
+    // Suggestions may be any characters, so they would not help within a filter.
+    if page.total.count > 0 || filter != CharacterFilter() {
+      return CharacterList(page, of: request)
+    }
     do {
       let suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
       return CharacterList(page, of: request, suggestions: suggestions)

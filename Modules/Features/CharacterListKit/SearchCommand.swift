@@ -1,3 +1,4 @@
+import CharacterDomain
 import CommandLineKit
 
 /// `characters search`: searches characters by words.
@@ -8,29 +9,42 @@ struct SearchCommand: Command {
 
   private static let format = Option<RowFormat>.format
 
-  let definition = CommandDefinition(
-    name: "search",
-    aliases: ["find"],
-    summary: "Search characters by words.",
-    discussion: """
-      Searches names, aliases, works, authors, traditions, occupations, origins and biographies, \
-      ignoring case and diacritics. Returns characters that match every word; matches in names rank \
-      first. There is no query syntax.
-      """,
-    arguments: [words],
-    flags: ExtentOptions.flags, options: ExtentOptions.options + [format],
-    examples: [
-      .init("characters search sher holm", "by word prefixes"),
-      .init("characters search --json vampire", "as JSON"),
-    ])
-  let assembly: CharacterListAssembly
+  let definition: CommandDefinition
+  private let assembly: CharacterListAssembly
+  private let filter: OptionGroup<CharacterSelection>
+
+  init(assembly: CharacterListAssembly) {
+    self.assembly = assembly
+    filter = assembly.filterOptions
+    definition = CommandDefinition(
+      name: "search",
+      aliases: ["find"],
+      summary: "Search characters by words.",
+      discussion: """
+        Searches names, aliases, works, authors, traditions, occupations, origins and biographies, \
+        ignoring case and diacritics. Returns characters that match every word: first names, then \
+        whole words and beginnings of words in names, then the rest. There is no query syntax.
+
+        \(filter.discussion)
+        """,
+      arguments: [Self.words],
+      flags: ExtentOptions.flags + filter.flags,
+      options: ExtentOptions.options + filter.options + [Self.format],
+      examples: [
+        .init("characters search sher holm", "by word prefixes"),
+        .init("characters search war --kind deity", "only deities"),
+        .init("characters search --json vampire", "as JSON"),
+      ])
+  }
 
   func run(_ input: CommandInput, console: Console) async throws {
     let typed = input[Self.words].joined(separator: " ")
     let text = try SearchText(typed, from: "the search text").text
     let format = try input.format(Self.format)
+    let selection = try filter.value(of: input)
     let request = CharacterListRequest(
-      .search(text), extent: try ExtentOptions.extent(from: input, format))
+      .search(text, in: selection.filter), extent: try ExtentOptions.extent(from: input, format),
+      onlyFavorites: selection.onlyFavorites)
     try await assembly.show(request, as: format, for: input, on: console)
   }
 }

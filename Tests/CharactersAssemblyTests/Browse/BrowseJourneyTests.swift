@@ -97,7 +97,7 @@ import Testing
                                           │
                                           │
                                           │
-      Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+      Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
       """)
 
     await browse.click("Sherlock Holmes")
@@ -220,7 +220,7 @@ import Testing
                                           │
                                           │
                                           │
-      Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+      Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
       """)
 
     await browse.selectTab("favorites")

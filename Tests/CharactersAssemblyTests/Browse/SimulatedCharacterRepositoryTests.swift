@@ -78,7 +78,7 @@ import Testing
     switch number % 6 {
     case 0: _ = try await repository.character(CharacterID(1))
     case 1: _ = try await repository.list(CharacterFilter(), sort: .name, page: page)
-    case 2: _ = try await repository.search("holmes", page: page)
+    case 2: _ = try await repository.search("holmes", in: .init(), page: page)
     case 3: _ = try await repository.find(.slug("odysseus"), limit: 5)
     case 4: _ = try await repository.suggestions(for: "holms", limit: 5)
     default: _ = try await repository.statistics(CharacterFilter())

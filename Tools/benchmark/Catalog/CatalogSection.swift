@@ -41,14 +41,14 @@ struct CatalogSection {
   /// Adds a row for the first page of a search.
   mutating func search(_ text: String, target: Target? = nil) async throws {
     try await page(of: "search \(text)", "matches", target) { catalog in
-      try await catalog.search(text, page: PageRequest(limit: 20)).total
+      try await catalog.search(text, in: .init(), page: PageRequest(limit: 20)).total
     }
   }
 
   /// Adds a row for counting the matches of a search.
   mutating func count(_ text: String) async throws {
     try await page(of: "count \(text)", "matches", nil) { catalog in
-      try await catalog.search(text, page: PageRequest(limit: 0)).total
+      try await catalog.search(text, in: .init(), page: PageRequest(limit: 0)).total
     }
   }
 

@@ -26,10 +26,10 @@ final class SimulatedCharacterRepository: CharacterRepository {
   }
 
   func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try await simulate()
-    return try await base.search(text, page: page)
+    return try await base.search(text, in: filter, page: page)
   }
 
   func find(

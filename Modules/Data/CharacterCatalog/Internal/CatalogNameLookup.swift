@@ -69,5 +69,5 @@ struct CatalogNameLookup {
   }
 
   /// A scalar that sorts after every letter and digit of a key.
-  private static let highestScalar = "\u{10FFFF}"
+  static let highestScalar = "\u{10FFFF}"
 }

@@ -1,34 +1,37 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A full-text search of the catalog.
+/// A full-text search among the characters of the catalog that match a filter.
 ///
 /// Up to `CharacterCatalog.rankingBound` matches are ranked by relevance. Ranking more would have to
 /// read every match, which takes 1.3 seconds for a million. Beyond the bound, only the first matches
 /// are sorted, by their names. The SQL is in `CatalogSearch+SQL.swift`.
 struct CatalogSearch {
   private let database: SQLiteDatabase
+  /// The filter; `nil` if nothing can match.
+  private let filter: CatalogFilter?
   private let terms: SearchTerms
   private let key: String
   private let bound = CharacterCatalog.rankingBound
 
-  init(_ database: SQLiteDatabase, text: String) {
+  init(
+    _ database: SQLiteDatabase, text: String, in filter: CharacterFilter
+  ) throws(SQLiteError) {
     self.database = database
+    self.filter = try CatalogFilter(filter, in: database)
     terms = SearchTerms(text)
     key = FoldedText(text).key
   }
 
   func page(_ request: PageRequest) throws(SQLiteError) -> Page<CharacterMatch> {
-    if terms.words.isEmpty { return Page(items: [], request: request, total: .exactly(0)) }
-    let count = try boundedCount()
-    let exceedsBound = count > bound
-    let ids = exceedsBound ? try boundedPage(request) : try rankedPage(request)
-    let reader = CharacterReader(database)
-    var items: [CharacterMatch] = []
-    for id in ids {
-      guard let character = try reader.characterWithoutRelations(id) else { continue }
-      items.append(CharacterMatch(character, terms: terms))
+    guard let filter, !terms.words.isEmpty else {
+      return Page(items: [], request: request, total: .exactly(0))
     }
+    let count = try boundedCount(filter)
+    let exceedsBound = count > bound
+    let ids = exceedsBound ? try boundedPage(request, filter) : try rankedPage(request, filter)
+    let items = try CharacterReader(database).charactersWithoutRelations(ids)
+      .map { CharacterMatch($0, terms: terms) }
     let total: Total = exceedsBound ? .moreThan(bound) : .exactly(count)
     return Page(items: items, request: request, total: total)
   }
@@ -36,28 +39,37 @@ struct CatalogSearch {
   // MARK: - Internal
 
   /// Returns the number of matches, or the bound plus one if there are more.
-  private func boundedCount() throws(SQLiteError) -> Int {
+  private func boundedCount(_ filter: CatalogFilter) throws(SQLiteError) -> Int {
     try database.rows(
-      Self.boundedCountSQL, [.text(FullTextQuery.anyColumn(terms).text), .integer(bound + 1)]
+      Self.boundedCountSQL(filter),
+      [.text(FullTextQuery.anyColumn(terms).text)] + filter.values + [.integer(bound + 1)]
     ) { $0.integer(0) ?? 0 }.first ?? 0
   }
 
-  private func rankedPage(_ request: PageRequest) throws(SQLiteError) -> [CharacterID] {
-    try ids(
-      Self.rankedPageSQL,
-      [
-        .text(FullTextQuery.anyColumn(terms).text), .text(FullTextQuery.names(terms).text),
-        .text(key), .integer(request.limit), .integer(request.offset),
-      ])
+  private func rankedPage(
+    _ request: PageRequest, _ filter: CatalogFilter
+  ) throws(SQLiteError) -> [CharacterID] {
+    let ranks = [
+      FullTextQuery.wordsOfNames(terms), FullTextQuery.names(terms), FullTextQuery.words(terms),
+    ]
+    return try ids(
+      Self.rankedPageSQL(filter),
+      [.text(FullTextQuery.anyColumn(terms).text)] + filter.values
+        + [.text(key)] + ranks.map { .text($0.text) }
+        + [.text(key), .text(key + CatalogNameLookup.highestScalar)]
+        + [.integer(request.limit), .integer(request.offset)])
   }
 
-  private func boundedPage(_ request: PageRequest) throws(SQLiteError) -> [CharacterID] {
-    try ids(
-      Self.boundedPageSQL,
-      [
-        .text(FullTextQuery.names(terms).text), .text(FullTextQuery.exceptNames(terms).text),
-        .text(key), .integer(bound), .integer(request.limit), .integer(request.offset),
-      ])
+  private func boundedPage(
+    _ request: PageRequest, _ filter: CatalogFilter
+  ) throws(SQLiteError) -> [CharacterID] {
+    let candidates = [FullTextQuery.names(terms), FullTextQuery.exceptNames(terms)].flatMap {
+      [.text($0.text)] + filter.values + [.integer(bound)]
+    }
+    return try ids(
+      Self.boundedPageSQL(filter),
+      candidates
+        + [.integer(bound), .text(key), .integer(request.limit), .integer(request.offset)])
   }
 
   private func ids(

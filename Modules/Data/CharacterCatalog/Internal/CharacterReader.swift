@@ -29,30 +29,39 @@ struct CharacterReader {
 
   /// Returns the complete character, or `nil` if none has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    guard var character = try characterWithoutRelations(id) else { return nil }
+    guard var character = try charactersWithoutRelations([id]).first else { return nil }
     character.relations = try relations(of: id)
     return character
   }
 
-  /// Returns the character without its relations, which a search does not need.
-  func characterWithoutRelations(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    let found = try database.rows(
+  /// Returns the characters with these IDs, in the same order, without their relations, which a search
+  /// does not need.
+  func charactersWithoutRelations(
+    _ ids: [CharacterID]
+  ) throws(SQLiteError) -> [FictionalCharacter] {
+    // Numbers can't be misread as SQL, and a statement has a maximum number of parameters.
+    let list = ids.map(\.description).joined(separator: ", ")
+    var characters: [CharacterID: FictionalCharacter] = [:]
+    let rows = try database.rows(
       """
       SELECT \(Self.summaryColumns), language, occupation, origin, biography, public_domain_reason
-      FROM character WHERE id = ?
-      """, [.integer(id.rawValue)]
+      FROM character WHERE id IN (\(list))
+      """
     ) { row in
       let summary = Self.summary(row)
       return FictionalCharacter(
-        id: id, slug: summary.reference.slug, name: summary.reference.name,
+        id: summary.reference.id, slug: summary.reference.slug, name: summary.reference.name,
         author: summary.author, tradition: summary.tradition, work: summary.work,
         publicationDate: summary.publicationDate, language: row.text(9), kind: summary.kind,
         occupation: row.text(10), origin: row.text(11),
         biography: row.text(12), publicDomainReason: row.text(13))
     }
-    guard var character = found.first else { return nil }
-    character.aliases = try aliases(of: id)
-    return character
+    for row in rows { characters[row.id] = row }
+    let aliases = try database.rows(
+      "SELECT character_id, text FROM alias WHERE character_id IN (\(list)) ORDER BY position"
+    ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
+    for alias in aliases { characters[alias.id]?.aliases.append(alias.text) }
+    return ids.compactMap { characters[$0] }
   }
 
   /// Returns the aliases, in order.

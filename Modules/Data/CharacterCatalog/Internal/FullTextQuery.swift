@@ -20,6 +20,16 @@ struct FullTextQuery {
     FullTextQuery("{name aliases} : (\(allWords(terms)))")
   }
 
+  /// A query for rows that have all terms as whole words of their names.
+  static func wordsOfNames(_ terms: SearchTerms) -> FullTextQuery {
+    FullTextQuery("{name aliases} : (\(words(terms).text))")
+  }
+
+  /// A query for rows that have all terms as whole words of any column.
+  static func words(_ terms: SearchTerms) -> FullTextQuery {
+    FullTextQuery(terms.words.map { "\"\($0)\"" }.joined(separator: " AND "))
+  }
+
   /// A query for rows that match all terms, but not all of them in their names.
   static func exceptNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("(\(allWords(terms))) NOT (\(names(terms).text))")

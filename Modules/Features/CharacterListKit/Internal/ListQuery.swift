@@ -13,9 +13,9 @@ struct ListQuery: Equatable {
   init(_ request: CharacterListRequest) {
     self.request = request
     onlyFavorites = request.onlyFavorites
-    if case .list(let filter, let sort) = request.source {
-      self.filter = filter
-      self.sort = sort
+    switch request.source {
+    case .list(let filter, let sort): (self.filter, self.sort) = (filter, sort)
+    case .search(_, let filter): self.filter = filter
     }
   }
 
@@ -46,10 +46,10 @@ struct ListQuery: Equatable {
     showFirstPage(of: .list(filter, sort))
   }
 
-  /// Shows the first page of a search; text without a word shows the last list.
+  /// Shows the first page of a search among the characters of the filter; text without a word shows the last list.
   mutating func setSearchText(_ text: String) {
     let hasWords = !SearchTerms(text).words.isEmpty
-    showFirstPage(of: hasWords ? .search(text) : .list(filter, sort))
+    showFirstPage(of: hasWords ? .search(text, in: filter) : .list(filter, sort))
   }
 
   private mutating func showFirstPage(of source: CharacterListRequest.Source) {

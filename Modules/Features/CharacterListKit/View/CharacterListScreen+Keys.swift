@@ -12,6 +12,7 @@ extension CharacterListScreen {
       KeyBinding(KeyPress("p", .control), "Previous row") { [weak self] in
         self?.moveSelection(by: -1)
       }.onlyInHelp(),
+    ] + filterRemoval(by: KeyPress("x", .control)) + [
       KeyBinding(KeyPress(.down), "To the rows") { [weak self] in self?.leaveSearch() },
       KeyBinding(KeyPress(.escape), "Cancel the search") { [weak self] in self?.cancelSearch() },
     ]
@@ -26,6 +27,7 @@ extension CharacterListScreen {
       KeyBinding(KeyPress("/"), "Search") { [weak self] in self?.openSearch() },
       KeyBinding(KeyPress("f"), "Favorite") { [weak self] in self?.toggleFavorite() },
       KeyBinding(KeyPress("F"), "Filter") { [weak self] in self?.openFilter() },
+    ] + filterRemoval(by: KeyPress("x")) + [
       KeyBinding(KeyPress("s"), "Next order") { [weak self] in self?.sortByNextKey() },
       KeyBinding(KeyPress("S"), "Reverse order") { [weak self] in self?.reverseSort() },
       KeyBinding(KeyPress("r"), window.phase.canRetry ? "Retry" : "Reload") { [viewModel] in
@@ -35,6 +37,18 @@ extension CharacterListScreen {
   }
 
   // MARK: - Internal
+
+  /// Returns the key that removes the filter, if there is one.
+  private func filterRemoval(by key: KeyPress) -> [KeyBinding] {
+    if window.query.selection == CharacterSelection() { return [] }
+    return [KeyBinding(key, "Remove the filter") { [weak self] in self?.removeFilter() }]
+  }
+
+  private func removeFilter() {
+    var query = viewModel.state.window.query
+    query.selection = CharacterSelection()
+    viewModel.send(.parametersChanged(CharacterListParameters(query)))
+  }
 
   private func toggleFavorite() {
     if let id = openableCharacter { viewModel.send(.favoriteToggled(id)) }

@@ -9,13 +9,16 @@ extension CharacterListWindow {
 
   /// The title, the number of rows, the order and the conditions, for one line.
   var title: StyledText {
-    let parts = [count] + (query.isSearch ? searchParts : listParts)
+    let parts = [count] + (query.isSearch ? bestMatch : [order]) + conditions
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
   /// Why there are no rows.
   var emptyText: String {
-    if query.isSearch { return "No results for \(SafeText.quoted(query.searchText))" }
+    if query.isSearch {
+      let text = "No results for \(SafeText.quoted(query.searchText))"
+      return query.selection == CharacterSelection() ? text : "\(text) in the filter (x removes it)"
+    }
     if query.onlyFavorites {
       return query.filter == CharacterFilter()
         ? "No favorites yet" : "No favorites match the filter"
@@ -63,14 +66,16 @@ extension CharacterListWindow {
     return total.text
   }
 
-  private var searchParts: [String] {
-    let order = rows?.count == 0 && phase == .loaded ? [] : ["best match first"]
-    return order + (query.selection == CharacterSelection() ? [] : ["filter ignored"])
+  private var bestMatch: [String] {
+    rows?.count == 0 && phase == .loaded ? [] : ["best match first"]
   }
 
-  private var listParts: [String] {
-    let sort = "sorted by \(query.sort.key.rawValue)" + (query.sort.isReversed ? ", reversed" : "")
-    return [sort] + (query.onlyFavorites ? ["favorites"] : []) + query.filter.conditions
+  private var order: String {
+    "sorted by \(query.sort.key.rawValue)" + (query.sort.isReversed ? ", reversed" : "")
+  }
+
+  private var conditions: [String] {
+    (query.onlyFavorites ? ["favorites"] : []) + query.filter.conditions
   }
 }
 

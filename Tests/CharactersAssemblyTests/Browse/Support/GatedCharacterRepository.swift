@@ -25,10 +25,10 @@ final class GatedCharacterRepository: CharacterRepository {
   }
 
   func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     await pass()
-    return try await base.search(text, page: page)
+    return try await base.search(text, in: filter, page: page)
   }
 
   func find(

@@ -171,7 +171,8 @@ extension SampleWorkspace {
         func \(subject.lowercased())(_ id: \(subject)ID) \(error) -> \(subject)
         func list(_ filter: \(subject)Filter, sort: \(subject)Sort, page: PageRequest)
           \(error) -> Page<\(subject)Summary>
-        func search(_ text: String, page: PageRequest) \(error) -> Page<\(subject)Match>
+        func search(_ text: String, in filter: \(subject)Filter, page: PageRequest)
+          \(error) -> Page<\(subject)Match>
       \(lookups)}
 
       """,

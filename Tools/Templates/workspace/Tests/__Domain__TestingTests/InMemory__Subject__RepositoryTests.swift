@@ -18,7 +18,9 @@ import __Domain__Testing
     await #expect(throws: error) {
       try await repository.__subject__(__Subject__ID(1))
     }
-    await #expect(throws: error) { try await repository.search("x", page: request) }
+    await #expect(throws: error) {
+      try await repository.search("x", in: .init(), page: request)
+    }
     await #expect(throws: error) {
       try await repository.list(.init(), sort: .name, page: request)
     }

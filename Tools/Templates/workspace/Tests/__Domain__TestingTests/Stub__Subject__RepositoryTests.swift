@@ -11,11 +11,11 @@ import __Domain__Testing
     let repository = Stub__Subject__Repository(
       on__Subject__: { _ in fixture },
       onList: { _, _, page in Page(items: [fixture.summary], request: page, total: .exactly(1)) },
-      onSearch: { _, page in Page(items: [match], request: page, total: .exactly(1)) })
+      onSearch: { _, _, page in Page(items: [match], request: page, total: .exactly(1)) })
     #expect(try await repository.__subject__(__Subject__ID(7)) == fixture)
     #expect(
       try await repository.list(.init(), sort: .name, page: request).items == [fixture.summary])
-    #expect(try await repository.search("x", page: request).items == [match])
+    #expect(try await repository.search("x", in: .init(), page: request).items == [match])
   }
 
   @Test("A call without an implementation fails the test where the stub was created")
@@ -29,8 +29,8 @@ import __Domain__Testing
     await expectFailure("list(", at: location) {
       _ = try await repository.list(.init(), sort: .name, page: page)
     }
-    await expectFailure(#"search("x", PageRequest(page: 2, limit: 1))"#, at: location) {
-      _ = try await repository.search("x", page: page)
+    await expectFailure("search(", at: location) {
+      _ = try await repository.search("x", in: .init(), page: page)
     }
   }
 

@@ -25,8 +25,8 @@ public struct __Type__: __Subject__Repository {
 
   /// Returns one page of the entities that match every word of a text.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {
-    try await source.search(text, page: page)
+    try await source.search(text, in: filter, page: page)
   }
 }

@@ -36,9 +36,9 @@ public actor __Subject__Catalog: __Subject__Repository {
 
   /// Returns one page of the matches for every word of the text.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) throws(__Subject__RepositoryError) -> Page<__Subject__Match> {
-    try loaded().search(text, page: page)
+    try loaded().search(text, in: filter, page: page)
   }
 
   // MARK: - Internal

@@ -20,15 +20,17 @@ public struct __Subject__Collection: Hashable, Sendable {
     return page.slice(of: matches.map(\.summary))
   }
 
-  /// Returns one page of the matches for every word of the text: first equal names, then matches in
-  /// names, then the rest. Equal ranks are sorted by ID.
+  /// Returns one page of the matches for the filter and every word of the text: first equal names,
+  /// then matches in names, then the rest. Equal ranks are sorted by ID.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) -> Page<__Subject__Match> {
     let terms = SearchTerms(text)
     if terms.words.isEmpty { return page.slice(of: []) }
     let key = FoldedText(text).key
-    let matches = all.filter { terms.allMatch(in: [$0.name, $0.text]) }.sorted { left, right in
+    let matches = all.filter {
+      $0.matches(filter) && terms.allMatch(in: [$0.name, $0.text])
+    }.sorted { left, right in
       let ranks = (left.rank(of: terms, key: key), right.rank(of: terms, key: key))
       return ranks.0 == ranks.1 ? left.id < right.id : ranks.0 < ranks.1
     }

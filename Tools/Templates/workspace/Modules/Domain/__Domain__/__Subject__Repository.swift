@@ -18,11 +18,11 @@ public protocol __Subject__Repository: Sendable {
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary>
 
-  /// Returns one page of the matches for every word of the text.
+  /// Returns one page of the matches for the filter and every word of the text.
   ///
   /// A word matches the beginning of a word in the name or text. Matches in names rank first. Text
   /// without a word matches nothing.
   func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match>
 }

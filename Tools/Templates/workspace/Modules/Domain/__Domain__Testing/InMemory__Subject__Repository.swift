@@ -41,10 +41,10 @@ public struct InMemory__Subject__Repository: __Subject__Repository {
 
   /// Returns one page of the matches for every word of the text.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {
     try throwFailure()
-    return collection.search(text, page: page)
+    return collection.search(text, in: filter, page: page)
   }
 
   private func throwFailure() throws(__Subject__RepositoryError) {

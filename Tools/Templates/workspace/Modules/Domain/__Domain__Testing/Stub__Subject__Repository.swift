@@ -21,9 +21,9 @@ public struct Stub__Subject__Repository: __Subject__Repository {
     @Sendable (__Subject__Filter, __Subject__Sort, PageRequest)
     async throws(__Subject__RepositoryError) -> Page<__Subject__Summary>
 
-  /// Implements ``__Domain__/__Subject__Repository/search(_:page:)``.
+  /// Implements ``__Domain__/__Subject__Repository/search(_:in:page:)``.
   public typealias OnSearch =
-    @Sendable (String, PageRequest)
+    @Sendable (String, __Subject__Filter, PageRequest)
     async throws(__Subject__RepositoryError) -> Page<__Subject__Match>
 
   private let on__Subject__: On__Subject__
@@ -63,8 +63,8 @@ public struct Stub__Subject__Repository: __Subject__Repository {
 
   /// Calls the implementation of the test.
   public func search(
-    _ text: String, page: PageRequest
+    _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {
-    try await onSearch(text, page)
+    try await onSearch(text, filter, page)
   }
 }

@@ -125,19 +125,27 @@ extension __Subject__RepositoryContract {
           ("called second", [6]), ("ilver", []),
         ]
         for (text, ids) in expected {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items.map(\.summary.reference.id.rawValue) == ids, "\(text)")
           #expect(page.total == .exactly(ids.count), "\(text)")
         }
       },
       Requirement("A match outside the name contains the text") { repository in
-        let byName = try await repository.search("lining", page: PageRequest(limit: 1))
+        let byName = try await repository.search("lining", in: .init(), page: PageRequest(limit: 1))
         #expect(byName.items.map(\.passage) == [nil])
-        let byText = try await repository.search("cloud", page: PageRequest(limit: 1))
+        let byText = try await repository.search("cloud", in: .init(), page: PageRequest(limit: 1))
         #expect(byText.items.map(\.passage) == ["Seen around each cloud, even over Zürich."])
       },
+      Requirement("A search finds only what matches the filter") { repository in
+        for (name, ids) in [("silver", [1]), ("twin", []), ("%", [])] {
+          let page = try await repository.search(
+            "lining", in: __Subject__Filter(name: name), page: PageRequest(limit: 50))
+          #expect(page.items.map(\.summary.reference.id.rawValue) == ids, "\(name)")
+        }
+      },
       Requirement("Returns a search in pages") { repository in
-        let page = try await repository.search("twin", page: PageRequest(page: 2, limit: 1))
+        let page = try await repository.search(
+          "twin", in: .init(), page: PageRequest(page: 2, limit: 1))
         #expect(page.items.map(\.summary.reference.id.rawValue) == [6])
         #expect(page.total == .exactly(2))
       },
@@ -147,13 +155,13 @@ extension __Subject__RepositoryContract {
           "\\", "\u{0}", String(repeating: "x ", count: 500),
         ]
         for text in hostile {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items == [], "\(text)")
         }
       },
       Requirement("A search without a word matches nothing") { repository in
         for text in ["", " ", "\t\n", "%", "_", "\"", "-", "'", "…"] {
-          let page = try await repository.search(text, page: PageRequest(limit: 50))
+          let page = try await repository.search(text, in: .init(), page: PageRequest(limit: 50))
           #expect(page.items == [])
           #expect(page.total == .exactly(0))
         }
@@ -168,7 +176,9 @@ extension __Subject__RepositoryContract {
         await expectCancelled {
           _ = try await repository.__subject__(__Subject__ID(1))
         }
-        await expectCancelled { _ = try await repository.search("x", page: request) }
+        await expectCancelled {
+          _ = try await repository.search("x", in: .init(), page: request)
+        }
         await expectCancelled {
           _ = try await repository.list(.init(), sort: .name, page: request)
         }
