@@ -18,7 +18,12 @@ public struct FoldedText: Hashable, Sendable {
 
   /// Folds the text.
   public init(_ text: some StringProtocol) {
-    words = WordScanner(text).map(\.folded)
+    var words: [String] = []
+    WordScanner.scan(text) { scanner in
+      words.append(String(decoding: scanner.word, as: UTF8.self))
+      return true
+    }
+    self.words = words
   }
 
   /// The words separated by one space: the sort key of a text.

@@ -10,24 +10,40 @@ public struct SearchTerms: Hashable, Sendable {
   /// The folded words, each once, in the order in which they were typed.
   public let words: [String]
 
+  /// The UTF-8 of the words.
+  private let keys: [[UInt8]]
+
   /// Creates terms from what a user typed; none if the text has no letter or digit.
   public init(_ text: String) {
     var seen: Set<String> = []
     words = FoldedText(text).words.filter { seen.insert($0).inserted }
+    keys = words.map { Array($0.utf8) }
   }
 
   /// Returns the parts of the text that match a term, in order.
   public func matchRanges(in text: String) -> [Range<String.Index>] {
-    WordScanner(text).compactMap { word in
-      guard let length = longestMatch(in: word.folded) else { return nil }
-      return word.start..<word.ends[length - 1]
+    var ranges: [Range<String.Index>] = []
+    WordScanner.scan(text) { scanner in
+      if let length = keys.lazy.filter(scanner.begins).map(\.count).max() {
+        let start = text.utf8.index(text.startIndex, offsetBy: scanner.start)
+        let length = scanner.ends[length - 1] - scanner.start
+        ranges.append(start..<text.utf8.index(start, offsetBy: length))
+      }
+      return true
     }
+    return ranges
   }
 
   /// Returns the terms that match none of the texts.
   public func missing(from texts: some Sequence<String>) -> [String] {
-    let present = texts.flatMap { FoldedText($0).words }
-    return words.filter { term in !present.contains { $0.hasPrefix(term) } }
+    var missing = Array(words.indices)
+    for text in texts where !missing.isEmpty {
+      WordScanner.scan(text) { scanner in
+        missing.removeAll { scanner.begins(with: keys[$0]) }
+        return !missing.isEmpty
+      }
+    }
+    return missing.map { words[$0] }
   }
 
   /// Returns whether each term matches at least one of the texts.
@@ -41,10 +57,5 @@ public struct SearchTerms: Hashable, Sendable {
   func areWords(of texts: [String]) -> Bool {
     let present = Set(texts.flatMap { FoldedText($0).words })
     return words.allSatisfy(present.contains)
-  }
-
-  /// The length in scalars of the longest term that begins the word.
-  private func longestMatch(in word: String) -> Int? {
-    words.lazy.filter { word.hasPrefix($0) }.map(\.unicodeScalars.count).max()
   }
 }

@@ -1,48 +1,104 @@
-/// An iterator over the folded words of a text, which maps each letter back to its position.
-struct WordScanner: Sequence, IteratorProtocol {
-  /// A folded word and its position in the text.
-  struct Word {
-    var folded = ""
-    /// The start of the word in the text.
-    var start: String.Index
-    /// For each scalar of the folded word, the end of its original scalar in the text.
-    var ends: [String.Index] = []
+/// Finds the folded words of a text, and maps each letter back to its position.
+///
+/// It works on bytes, because a search folds all texts of all characters that it finds.
+struct WordScanner {
+  /// The folded word that was found last, in UTF-8.
+  private(set) var word: [UInt8] = []
 
-    fileprivate mutating func append(_ letters: String, from range: Range<String.Index>) {
-      if folded.isEmpty { start = range.lowerBound }
-      folded += letters
-      ends.append(contentsOf: letters.unicodeScalars.map { _ in range.upperBound })
+  /// The position of the word in the UTF-8 of the text.
+  private(set) var start = 0
+
+  /// For each byte of the folded word, the end of its original scalar in the UTF-8 of the text.
+  private(set) var ends: [Int] = []
+
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  private init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  /// Calls a closure with a scanner after each word, until it returns `false`.
+  static func scan(_ text: some StringProtocol, _ body: (borrowing WordScanner) -> Bool) {
+    var text = String(text)
+    text.withUTF8 { bytes in
+      var scanner = WordScanner(bytes)
+      while scanner.next(), body(scanner) {}
     }
   }
 
-  private let scalars: Substring.UnicodeScalarView
-  private var index: String.Index
-
-  init(_ text: some StringProtocol) {
-    scalars = Substring(text).unicodeScalars
-    index = scalars.startIndex
+  /// Returns whether the word begins with the UTF-8 of a folded text.
+  func begins(with prefix: [UInt8]) -> Bool {
+    word.count >= prefix.count && word.starts(with: prefix)
   }
 
-  mutating func next() -> Word? {
-    var word = Word(start: index)
-    while index < scalars.endIndex {
-      let folding = Folding(scalars[index])
-      let end = scalars.index(after: index)
-      switch folding {
-      case .letters(let letters):
-        word.append(letters, from: index..<end)
-      case .ideograph(let letter):
-        if !word.folded.isEmpty { return word }
-        word.append(letter, from: index..<end)
-        index = end
-        return word
-      case .mark:
-        if !word.ends.isEmpty { word.ends[word.ends.count - 1] = end }
-      case .separator:
-        if !word.folded.isEmpty { return word }
+  // MARK: - Internal
+
+  /// Finds the next word; returns `false` if there is none.
+  private mutating func next() -> Bool {
+    word.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    while position < text.count {
+      let byte = text[position]
+      if byte < 0x80 {
+        if let letter = Self.asciiLetter(byte) {
+          append(letter, through: position + 1)
+        } else if !word.isEmpty {
+          return true
+        }
+        position += 1
+      } else if addScalar() {
+        return true
       }
-      index = end
     }
-    return word.folded.isEmpty ? nil : word
+    return !word.isEmpty
+  }
+
+  /// Adds a scalar beyond ASCII; returns whether the word is complete.
+  private mutating func addScalar() -> Bool {
+    let (scalar, length) = scalarAtPosition
+    let end = position + length
+    switch Folding(scalar) {
+    case .letters(let letters):
+      for byte in letters.utf8 { append(byte, through: end) }
+    case .ideograph(let letter):
+      if !word.isEmpty { return true }
+      for byte in letter.utf8 { append(byte, through: end) }
+      position = end
+      return true
+    case .mark:
+      // A mark belongs to the letter before it, whose folding may have several bytes.
+      if let last = ends.last {
+        for index in ends.indices where ends[index] == last { ends[index] = end }
+      }
+    case .separator:
+      if !word.isEmpty { return true }
+    }
+    position = end
+    return false
+  }
+
+  private mutating func append(_ letter: UInt8, through end: Int) {
+    if word.isEmpty { start = position }
+    word.append(letter)
+    ends.append(end)
+  }
+
+  /// Returns the lowercase letter or the digit; `nil` for another character.
+  private static func asciiLetter(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: nil
+    }
+  }
+
+  /// The scalar beyond ASCII at the position, and the number of its bytes. The UTF-8 of a string is
+  /// always valid.
+  private var scalarAtPosition: (scalar: Unicode.Scalar, length: Int) {
+    let length = text[position] < 0xE0 ? 2 : text[position] < 0xF0 ? 3 : 4
+    var value = UInt32(text[position]) & (0xFF >> UInt32(length + 1))
+    for offset in 1..<length { value = value << 6 | UInt32(text[position + offset]) & 0x3F }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 }
