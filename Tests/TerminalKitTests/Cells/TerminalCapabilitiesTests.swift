@@ -23,11 +23,41 @@ import Testing
     #expect(TerminalCapabilities(environment: colorless) == expected)
   }
 
-  @Test("The Linux console has only colors")
+  @Test("The Linux console has only colors, and fewer characters")
   func linuxConsole() {
     var expected = TerminalCapabilities()
     expected.colorDepth = .sixteen
+    expected.characters = .console
     #expect(TerminalCapabilities(environment: ["TERM": "linux"]) == expected)
+  }
+
+  @Test(
+    "The locale gives the characters",
+    arguments: [
+      ([:], .unicode), (["LANG": "C"], .ascii), (["LANG": "POSIX"], .ascii),
+      (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
+      (["LANG": "de_DE.ISO-8859-1"], .ascii), (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .ascii),
+      (["LANG": "C", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode),
+    ] as [([String: String], CharacterRepertoire)])
+  func locale(environment: [String: String], expected: CharacterRepertoire) {
+    let environment = environment.merging(["TERM": "xterm"]) { $1 }
+    #expect(TerminalCapabilities(environment: environment).characters == expected)
+  }
+
+  @Test(
+    "Characters that a terminal can't show are replaced by similar ones",
+    arguments: [
+      (.unicode, "›★Éponine…Ж⠋│┃█▏"), (.ascii, ">*Eponine.?\\||#|"),
+      (.console, ">*Éponine.Ж\\││█|"),
+    ] as [(CharacterRepertoire, String)])
+  @MainActor func replacements(characters: CharacterRepertoire, expected: String) {
+    let grid = CellGrid(size: Size(width: 40, height: 1))
+    Canvas(grid).draw("›★Éponine…Ж⠋│┃█▏", at: .zero)
+    var capabilities = TerminalCapabilities()
+    capabilities.characters = characters
+    let renderer = FrameRenderer(capabilities: capabilities)
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    #expect(String(decoding: bytes, as: UTF8.self).contains(expected))
   }
 
   @Test("A reply sets what the terminal knows")

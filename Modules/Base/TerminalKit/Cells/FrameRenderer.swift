@@ -168,6 +168,6 @@ extension TerminalModes {
 extension TerminalCapabilities {
   /// Whether cells need the same bytes with both capabilities.
   fileprivate func showsCells(like other: TerminalCapabilities) -> Bool {
-    (colorDepth, links) == (other.colorDepth, other.links)
+    (colorDepth, links, characters) == (other.colorDepth, other.links, other.characters)
   }
 }

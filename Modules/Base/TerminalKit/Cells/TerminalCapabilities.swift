@@ -25,16 +25,20 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var scrollRegions = false
   /// A Boolean value that indicates whether text can have links (OSC 8).
   public var links = false
+  /// The characters that the terminal can show.
+  public var characters = CharacterRepertoire.unicode
 
   /// Creates the capabilities of a terminal with the common sequences only.
   public init() {}
 
-  /// Creates capabilities from `TERM`, `COLORTERM` and `NO_COLOR`.
+  /// Creates capabilities from `TERM`, `COLORTERM` and `NO_COLOR`, and from the locale in `LC_ALL`,
+  /// `LC_CTYPE` and `LANG`.
   ///
   /// A property is set only if all known versions of the terminal have it.
   public init(environment: [String: String]) {
     if TerminalProfile.isDumb(environment) { return }
     let term = environment["TERM"] ?? ""
+    characters = CharacterRepertoire(environment: environment)
     let hasNoColor = !(environment["NO_COLOR"] ?? "").isEmpty
     colorDepth = hasNoColor ? .none : ColorDepth(environment: environment)
     func matches(_ names: [String]) -> Bool { names.contains { term.hasPrefix($0) } }

@@ -141,7 +141,9 @@ extension FrameOutput {
     if cell.grapheme < 0x80 {
       bytes.append(UInt8(cell.grapheme))
     } else {
-      bytes += InternedTexts.shared.text(of: cell.grapheme).utf8
+      let text = InternedTexts.shared.text(of: cell.grapheme)
+      let replacement = capabilities.characters.replacement(of: text, width: cell.width)
+      bytes += (replacement ?? text).utf8
     }
     endsWithText = true
   }

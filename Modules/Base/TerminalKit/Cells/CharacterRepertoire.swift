@@ -1,0 +1,82 @@
+/// The characters that a terminal can show. Others are replaced by similar ones of the same width.
+public enum CharacterRepertoire: Hashable, Sendable {
+  /// All characters.
+  case unicode
+  /// The letters, and the lines and blocks of code page 437, that the font of the Linux console has.
+  case console
+  /// ASCII only, as in the locale `C`.
+  case ascii
+
+  /// Returns what a terminal shows according to `TERM` and the locale.
+  ///
+  /// A locale names its encoding, such as `de_DE.UTF-8`. Without a locale, the terminal is expected to
+  /// show all characters, because containers often have none.
+  init(environment: [String: String]) {
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
+    let locale = variables.first { !$0.isEmpty }?.lowercased() ?? ""
+    if !locale.isEmpty, !locale.contains("utf-8"), !locale.contains("utf8") {
+      self = .ascii
+    } else {
+      self = environment["TERM"] == "linux" ? .console : .unicode
+    }
+  }
+
+  /// Returns a text of the same width in place of a character; `nil` if it can be shown.
+  func replacement(of character: String, width: Int) -> String? {
+    guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
+    let text: String
+    switch (self, scalar.value) {
+    case (_, ..<0x80) where character.unicodeScalars.count == 1: return nil
+    case (.console, 0xA0..<0x100): return nil
+    case (.console, _) where Self.codePage437.contains(scalar): return nil
+    case (_, 0x2800...0x28FF): text = ["|", "/", "-", "\\"][Int(scalar.value % 4)]
+    case (_, 0x2500...0x257F): text = Self.line(scalar, isASCII: self == .ascii)
+    case (_, 0x2580...0x259F): text = (0x258D...0x258F).contains(scalar.value) ? "|" : "#"
+    default:
+      guard let symbol = Self.symbols[scalar] else {
+        // The fonts of consoles differ in letters, such as Greek ones.
+        if self == .console { return nil }
+        text = scalar.latinLetter ?? "?"
+        break
+      }
+      text = symbol
+    }
+    return text + String(repeating: " ", count: max(0, width - 1))
+  }
+
+  // MARK: - Internal
+
+  private static let codePage437 = Set("─│┌┐└┘├┤┬┴┼═║╔╗╚╝█▌▐▀▄░▒▓←↑→↓".unicodeScalars)
+
+  private static let symbols: [Unicode.Scalar: String] = [
+    "…": ".", "·": "-", "•": "*", "★": "*", "☆": "*", "›": ">", "‹": "<", "»": ">", "«": "<",
+    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"",
+    "←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "✓": "+", "✗": "x", "▲": "^", "▼": "v",
+    "▶": ">", "◀": "<", "●": "*", "○": "o", "\u{A0}": " ", "ß": "s", "æ": "a", "Æ": "A", "ø": "o",
+    "Ø": "O", "œ": "o", "Œ": "O", "ð": "d", "Ð": "D", "þ": "t", "Þ": "T", "ł": "l", "Ł": "L",
+  ]
+
+  private static func line(_ scalar: Unicode.Scalar, isASCII: Bool) -> String {
+    switch scalar {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺": isASCII ? "-" : "─"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻": isASCII ? "|" : "│"
+    case "╭": isASCII ? "+" : "┌"
+    case "╮": isASCII ? "+" : "┐"
+    case "╯": isASCII ? "+" : "┘"
+    case "╰": isASCII ? "+" : "└"
+    default: isASCII ? "+" : "┼"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII letter of which this Latin letter is a variant with a mark: `e` for `é`.
+  fileprivate var latinLetter: String? {
+    // Such as LATIN SMALL LETTER E WITH ACUTE.
+    let words = (properties.name ?? "").split(separator: " ")
+    guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1 else {
+      return nil
+    }
+    return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+  }
+}
