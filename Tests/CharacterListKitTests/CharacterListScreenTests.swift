@@ -305,6 +305,26 @@ import Testing
     await list.search("")
   }
 
+  @Test("Says that a search is limited, until the text is changed")
+  func longSearch() async {
+    let list = await ListScreen(width: 50, height: 6)
+    list.terminal.type("/")
+    list.terminal.paste(String(repeating: "a", count: 199))
+    list.terminal.type("b")
+    #expect(!list.terminal.text.contains("at most"))
+    list.terminal.type("c")
+    #expect(
+      list.terminal.text.contains("A search has at most 200 characters. The rest was\nleft out."))
+    list.terminal.press(KeyPress(.backspace))
+    #expect(!list.terminal.text.contains("at most"))
+    list.terminal.paste("bcd")
+    await list.search("")
+    #expect(list.terminal.text.contains("at most"))
+    #expect(list.screen?.parameters.query.searchText.count == 200)
+    await list.press(KeyPress(.escape))
+    #expect(!list.terminal.text.contains("at most"))
+  }
+
   // MARK: - Keys and events
 
   @Test("Moves the selection, and opens the selected character")
@@ -350,6 +370,15 @@ import Testing
     #expect(list.store.state.ids == [CharacterID(6)])
     await list.press(KeyPress("f"))
     #expect(list.terminal.row(2).hasPrefix("›   100% Otto_von"))
+  }
+
+  @Test(
+    "Adds each row to the favorites that is passed at once, loaded or not", arguments: [300, 20])
+  func favoritesOfManyRows(count: Int) async {
+    let list = await ListScreen(over: NumberedCharacters(count: min(count + 30, 320)).repository)
+    for _ in 0..<count { list.terminal.app.receive(.key(KeyPress("f")), .key(KeyPress("j"))) }
+    await list.terminal.settle()
+    #expect(list.store.state.ids.map(\.rawValue).sorted() == Array(0..<count))
   }
 
   @Test("Reports favorites that can't be saved in one line")

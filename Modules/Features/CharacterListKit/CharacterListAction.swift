@@ -16,6 +16,9 @@ public enum CharacterListAction: Sendable {
   /// Other rows are visible, of a list whose rows are loaded by visible range.
   case rowsShown(Range<Int>)
   case favoriteToggled(CharacterID)
+  /// The user has added a row to the favorites or removed it, whose character may not be loaded, of a
+  /// list whose rows are loaded by visible range.
+  case rowFavoriteToggled(Int)
   case listArrived(CharacterList, GetFavorites.Answer)
   case listFailed(CharacterSelectionError)
   /// The first pages of a list whose rows are loaded by visible range.

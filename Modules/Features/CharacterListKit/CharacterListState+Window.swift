@@ -49,6 +49,9 @@ public struct CharacterListWindow: Hashable, Sendable {
   /// A Boolean value that indicates whether the rows belong to the query.
   var hasWantedRows: Bool { rows?.request == query.request(page: 0) }
 
+  /// Returns the rows of a page.
+  static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
+
   /// Returns the pages with the rows of a range.
   static func pages(of range: Range<Int>) -> ClosedRange<Int> {
     let first = max(0, range.lowerBound)

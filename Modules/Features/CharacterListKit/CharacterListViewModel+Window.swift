@@ -28,6 +28,7 @@ extension CharacterListViewModel {
     case .favoriteToggled(let id):
       change(window) { $0.favoritesProblem = nil }
       toggle(id)
+    case .rowFavoriteToggled(let row): toggle(row: row, in: window)
     case .favoriteSaved(let saved): merge(saved.favorites)
     case .favoriteFailed(let error): change(window) { $0.favoritesProblem = error }
     case .nextPageTapped, .previousPageTapped, .listArrived: break
@@ -123,8 +124,9 @@ extension CharacterListViewModel {
   /// away.
   private func loadMissingPages(of window: CharacterListWindow) {
     guard window.phase == .loaded, let rows = window.rows, rows.count > 0 else { return }
-    let kept = loading.keptPages(count: rows.count)
-    for page in loading.pages.keys where !kept.contains(page) { cancelPage(page) }
+    for page in loading.pages.keys where !loading.needs(page, count: rows.count) {
+      cancelPage(page)
+    }
     for page in loading.wantedPages(count: rows.count)
     where rows.pages[page] == nil && loading.pages[page] == nil {
       load(page, of: window.query)
@@ -145,13 +147,18 @@ extension CharacterListViewModel {
   }
 
   private func add(_ list: CharacterList, to window: CharacterListWindow) {
-    loading.pages[list.request.page.page - 1] = nil
+    let page = list.request.page.page - 1
+    loading.pages[page] = nil
     change(window) { window in
       window.rows?.add(list, keeping: loading.keptPages(count: list.total.count))
+    }
+    for row in loading.takeToggledRows(ofPage: page) where row < list.matches.count {
+      toggle(list.matches[row].summary.reference.id)
     }
   }
 
   private func cancelPages() {
+    loading.toggledRows = []
     for page in loading.pages.keys { cancelPage(page) }
   }
 
@@ -170,6 +177,19 @@ extension CharacterListViewModel {
       guard let list = try? await getList(request) else { return nil }
       return .catalogTotalArrived(list.total)
     }
+  }
+
+  /// Adds the character of a row to the favorites or removes it, if needed after the row is loaded.
+  private func toggle(row: Int, in window: CharacterListWindow) {
+    guard window.phase == .loaded, window.hasWantedRows, let rows = window.rows,
+      0..<rows.count ~= row
+    else { return }
+    if let match = rows[row] {
+      return handle(.favoriteToggled(match.summary.reference.id), in: window)
+    }
+    loading.toggledRows.append(row)
+    let page = row / CharacterListWindow.pageSize
+    if loading.pages[page] == nil { load(page, of: window.query) }
   }
 
   /// Marks the favorites. A list of favorites is loaded again.

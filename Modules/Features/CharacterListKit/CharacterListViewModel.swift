@@ -99,7 +99,9 @@ public final class CharacterListViewModel: ViewModel {
     case .favoriteSaved(let saved): merge(saved.favorites)
     case .favoriteFailed(let error):
       if case .loaded(let model) = state { show(model.list, error) }
-    case .parametersChanged, .rowsShown, .rowsArrived, .pageArrived, .catalogTotalArrived: break
+    case .parametersChanged, .rowsShown, .rowFavoriteToggled, .rowsArrived, .pageArrived,
+      .catalogTotalArrived:
+      break
     }
   }
 

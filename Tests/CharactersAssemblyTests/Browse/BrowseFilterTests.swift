@@ -105,13 +105,29 @@ import Testing
   }
 
   @Test(
-    "A deep link shows it in a column, and leaving it goes back to the list",
+    "A deep link shows it over the list, with its keys once",
     arguments: [("[ Apply ]", "list/kind=animal"), ("[ Cancel ]", "list")])
   func deepLink(_ button: String, _ route: String) async throws {
     let browser = Browser.testing()
     let browse = await BrowseTerminal(try browser.state(opening: "filter/kind=animal"), in: browser)
     #expect(browse.content.contains("── Filter "))
+    #expect(browse.terminal.text.split(separator: "Esc Close").count == 2)
     await browse.click(button)
     #expect(browse.path == [route])
+    #expect(browse.flow.state.modal == nil)
+  }
+
+  @Test("q neither quits nor loses what was typed, and says how to quit")
+  func quit() async {
+    let browse = await BrowseTerminal(path: ["list"])
+    await browse.type("F q")
+    #expect(browse.terminal.text.contains("Esc closes this; then q quits."))
+    #expect(browse.terminal.app.isRunning)
+    #expect(browse.content.contains("[x] human"))
+    await browse.type("?q")
+    #expect(browse.content.contains("── Filter "))
+    await browse.press(KeyPress(.escape))
+    browse.terminal.type("q")
+    #expect(!browse.terminal.app.isRunning)
   }
 }

@@ -53,7 +53,7 @@ import Testing
                                           │
                                           │
                                           │
-      Enter Submit  ↓ To the rows  Esc Cancel the search  F1 Keys
+      Enter Open  ↓ To the rows  Esc Cancel the search  F1 Keys
       """)
     await browse.press(KeyPress(.down))
     await browse.type("j")
@@ -76,7 +76,7 @@ import Testing
        Years         1862, 1800-1850, 19th, ..500 BCE
        [ ] Only favorites
        [ Apply ] [ Reset ] [ Cancel ]
-       Space human  ↑ Up  ↓ Down  q Quit  Esc Close  ? Keys
+       Space human  ↑ Up  ↓ Down  Esc Close  ? Keys
       """)
     await browse.press(KeyPress(.down), KeyPress(.down), KeyPress(.down), KeyPress(.down))
     await browse.type("doyle")
@@ -297,7 +297,7 @@ import Testing
                                           │
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
-      Enter Cancel  q Quit  Esc Close  ? Keys
+      Enter Cancel  Esc Close  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
     browse.expectContentAndKeys(

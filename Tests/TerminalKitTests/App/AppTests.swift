@@ -38,6 +38,39 @@ import Testing
     terminal.expect("1000")
   }
 
+  @Test("A paste without an end ends after two seconds without input, or by Ctrl+C")
+  func unfinishedPaste() async {
+    final class Inputs: TerminalView {
+      var inputs: [String] = []
+      override func handle(_ press: KeyPress) -> Bool {
+        inputs.append(press.description)
+        return true
+      }
+      override func handlePaste(_ text: String) -> Bool {
+        inputs.append("paste \(text)")
+        return true
+      }
+      override var canBecomeFocused: Bool { true }
+    }
+    let view = Inputs()
+    await terminal.show { view }
+    terminal.send("\u{1B}[200~ab".utf8)
+    terminal.advance(by: .milliseconds(1_999))
+    terminal.send("c".utf8)
+    terminal.advance(by: .milliseconds(1_999))
+    #expect(view.inputs == [])
+    terminal.advance(by: .milliseconds(1))
+    terminal.send("q".utf8)
+    #expect(view.inputs == ["paste abc", "q"])
+    terminal.send("\u{1B}[200~d\u{3}e".utf8)
+    terminal.send("\u{1B}[20".utf8)
+    terminal.send([3])
+    #expect(view.inputs.dropFirst(2) == ["paste d\u{3}e", "Ctrl+C"])
+    terminal.send("\u{1B}[200~f\u{1B}[201~g".utf8)
+    #expect(view.inputs.dropFirst(4) == ["paste f", "g"])
+    #expect(!terminal.clock.hasScheduledActions)
+  }
+
   @Test("A lone Escape is a key after a short delay; a sequence that continues is not")
   func escape() async {
     final class Keys: TerminalView {

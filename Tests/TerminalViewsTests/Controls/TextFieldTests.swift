@@ -37,6 +37,18 @@ import Testing
     #expect(field.text == "Anna")
   }
 
+  @Test("Reports text that exceeds the limit, after the part that fits")
+  func limit() async {
+    let (terminal, field, log) = await show(TextFieldModel("Name", maximumLength: 3))
+    field.onLimit = { log.changes.append("limit") }
+    terminal.type("abc")
+    #expect(log.changes == ["a", "ab", "abc"])
+    terminal.type("d")
+    terminal.press(KeyPress(.backspace))
+    terminal.paste("xy")
+    #expect(log.changes.dropFirst(3) == ["limit", "ab", "abx", "limit"])
+  }
+
   @Test("Scrolls so that the caret is visible")
   func scrolling() async {
     let (terminal, _, _) = await show(TextFieldModel(), width: 9)

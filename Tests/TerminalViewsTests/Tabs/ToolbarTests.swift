@@ -30,6 +30,22 @@ import Testing
     terminal.expect("…")
   }
 
+  @Test("Shows a notice of the app in place of the active keys, until the next key")
+  func notice() async {
+    let terminal = TestTerminal(width: 30, height: 4)
+    let page = PageWithKeys("Save")
+    await terminal.show { page }
+    terminal.app.show(notice: "Nothing to save here")
+    await terminal.settle()
+    terminal.expect("› 1\n  2\n  3\nNothing to save here")
+    terminal.press(KeyPress(.down))
+    terminal.expect("  1\n› 2\n  3\ns Save")
+    terminal.press(KeyPress(.function(2)))
+    terminal.expect("  1\n› 2\n  3\nMouse on: click and scroll. F…")
+    terminal.press(KeyPress(.function(2)))
+    #expect(terminal.row(3).hasPrefix("Mouse off: drag to select"))
+  }
+
   @Test("Shows the keys that are active now, and evaluates them again only after a change of them")
   func activeKeys() async {
     let terminal = TestTerminal(width: 30, height: 4)

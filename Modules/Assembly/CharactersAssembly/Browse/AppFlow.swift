@@ -58,6 +58,6 @@ final class AppFlow: Flow<TerminalView> {
 
   // MARK: - Internal
 
-  /// Removes the filter, which a deep link shows in a column instead of a sheet.
+  /// Removes the filter, which an old session shows in a column instead of a sheet.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

@@ -1,3 +1,4 @@
+import CharacterListKit
 import CommandLineKit
 import FlowKit
 import InjectionKit
@@ -42,6 +43,11 @@ struct Browser {
   /// Returns the state that shows a route as a deep link does.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
+    let filter = container.resolve(CharacterListFactories.assembly).filterDestination
+    // A form is shown over the list to which it belongs.
+    if route.name == filter.name {
+      return initialState.applying(.present(Modal(route, style: .sheet)))
+    }
     return initialState.applying(.open(route))
   }
 

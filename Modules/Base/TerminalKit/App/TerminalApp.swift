@@ -33,6 +33,9 @@ open class TerminalApp: Responder {
   /// The events that no responder has handled, as sentences.
   public private(set) var reports: [String] = []
 
+  /// A message about the last key, for the toolbar of the active keys; the next key removes it.
+  public private(set) var notice: String?
+
   /// Whether the user has turned the mouse on or off with F2; `nil` leaves it to the views.
   var usesMouse: Bool?
 
@@ -105,6 +108,13 @@ open class TerminalApp: Responder {
   /// Adds a responder outside the tree, which then is updated after writes to stores. It is not
   /// retained.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
+
+  /// Shows a message in the toolbar of the active keys until the next key, such as why a key did nothing.
+  public func show(notice text: String?) {
+    guard text != notice else { return }
+    notice = text
+    setNeedsDisplay()
+  }
 
   /// Records an event that no responder has handled.
   ///

@@ -11,6 +11,9 @@
 /// print(decoder.isWaiting, decoder.flush())  // true, Esc
 /// ```
 ///
+/// While ``isPasting`` is true, call ``endPaste()`` if nothing arrives for a long time, or if the user
+/// presses Ctrl+C, because the end of a paste may be lost.
+///
 /// A sequence that the decoder does not know is dropped as a whole. Bytes that are not UTF-8 become
 /// U+FFFD. Characters that arrive together are split into grapheme clusters. A cluster that arrives
 /// in two pieces becomes two keys, whose characters form one cluster again when a string appends
@@ -42,6 +45,15 @@ public struct InputDecoder: Sendable {
   /// stays pending, so that its end is not read as text when it arrives late.
   public mutating func flush() -> [InputEvent] {
     parser.endAmbiguity()
+    return parser.takeEvents()
+  }
+
+  /// A Boolean value that indicates whether the start of a paste has arrived, and its end has not.
+  public var isPasting: Bool { parser.isPasting }
+
+  /// Ends a paste whose end has not arrived, and returns its text. Does nothing without one.
+  public mutating func endPaste() -> [InputEvent] {
+    parser.endPaste()
     return parser.takeEvents()
   }
 }

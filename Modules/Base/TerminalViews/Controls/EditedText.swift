@@ -20,6 +20,8 @@ public struct EditedText: Sendable {
   /// The text that ``EditingCommand/yank`` inserts.
   public private(set) var killedText = ""
 
+  /// The number of insertions that were truncated.
+  private(set) var truncations = 0
   /// The number of changes of the text.
   private(set) var revision = 0
   /// The caret and selection, in UTF-8 offsets.
@@ -147,8 +149,9 @@ extension EditedText {
   private mutating func insert(_ input: String, as kind: TextChange.Kind) {
     var new = Self.singleLine(input)
     if let maximumLength {
-      let room = maximumLength - text.count + selectedText.count
-      new = String(new.prefix(max(0, room)))
+      let room = max(0, maximumLength - text.count + selectedText.count)
+      if new.count > room { truncations += 1 }
+      new = String(new.prefix(room))
     }
     guard !new.isEmpty else { return }
     replace(position.selection, with: new, as: kind)

@@ -17,6 +17,10 @@ import TerminalText
 /// }
 /// ```
 public final class TextField: View<TextFieldModel> {
+  /// Called when the user has inserted more than ``TextFieldModel/maximumLength`` allows, after the
+  /// change of the text if there is one.
+  public var onLimit: (() -> Void)?
+
   private var edited: EditedText
   private var window = TextWindow()
   private let onChange: (String) -> Void
@@ -131,7 +135,7 @@ public final class TextField: View<TextFieldModel> {
       KeyBinding(keys.keys, keys.title) { [self] in apply(keys.command) }.onlyInHelp()
     }
     guard let onSubmit else { return editing }
-    return [KeyBinding(KeyPress(.enter), "Submit") { [self] in onSubmit(text) }] + editing
+    return [KeyBinding(KeyPress(.enter), model.submitTitle) { [self] in onSubmit(text) }] + editing
   }
 
   /// Inserts typed characters and executes the commands of editing keys.
@@ -184,10 +188,11 @@ public final class TextField: View<TextFieldModel> {
   }
 
   private func edit(_ change: (inout EditedText) -> Void) {
-    let old = edited.revision
+    let (revision, truncations) = (edited.revision, edited.truncations)
     change(&edited)
     editedTextDidChange()
-    if edited.revision != old { onChange(edited.text) }
+    if edited.revision != revision { onChange(edited.text) }
+    if edited.truncations != truncations { onLimit?() }
   }
 
   /// The field with its text, which can be edited. A secure field says only the number of

@@ -11,19 +11,22 @@ public struct TextFieldModel: Hashable, Sendable {
   public var isSecure: Bool
   /// The maximum number of characters; `nil` for no limit.
   public var maximumLength: Int?
+  /// What Enter does, in a few words, if the field handles it.
+  public var submitTitle: String
   /// A Boolean value that indicates whether the user can edit the text.
   public var isEnabled: Bool
 
   /// Creates a model.
   public init(
     _ title: String = "", titleWidth: Int? = nil, placeholder: String = "", isSecure: Bool = false,
-    maximumLength: Int? = nil, isEnabled: Bool = true
+    maximumLength: Int? = nil, submitTitle: String = "Submit", isEnabled: Bool = true
   ) {
     self.title = title
     self.titleWidth = titleWidth
     self.placeholder = placeholder
     self.isSecure = isSecure
     self.maximumLength = maximumLength
+    self.submitTitle = submitTitle
     self.isEnabled = isEnabled
   }
 }

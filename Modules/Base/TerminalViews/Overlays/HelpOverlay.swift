@@ -1,7 +1,7 @@
 public import TerminalKit
 import TerminalText
 
-/// A list of keys and what they do, which is closed with Escape, `?` or Enter.
+/// A list of keys and what they do, which is closed with Escape, `?`, Enter or `q`.
 ///
 /// `TerminalApp.installHelp()` shows it for the active keys when `?` is pressed.
 public final class HelpOverlay: View<[KeyBinding]> {
@@ -16,7 +16,7 @@ public final class HelpOverlay: View<[KeyBinding]> {
   ///
   /// - Parameters:
   ///   - bindings: The bindings, in the order of the list.
-  ///   - onClose: Called when the user closes the view with `?` or Enter. Escape requests the
+  ///   - onClose: Called when the user closes the view with `?`, Enter or `q`. Escape requests the
   ///     dismissal, as for each presented view.
   public init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
     self.onClose = onClose
@@ -88,7 +88,8 @@ public final class HelpOverlay: View<[KeyBinding]> {
     let page = max(1, area.height - 1)
     return [
       KeyBinding(
-        [KeyPress("?"), KeyPress(.enter), KeyPress(.function(1))], "Close", action: onClose),
+        [KeyPress("?"), KeyPress(.enter), KeyPress(.function(1)), KeyPress("q")], "Close",
+        action: onClose),
       KeyBinding(KeyPress(.up), "Scroll up") { [self] in scroll(to: firstRow - 1) },
       KeyBinding(KeyPress(.down), "Scroll down") { [self] in scroll(to: firstRow + 1) },
       KeyBinding(KeyPress(.pageUp), "Page up") { [self] in scroll(to: firstRow - page) },

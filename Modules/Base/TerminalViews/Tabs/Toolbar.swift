@@ -30,28 +30,33 @@ open class Toolbar: View<[KeyBinding]> {
   }
 
   /// Draws the items. Those that do not fit are replaced by `…`. Of the active keys, the last one is
-  /// always shown, because it is that of the help.
+  /// always shown, because it is that of the help. A notice of the app is drawn in place of the active
+  /// keys.
   open override func draw(in canvas: Canvas) {
+    if let notice { return canvas.draw(StyledText(notice), width: canvas.size.width, row: 0) }
     for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
   }
 
   /// Starts the action of a clicked item.
   open override func handle(_ event: MouseEvent) -> Bool {
-    guard event.action == .press, event.button == .left,
+    guard event.action == .press, event.button == .left, notice == nil,
       let item = items.shown.first(where: { $0.frame.contains(event.location) })
     else { return false }
     item.binding.action()
     return true
   }
 
-  /// A button for each item.
+  /// A notice of the app, and a button for each item.
   open override var accessibilityElements: [AccessibilityElement] {
-    bindings.map { binding in
-      AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
-        binding.action()
+    (notice.map { [AccessibilityElement(.alert, $0)] } ?? [])
+      + bindings.map { binding in
+        AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
+          binding.action()
+        }
       }
-    }
   }
+
+  private var notice: String? { showsActiveKeys ? app?.notice : nil }
 
   private var bindings: [KeyBinding] {
     guard showsActiveKeys else { return model }

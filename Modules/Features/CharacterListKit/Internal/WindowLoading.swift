@@ -8,6 +8,9 @@ struct WindowLoading {
   /// The requests for the pages that are loading, by the numbers of the pages.
   var pages: [Int: CharacterListRequest] = [:]
 
+  /// The rows that the user has added to the favorites or removed before they were loaded, in order.
+  var toggledRows: [Int] = []
+
   /// The favorites at the time when the rows were loaded.
   var favoriteIDs: [CharacterID]?
 
@@ -20,6 +23,19 @@ struct WindowLoading {
     let pages = CharacterListWindow.pages(around: visibleRows)
     let last = max(0, count - 1) / CharacterListWindow.pageSize
     return min(pages.lowerBound, last)...min(pages.upperBound, last)
+  }
+
+  /// Removes and returns the toggled rows of a page, as indices in the page.
+  mutating func takeToggledRows(ofPage page: Int) -> [Int] {
+    let rows = CharacterListWindow.rows(ofPage: page)
+    defer { toggledRows.removeAll(where: rows.contains) }
+    return toggledRows.filter(rows.contains).map { $0 - rows.lowerBound }
+  }
+
+  /// Returns whether the answer for a page is still of use.
+  func needs(_ page: Int, count: Int) -> Bool {
+    keptPages(count: count).contains(page)
+      || toggledRows.contains(where: CharacterListWindow.rows(ofPage: page).contains)
   }
 
   /// The pages that are kept: the wanted ones, and one before and after them.

@@ -51,7 +51,11 @@ extension CharacterListScreen {
   }
 
   private func toggleFavorite() {
-    if let id = openableCharacter { viewModel.send(.favoriteToggled(id)) }
+    if let id = openableCharacter {
+      viewModel.send(.favoriteToggled(id))
+    } else if window.suggestions.isEmpty, let row = table.selectedIndex {
+      viewModel.send(.rowFavoriteToggled(row))
+    }
   }
 
   /// Sorts by the next key.

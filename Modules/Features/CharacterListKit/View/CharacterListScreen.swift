@@ -26,9 +26,12 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   lazy var searchField = TextField(
     TextFieldModel(
       "Search", placeholder: "name, work, author or other words",
-      maximumLength: CharacterName.maximumLength),
+      maximumLength: CharacterName.maximumLength, submitTitle: "Open"),
     text: window.query.searchText, onSubmit: { [weak self] _ in self?.submitSearch() }
-  ) { [viewModel] in viewModel.send(.searchTyped($0)) }
+  ) { [weak self] text in
+    self?.isSearchTruncated = false
+    self?.viewModel.send(.searchTyped(text))
+  }
   lazy var table = TableView<CharacterListRowID>(
     source, columns: source.columns,
     onSelect: { [weak self] _ in
@@ -48,6 +51,8 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The search whose first result is opened when it arrives.
   var submittedQuery: CharacterListQuery?
   private var reportedRows: Range<Int>?
+  /// Whether the last text that was typed or pasted into the search field did not fit.
+  private var isSearchTruncated = false { didSet { showMessage() } }
   /// Why the last key has changed nothing; `nil` if it has, or after another state.
   var note: String? { didSet { showMessage() } }
 
@@ -83,6 +88,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
+    searchField.onLimit = { [weak self] in self?.isSearchTruncated = true }
     describeRows()
     searchHint.isHidden = true
     // The order of the Tab key: first the rows.
@@ -109,7 +115,11 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   /// What failed, or why the last key has changed nothing.
   var messageText: String? {
-    note ?? window.problem(retryKey: searchField.isFocused ? "Enter" : "r")
+    if isSearchTruncated, searchField.isFocused {
+      return
+        "A search has at most \(CharacterName.maximumLength) characters. The rest was left out."
+    }
+    return note ?? window.problem(retryKey: searchField.isFocused ? "Enter" : "r")
   }
 
   /// Shows the message below the rows.

@@ -2,14 +2,27 @@ extension TerminalApp {
   /// The time in which the rest of an escape sequence must arrive.
   private static let sequenceTimeout = Duration.milliseconds(30)
 
+  /// The time without input after which a paste ends, because its end was lost.
+  private static let pasteTimeout = Duration.seconds(2)
+
+  /// The byte of Ctrl+C.
+  private static let interrupt: UInt8 = 3
+
   func receive(_ bytes: [UInt8]) {
     input.flush?.cancel()
     input.flush = nil
+    // A key arrives alone. In a text that is pasted, the byte is none.
+    if bytes == [Self.interrupt] { dispatch(input.decoder.endPaste()) }
     dispatch(input.decoder.decode(bytes))
     if input.decoder.isWaiting {
       input.flush = clock.schedule(after: Self.sequenceTimeout) { [weak self] in
         guard let self else { return }
         dispatch(input.decoder.flush())
+      }
+    } else if input.decoder.isPasting {
+      input.flush = clock.schedule(after: Self.pasteTimeout) { [weak self] in
+        guard let self else { return }
+        dispatch(input.decoder.endPaste())
       }
     }
   }
@@ -110,6 +123,7 @@ extension TerminalApp {
   }
 
   private func dispatch(_ press: KeyPress) {
+    show(notice: nil)
     if press.key == .escape, input.dragTarget != nil { return cancelDrag() }
     for responder in inputChain {
       if responder.handle(press) { return }

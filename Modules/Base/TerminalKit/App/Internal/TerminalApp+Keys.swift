@@ -36,7 +36,12 @@ extension TerminalApp {
   /// Lets the user select text with the mouse where the app uses it, and use the mouse where it does
   /// not.
   private func toggleMouse() {
-    usesMouse = (cycle.shownModes?.mouse ?? .off) == .off
+    let isOn = (cycle.shownModes?.mouse ?? .off) == .off
+    usesMouse = isOn
+    show(
+      notice: isOn
+        ? "Mouse on: click and scroll. F2 turns it off."
+        : "Mouse off: drag to select text. F2 turns it on.")
     scheduleCycle()
   }
 

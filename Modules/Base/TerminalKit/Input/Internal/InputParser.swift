@@ -65,6 +65,16 @@ struct InputParser: Sendable {
     if state == .text { endText(keepsIncomplete: true) }
   }
 
+  /// Whether a paste has started and not ended.
+  var isPasting: Bool { state == .paste }
+
+  /// Ends a paste whose end marker has not arrived.
+  mutating func endPaste() {
+    guard isPasting else { return }
+    events.append(.paste(paste.end()))
+    reset()
+  }
+
   /// Reads pending bytes as the key that they also are.
   mutating func endAmbiguity() {
     guard isAmbiguous else { return }

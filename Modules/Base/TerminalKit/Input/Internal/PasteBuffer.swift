@@ -49,6 +49,12 @@ struct PasteBuffer: Sendable {
     return bytes.count >= Self.limit && bytes.incompleteUTF8Suffix == 0 ? take(isLast: false) : nil
   }
 
+  /// Ends the paste without its end marker, and returns its last text.
+  mutating func end() -> String {
+    matched = 0
+    return take(isLast: true).text
+  }
+
   private mutating func take(isLast: Bool) -> Piece {
     defer { bytes = [] }
     if isLast { followsReturn = false }
