@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("Undoes a removal and selects the restored favorite")
-  func undo() async {
+  func undo() async throws {
     let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
     await shown.press(KeyPress("d"), KeyPress(.end), KeyPress("u"))
     shown.terminal.expect(
@@ -124,6 +124,10 @@ import Testing
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(5) == "Nothing to undo")
+    let change = try await shown.dependencies.favoritesRepository.change(.add([CharacterID(4)]))
+    shown.dependencies.favoritesStore.update(change.favorites)
+    await shown.terminal.settle()
+    #expect(shown.terminal.row(5) == "4 favorites")
   }
 
   @Test("A long line is wrapped where the width is small")

@@ -74,7 +74,7 @@ import Testing
     await screen.type("+-r")
     screen.terminal.resize(width: 40, height: 8)
     await screen.terminal.settle()
-    #expect(screen.terminal.row(7) == "Depth 8, 4 related characters")
+    #expect(screen.terminal.row(7) == "Depth 3, 4 related characters")
   }
 
   @Test("Enter and a second click select a character")
@@ -87,7 +87,7 @@ import Testing
     #expect(screen.events.last == .characterSelected(CharacterID(3)))
   }
 
-  @Test("+ and - change the depth from 1 to 9, and keep the selected character")
+  @Test("+ and - change the depth until nothing is new, and keep the selected character")
   func depth() async {
     let screen = await ScreenUnderTest("ada")
     #expect(screen.keys == ["+ =: More relations", "r: Reload"])
@@ -107,9 +107,11 @@ import Testing
       """)
     await screen.type("-_-")
     #expect(screen.terminal.row(7) == "Depth 1, 2 related characters")
-    await screen.type("+=+=+=+=+=")
-    #expect(screen.terminal.row(7) == "Depth 9, 4 related characters")
+    for key in ["+", "=", "+", "="] { await screen.type(key) }
+    #expect(screen.terminal.row(7) == "Depth 4, 4 related characters, no more")
     #expect(screen.keys == ["- _: Fewer relations", "r: Reload"])
+    await screen.type("-")
+    #expect(screen.terminal.row(7) == "Depth 2, 3 related characters")
   }
 
   @Test("While another depth is loaded, the old rows stay and are dim")

@@ -76,6 +76,7 @@ public struct FavoritesDisplayModel: Hashable, Sendable {
   /// Replaces the rows. A notice about another version of the favorites is removed, and so is a
   /// question about favorites that are gone.
   mutating func replace(by answer: ListFavorites.Answer) {
+    let isOther = answer.favorites != self.answer.favorites
     self.answer = answer
     rows = answer.characters.map(Row.init)
     remember(answer.characters)
@@ -84,7 +85,9 @@ public struct FavoritesDisplayModel: Hashable, Sendable {
     switch notice {
     case .changed(let change) where change.saved.favorites == answer.favorites:
       notice = .changed(change.named(by: known))
-    case .nothingToUndo, .missingCharacter, nil: break
+    case .missingCharacter, nil: break
+    // Another version comes from a change, which can be undone.
+    case .nothingToUndo: if isOther { notice = nil }
     case .changed, .failed: notice = nil
     }
   }

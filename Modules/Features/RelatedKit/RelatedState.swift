@@ -45,6 +45,15 @@ public struct RelatedDisplayModel: Hashable, Sendable {
 
   // MARK: - Internal
 
+  /// The largest number of relations between the first character and another one.
+  private var foundDepth: Int { related.nodes.last?.depth ?? 0 }
+
+  /// A Boolean value that indicates whether it is known that more relations lead to no other character.
+  var isComplete: Bool { reload == .none && foundDepth < depth }
+
+  /// The next smaller depth, with which there are fewer rows.
+  var smallerDepth: Int { (isComplete ? min(depth, foundDepth) : depth) - 1 }
+
   /// Marks the rows as old.
   mutating func startReload(depth: Int) {
     self.depth = depth

@@ -45,12 +45,37 @@ import Testing
         == ["list", "detail/1", "related/1", "detail/2", "detail/1"])
   }
 
-  @Test("A bar of the statistics shows the list with its filter")
+  @Test("The first row of a tree of relations goes back to the character that it was opened from")
+  func firstRelation() {
+    #expect(
+      path(
+        after: RowEvent.rowSelected(CharacterID(1)),
+        CharacterDetailEvent.relatedRequested(CharacterID(1)),
+        RelatedEvent.characterSelected(CharacterID(1)))
+        == ["list", "detail/1"])
+    #expect(flow.state.canGoForward)
+  }
+
+  @Test("A bar of the statistics opens a list above them, and leaves the other list as it is")
   func statistics() {
+    flow.send(.update("list/sort=year"))
     flow.send(.selectTab(2))
     let selection = CharacterSelection(CharacterFilter(kinds: [.deity]))
-    #expect(path(after: StatisticsEvent.charactersSelected(selection)) == ["list/kind=deity"])
-    #expect(flow.state.selectedTab == 0)
+    #expect(
+      path(
+        after: StatisticsEvent.charactersSelected(selection),
+        RowEvent.rowSelected(CharacterID(1)))
+        == ["stats", "list/kind=deity", "detail/1"])
+    flow.send(.pop)
+    #expect(
+      path(
+        after: CharacterListEvent.filterRequested(CharacterListQuery()),
+        CharacterListEvent.filterPicked(CharacterListQuery(sort: .work)))
+        == ["stats", "list/sort=work"])
+    flow.send(.pop)
+    #expect(flow.state.path == ["stats"])
+    flow.send(.selectTab(0))
+    #expect(flow.state.path == ["list/sort=year"])
   }
 
   @Test("The filter is a sheet over the list, which keeps its screen and what is above it")

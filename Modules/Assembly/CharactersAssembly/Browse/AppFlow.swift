@@ -34,9 +34,13 @@ final class AppFlow: Flow<TerminalView> {
   override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
     case RowEvent<CharacterID>.rowSelected(let id):
-      send(.showFromRoot(detail.route(.id(id))))
-    case CharacterDetailEvent.characterSelected(let id), RelatedEvent.characterSelected(let id):
+      let route = detail.route(.id(id))
+      send(isListOnTop ? .push(route) : .showFromRoot(route))
+    case CharacterDetailEvent.characterSelected(let id):
       send(.push(detail.route(.id(id))))
+    case RelatedEvent.characterSelected(let id):
+      let route = detail.route(.id(id))
+      send(currentState.path.dropLast().last == route ? .pop : .push(route))
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
     case CharacterListEvent.filterRequested(let query):
@@ -49,7 +53,7 @@ final class AppFlow: Flow<TerminalView> {
     case StatisticsEvent.charactersSelected(let selection):
       var query = CharacterListQuery()
       query.selection = selection
-      send(.open(list.route(CharacterListParameters(query))))
+      send(.push(list.route(CharacterListParameters(query))))
     default:
       return super.handle(event)
     }
@@ -57,6 +61,9 @@ final class AppFlow: Flow<TerminalView> {
   }
 
   // MARK: - Internal
+
+  /// Whether the screen on top is a list that another screen has opened, such as the statistics.
+  private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
   /// Removes the filter, which an old session shows in a column instead of a sheet.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }

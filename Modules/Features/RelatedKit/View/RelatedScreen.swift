@@ -81,8 +81,8 @@ public final class RelatedScreen: Screen<RelatedState> {
     }
     guard case .loaded(let model) = model else { return [reload] }
     return [
-      binding(["+", "="], "More relations", depth: model.depth + 1),
-      binding(["-", "_"], "Fewer relations", depth: model.depth - 1), reload,
+      model.isComplete ? nil : binding(["+", "="], "More relations", depth: model.depth + 1),
+      binding(["-", "_"], "Fewer relations", depth: model.smallerDepth), reload,
     ].compactMap(\.self)
   }
 
@@ -128,8 +128,9 @@ extension RelatedDisplayModel {
   /// The depth, and the number of characters, or what is loading or failed.
   fileprivate var status: String {
     let count = rows.count - 1
+    let characters = "\(count) related character\(count == 1 ? "" : "s")"
     return switch reload {
-    case .none: "Depth \(depth), \(count) related character\(count == 1 ? "" : "s")"
+    case .none: "Depth \(depth), \(characters)" + (isComplete && count > 0 ? ", no more" : "")
     case .running: "Depth \(depth), loading…"
     case .failed(let error): "Depth \(depth). \(error.sentence)"
     }
