@@ -60,11 +60,13 @@ struct TypedWord {
   /// Returns the similarity of the beginning of a word, or of a part inside it.
   private func similarityAsPart(of word: FoldedWords.Word) -> Double {
     guard let typed = spellings.first, typed.count < word.count else { return 0 }
-    if typed.count >= Self.shortestBeginning, word.starts(with: typed) {
-      return Self.beginningWeight
-    }
-    let isPart = typed.count >= Self.shortestPart && word.contains(typed)
-    return isPart ? Self.partWeight : 0
+    guard typed.count >= Self.shortestBeginning,
+      let start = (0...word.count - typed.count).first(where: {
+        word[$0] == typed[0] && word[$0...].starts(with: typed)
+      })
+    else { return 0 }
+    if start == 0 { return Self.beginningWeight }
+    return typed.count >= Self.shortestPart ? Self.partWeight : 0
   }
 
   /// Returns whether similar words can be the same word. A replaced letter in a short word leaves too
