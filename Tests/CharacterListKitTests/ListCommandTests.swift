@@ -167,6 +167,27 @@ import Testing
     #expect(await run(["list", "--json"] + options) == CommandOutcome(output: "[]\n"))
   }
 
+  @Test(
+    "An empty list suggests what its filter probably means",
+    arguments: [
+      (["--author", "doile"], "--author 'Arthur Conan Doyle'?"),
+      (["--tradition=greece"], "--tradition 'Greek mythology'?"),
+      (
+        ["--tradition", "folclore", "--kind", "animal"],
+        "--tradition 'Akan folklore' or --tradition 'Slavic folklore'?"
+      ),
+    ])
+  func similarValues(_ options: [String], _ suggestion: String) async {
+    #expect(
+      await run(["list"] + options)
+        == CommandOutcome(
+          error: "no characters match the filter\nhint: did you mean \(suggestion)\n"))
+    #expect(await run(["list", "--json"] + options) == CommandOutcome(output: "[]\n"))
+    #expect(
+      await run(["search", "the"] + options).error
+        == "no results for 'the' that match the filter\nhint: did you mean \(suggestion)\n")
+  }
+
   @Test("An empty list has the reason in the footer")
   func empty() async {
     let emptyRepository = InMemoryCharacterRepository([])
@@ -416,7 +437,12 @@ import Testing
           + "not '1900..1800'"
       ),
       (["--kin", "human"], "unknown option '--kin'\nhint: did you mean '--kind'?"),
-      (["x"], "unexpected argument 'x'; 'characters list' takes no arguments"),
+      (
+        ["count", "dracula"],
+        "unexpected argument 'count'; 'characters list' takes no arguments\n"
+          + "hint: to search, run 'characters search count dracula'; "
+          + "to show a character, run 'characters detail count dracula'"
+      ),
     ])
   func misuse(_ words: [String], _ message: String) async {
     #expect(

@@ -186,6 +186,27 @@ import Testing
     #expect(outcome.code == .usage)
   }
 
+  @Test(
+    "A hint for a word or a number that is no command names 'detail'", arguments: ["watson", "12"])
+  func detailPurpose(_ word: String) async {
+    #expect(
+      await run([word]).error.contains(
+        "\nhint: to show a character, run 'characters detail \(word)'; "
+          + "'characters help' lists the commands\n"))
+  }
+
+  @Test(
+    "Suggests authors and traditions of the catalog for similar ones",
+    arguments: [
+      (["--author", "austin"], "--author 'Jane Austen'"), (["--tradition", "greece"], "Greek"),
+    ])
+  func filterHint(_ options: [String], _ suggestion: String) async {
+    let outcome = await run(["list"] + options)
+    #expect(outcome.error.contains("hint: did you mean "))
+    #expect(outcome.error.contains(suggestion))
+    #expect(outcome.code == .success)
+  }
+
   @Test("Reports what 'detail' reports about a name without 'detail'")
   func impliedDetailErrors() async {
     for options in [["--page", "2"], ["--bogus"]] {

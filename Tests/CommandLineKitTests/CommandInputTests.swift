@@ -52,6 +52,25 @@ import Testing
         == "error: unexpected argument 'c'; 'x probe' takes at most 2 arguments\n" + usage)
   }
 
+  @Test("A command can have a hint about unexpected arguments, which contains all of them")
+  func unexpectedArgument() async {
+    struct Plain: Command {
+      let definition = CommandDefinition(
+        name: "plain", summary: "", arguments: [Probe.optional],
+        unexpectedArgumentHint: { "only one of \($0.count): \($0.joined(separator: "+"))" })
+      func run(_ input: CommandInput, console: Console) async throws {}
+    }
+    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Plain()])
+    #expect(
+      await program.run(["plain", "a", "--json", "b\u{1B}"]).error == """
+        error: unexpected argument 'b␛'; 'x plain' takes one argument
+        hint: only one of 2: a+b␛
+        usage: x plain [options] [WORD]
+
+        """)
+    #expect(await program.run(["plain", "a"]).code == .success)
+  }
+
   @Test("--json selects the JSON format")
   func format() async {
     #expect(await run("probe", "a", "--json").output == "word a, json\n")

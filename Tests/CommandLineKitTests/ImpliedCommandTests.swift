@@ -107,6 +107,38 @@ import Testing
             """, code: .usage))
   }
 
+  @Test(
+    "Words that are not accepted may have a hint that says what the implied command is for",
+    arguments: [
+      (["tiger"], "did you mean 'zoo show tiger'?"), (["lisy"], "did you mean 'list'?"),
+      (["12"], "to show an animal, run 'zoo show 12'; 'zoo help' lists the commands"),
+      (
+        ["black", "bear", "--json"],
+        "to show an animal, run 'zoo show black bear --json'; 'zoo help' lists the commands"
+      ),
+      (["%"], "'zoo help' lists the commands"),
+      (["12", "--bogus"], "'zoo help' lists the commands"),
+      (["12", "--help"], "'zoo help' lists the commands"),
+    ])
+  func purpose(_ words: [String], _ hint: String) async {
+    let program = CommandLineProgram(
+      name: "zoo", version: "1.2", summary: "", commands: [ListCommand(), Show()],
+      impliedCommand: ImpliedCommand("show", purpose: "show an animal") {
+        $0 == ["tiger"]
+      } accepts: { _ in
+        false
+      })
+    #expect(
+      await program.run(words)
+        == CommandOutcome(
+          error: """
+            error: unknown command '\(words[0])'
+            hint: \(hint)
+            usage: zoo <command> [options]
+
+            """, code: .usage))
+  }
+
   @Test("A word close to the name of a command stays a mistyped command")
   func mistyped() async {
     #expect(

@@ -18,6 +18,7 @@ public struct CommandDefinition: Sendable {
   let flags: [Flag]
   let options: [OptionDeclaration]
   let examples: [Example]
+  let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
 
   /// Creates a definition.
   ///
@@ -33,11 +34,14 @@ public struct CommandDefinition: Sendable {
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
   ///   - refusedOptions: The names of options of all commands that this command refuses when it runs.
   ///     Help and completions leave them out.
+  ///   - unexpectedArgumentHint: Returns what the user can do about more arguments than the command
+  ///     has, from all arguments.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
     options: [any DeclaredOption] = [], examples: [Example] = [],
-    isInteractive: Bool = false, refusedOptions: Set<String> = []
+    isInteractive: Bool = false, refusedOptions: Set<String> = [],
+    unexpectedArgumentHint: (@Sendable (_ arguments: [String]) -> String)? = nil
   ) {
     self.isInteractive = isInteractive
     self.refusedOptions = refusedOptions
@@ -49,6 +53,7 @@ public struct CommandDefinition: Sendable {
     self.flags = flags
     self.options = options.map(\.declaration)
     self.examples = examples
+    self.unexpectedArgumentHint = unexpectedArgumentHint
   }
 }
 

@@ -7,7 +7,7 @@ import TerminalText
 /// returns `true` for the arguments. The program then prints the complete command on standard error, and
 /// runs it, or reports what is wrong with the rest of the line. Otherwise the word is an unknown command,
 /// so that a mistyped command never succeeds by chance; if `suggests` returns `true`, the hint of this
-/// error is the complete command.
+/// error is the complete command. With a purpose, the hint says what the complete command is for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -18,6 +18,7 @@ import TerminalText
 @MainActor
 public struct ImpliedCommand {
   let name: String
+  let purpose: String?
   let suggests: @MainActor (_ arguments: [String]) async -> Bool
   let accepts: @MainActor (_ arguments: [String]) async -> Bool
 
@@ -25,14 +26,17 @@ public struct ImpliedCommand {
   ///
   /// - Parameters:
   ///   - name: The name of a command of the program.
+  ///   - purpose: What the command is for, such as "show an animal", for the hint about words that are
+  ///     neither suggested nor accepted; `nil` for no such hint.
   ///   - suggests: Returns whether the arguments probably mean this command.
   ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches only.
   public init(
-    _ name: String,
+    _ name: String, purpose: String? = nil,
     suggests: @escaping @MainActor (_ arguments: [String]) async -> Bool = { _ in false },
     accepts: @escaping @MainActor (_ arguments: [String]) async -> Bool
   ) {
     self.name = name
+    self.purpose = purpose
     self.suggests = suggests
     self.accepts = accepts
   }
@@ -60,8 +64,15 @@ extension ImpliedCommand {
     let commands = unknown.program.commands.map(\.name)
     let isMistyped = DidYouMean.suggestion(for: arguments[position], among: commands) != nil
     if !isMistyped, await accepts(words) { return reader }
-    guard reader.failure == nil, await suggests(words) else { return unknown }
-    return unknown.suggesting(SafeText.quoted(reader.ownLine))
+    guard reader.failure == nil else { return unknown }
+    let line = SafeText.quoted(reader.ownLine)
+    if await suggests(words) {
+      return unknown.withHint(DidYouMean.hint(suggesting: [line]))
+    }
+    guard let purpose, !isMistyped, words.contains(where: \.hasLetterOrDigit) else {
+      return unknown
+    }
+    return unknown.withHint("to \(purpose), run \(line); \(unknown.commandsHint)")
   }
 
   /// Returns a reader of the line with this command before the word at a position.
@@ -73,4 +84,8 @@ extension ImpliedCommand {
     reader.finish()
     return reader
   }
+}
+
+extension String {
+  fileprivate var hasLetterOrDigit: Bool { contains { $0.isLetter || $0.isNumber } }
 }

@@ -1,6 +1,6 @@
 public import CharacterDomain
 
-/// Loads one page of a list or search, or all of it. A search without results includes suggestions.
+/// Loads one page of a list or search, or all of it. Suggestions are included if there are no results.
 public struct GetCharacterList: Sendable {
   /// The maximum number of suggestions.
   public static let suggestionLimit = 3
@@ -21,10 +21,11 @@ public struct GetCharacterList: Sendable {
     switch request.source {
     case .list(let filter, let sort):
       let filter = try await self.filter(filter, of: request)
+      let page = try await pages(of: request) { page throws(CharacterRepositoryError) in
+        try await repository.list(filter, sort: sort, page: page)
+      }
       return CharacterList(
-        try await pages(of: request) { page throws(CharacterRepositoryError) in
-          try await repository.list(filter, sort: sort, page: page)
-        }, of: request)
+        page, of: request, filterSuggestions: await filterSuggestions(page.total, filter))
     case .search(let text, let filter):
       return try await search(text, in: try await self.filter(filter, of: request), request)
     }
@@ -51,7 +52,8 @@ public struct GetCharacterList: Sendable {
     }
     // Suggestions may be any characters, so they would not help within a filter.
     if page.total.count > 0 || filter != CharacterFilter() {
-      return CharacterList(page, of: request)
+      return CharacterList(
+        page, of: request, filterSuggestions: await filterSuggestions(page.total, filter))
     }
     do {
       let suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
@@ -59,6 +61,13 @@ public struct GetCharacterList: Sendable {
     } catch {
       throw .repository(error)
     }
+  }
+
+  /// Returns what was probably meant in a filter without results.
+  private func filterSuggestions(
+    _ total: Total, _ filter: CharacterFilter
+  ) async -> [FilterSuggestion] {
+    total.count > 0 ? [] : await SuggestFilterTexts(repository: repository)(filter)
   }
 
   /// Loads the requested page, or all pages, which become one.

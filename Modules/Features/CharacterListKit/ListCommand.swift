@@ -1,5 +1,6 @@
 import CharacterDomain
 import CommandLineKit
+import TerminalText
 
 /// `characters list`: lists characters, page by page.
 struct ListCommand: Command {
@@ -29,7 +30,13 @@ struct ListCommand: Command {
         .init("characters list --year 1800-1850 --language french", "by year and language"),
         .init("characters list --json --all", "everything as JSON"),
         .init("characters list --format csv --all", "everything for a spreadsheet"),
-      ])
+      ],
+      unexpectedArgumentHint: { words in
+        let words = words.joined(separator: " ")
+        let (search, detail) = ("characters search \(words)", "characters detail \(words)")
+        return "to search, run \(SafeText.quoted(search)); "
+          + "to show a character, run \(SafeText.quoted(detail))"
+      })
   }
 
   func run(_ input: CommandInput, console: Console) async throws {

@@ -6,9 +6,9 @@ import InjectionKit
 
 extension Features {
   /// `characters Sherlock Holmes` runs `characters detail Sherlock Holmes`, and `characters karenina`
-  /// suggests `characters detail karenina`.
+  /// suggests `characters detail karenina`. Other words have a hint that names `detail`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
-    ImpliedCommand("detail") { words in
+    ImpliedCommand("detail", purpose: "show a character") { words in
       await container.resolve(CharacterDetailFactories.assembly).isPartOfName(words)
     } accepts: { words in
       await container.resolve(CharacterDetailFactories.assembly).isCompleteName(words)

@@ -46,12 +46,12 @@ struct CommandLineReader {
   /// The complete line without the program's own options: `zoo feed lion`.
   var ownLine: String { ([program.name] + ownWords).joined(separator: " ") }
 
-  /// Returns this reader with a suggested line as the hint, if its error is an unknown command.
-  func suggesting(_ line: String) -> CommandLineReader {
+  /// Returns this reader with another hint, if its error is an unknown command.
+  func withHint(_ hint: String?) -> CommandLineReader {
     var reader = self
     if failsAtCommand, let failure {
       reader.failure = CommandFailure(
-        failure.message, hint: DidYouMean.hint(suggesting: [line]), exitCode: failure.exitCode)
+        failure.message, hint: hint, exitCode: failure.exitCode)
     }
     return reader
   }

@@ -96,7 +96,9 @@ extension UsageError {
       reader.hint(onValueOf: option, before: word)
     case .valueForFlag(let name):
       "write '--\(name)' without a value"
-    case .repeatedOption, .unexpectedArgument, .argumentOfVersion, .contradictoryColor:
+    case .unexpectedArgument:
+      reader.command?.unexpectedArgumentHint?(reader.operands)
+    case .repeatedOption, .argumentOfVersion, .contradictoryColor:
       nil
     case .rejectedValue(let option, let word):
       option.syntax.hint(for: word)
@@ -116,7 +118,7 @@ extension ValueSyntax {
 }
 
 extension CommandLineReader {
-  fileprivate var commandsHint: String { "'\(program.name) help' lists the commands" }
+  var commandsHint: String { "'\(program.name) help' lists the commands" }
 
   fileprivate var helpHint: String {
     "see '\(command.map(program.invocation) ?? program.name) --help'"

@@ -30,7 +30,9 @@ final class CharacterListTextView: StatefulView {
     if model.rows.isEmpty || showsPosition {
       console.writeErrorLine(SafeText(model.footer).string + nextStep(after: model.list))
     }
-    let suggestions = model.list.suggestions.map { SafeText.quoted($0.matchedName) }
+    let suggestions =
+      model.list.suggestions.map { SafeText.quoted($0.matchedName) }
+      + model.list.filterSuggestions.map { "--\($0.property) \(SafeText.quoted($0.text))" }
     if let hint = DidYouMean.hint(suggesting: suggestions) {
       console.writeErrorLine("hint: \(hint)")
     }

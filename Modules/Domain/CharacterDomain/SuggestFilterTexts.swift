@@ -1,0 +1,114 @@
+/// A text that a user probably meant in a filter, because the catalog has such a value.
+public struct FilterSuggestion: Hashable, Sendable, Codable {
+  /// A property of a ``CharacterFilter`` with a text.
+  public enum Property: String, CaseIterable, Hashable, Sendable, Codable {
+    case work, author, tradition, language
+  }
+
+  /// The property with the text that matches nothing.
+  public let property: Property
+
+  /// The text to use instead, such as "Jane Austen" for `austin`.
+  public let text: String
+
+  /// Creates a suggestion.
+  public init(_ property: Property, _ text: String) {
+    self.property = property
+    self.text = text
+  }
+}
+
+/// Finds what a user probably meant by the texts of a filter that match no character.
+///
+/// A value of the catalog is suggested if each word of the text begins one of its words, or is a
+/// misspelling of one, such as `greece` of "Greek". A text of which the catalog has a match leads to no
+/// suggestion.
+public struct SuggestFilterTexts: Sendable {
+  /// The maximum number of suggestions for a property.
+  public static let limit = 3
+
+  private let repository: any CharacterRepository
+
+  /// Creates a use case over a repository.
+  public init(repository: any CharacterRepository) {
+    self.repository = repository
+  }
+
+  /// Returns the values that are most similar to each text without a match; none after an error.
+  ///
+  /// - Complexity: Reads all characters, so call it only if nothing matches the filter.
+  public func callAsFunction(_ filter: CharacterFilter) async -> [FilterSuggestion] {
+    let texts = FilterSuggestion.Property.allCases.compactMap { property in
+      filter.text(of: property).map { (property, $0) }
+    }
+    if texts.isEmpty { return [] }
+    let summaries = await GetAllCharacters(repository: repository).summaries()
+    var suggestions: [FilterSuggestion] = []
+    for (property, text) in texts {
+      let values = await values(of: property, in: summaries)
+      if values.contains(where: TextCondition(text).matches) { continue }
+      suggestions += Self.closest(to: text, among: values).map { FilterSuggestion(property, $0) }
+    }
+    return suggestions
+  }
+
+  // MARK: - Internal
+
+  private func values(
+    of property: FilterSuggestion.Property, in summaries: [CharacterSummary]
+  ) async -> Set<String> {
+    switch property {
+    case .work: return Set(summaries.compactMap(\.work))
+    case .author: return Set(summaries.compactMap(\.author))
+    case .tradition: return Set(summaries.compactMap(\.tradition))
+    case .language:
+      let statistics = try? await repository.statistics(CharacterFilter())
+      return Set((statistics?.languages ?? []).compactMap(\.value))
+    }
+  }
+
+  /// Returns the values with the fewest wrong letters.
+  private static func closest(to text: String, among values: Set<String>) -> [String] {
+    let isWhole = text.hasPrefix("=")
+    let typed = FoldedWords(text).words
+    if typed.isEmpty { return [] }
+    let distances = values.compactMap { value in
+      distance(from: typed, to: FoldedWords(value).words).map { (value: value, distance: $0) }
+    }
+    let least = distances.map(\.distance).min()
+    return distances.filter { $0.distance == least }.map(\.value).sorted().prefix(limit)
+      .map { isWhole ? TextCondition.text(forValue: $0) : $0 }
+  }
+
+  /// Returns the number of wrong letters in all typed words, or `nil` if a word is too different.
+  private static func distance(
+    from typed: [FoldedWords.Word], to words: [FoldedWords.Word]
+  ) -> Int? {
+    var sum = 0
+    for word in typed {
+      guard let least = words.compactMap({ distance(from: word, to: $0) }).min() else { return nil }
+      sum += least
+    }
+    return sum
+  }
+
+  private static func distance(from typed: FoldedWords.Word, to word: FoldedWords.Word) -> Int? {
+    if word.starts(with: typed) { return 0 }
+    // A third of a word may be wrong: `greece` for "Greek".
+    let limit = typed.count / 3
+    guard abs(typed.count - word.count) <= limit else { return nil }
+    let distance = EditDistance.between(typed, word)
+    return distance <= limit ? distance : nil
+  }
+}
+
+extension CharacterFilter {
+  fileprivate func text(of property: FilterSuggestion.Property) -> String? {
+    switch property {
+    case .work: work
+    case .author: author
+    case .tradition: tradition
+    case .language: language
+    }
+  }
+}
