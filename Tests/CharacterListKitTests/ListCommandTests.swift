@@ -351,6 +351,23 @@ import Testing
             + "Slavic folklore\tRussian Fairy Tales\t1755\toral\tspirit\t\t\n"))
   }
 
+  @Test("--columns selects columns and members, --no-header omits the names in csv and tsv")
+  func selectedColumns() async {
+    let words = ["list", "-n", "2", "--columns", "author,name,year"]
+    #expect(
+      await run(["list", "--columns", "name,tradition", "--work", "tales"]).output
+        == "Baba Yaga           Slavic folklore\nSpider-Man of Akan  Akan folklore\n")
+    #expect(
+      await run(words + ["--sort", "year", "--format", "csv"]).output
+        == "author,name,year\r\nHomer,Odysseus,-720\r\n,Little John,1500\r\n")
+    #expect(
+      await run(words + ["--sort", "year", "--format", "tsv", "--no-header"]).output
+        == "Homer\tOdysseus\t-720\n\tLittle John\t1500\n")
+    #expect(
+      await run(words + ["--sort", "year", "--format", "jsonl", "--envelope"]).output.contains(
+        #""items":[{"author":"Homer","name":"Odysseus","year":-720},{"author":null,"#))
+  }
+
   @Test("Rows of tsv have the same number of values, whatever they contain")
   func controlCharactersInTSV() async {
     #expect(
@@ -436,6 +453,7 @@ import Testing
         "option '--year' takes a year or years such as 1862, 1800-1850, 1850.., 19th or '500 BCE', "
           + "not '1900..1800'"
       ),
+      (["--no-header"], "--no-header requires --format tsv or csv"),
       (["--kin", "human"], "unknown option '--kin'\nhint: did you mean '--kind'?"),
       (
         ["count", "dracula"],
@@ -492,6 +510,7 @@ import Testing
               -a, --all              All results instead of one page
                   --envelope         With --json or --format jsonl, an object with the
                                      items, the total and the page
+                  --no-header        With --format tsv or csv, no line of column names
                   --favorites        Only favorites
                   --page N           Page number, counted from 1
               -n, --limit N          Results per page (1–1000, default 20)
@@ -508,6 +527,9 @@ import Testing
                                      1800-1850, 1850.., 19th, '500 BCE'
                   --format FORMAT    Format of the result (default text): text, tsv, csv,
                                      json, jsonl
+                  --columns NAMES    Only these columns, such as name,year, in this order:
+                                     id, slug, name, author, tradition, work, year,
+                                     yearCertainty, kind, passage, favorite
                   --color WHEN       When to use colors: auto, always, never
                   --json             Write the result as JSON
               -h, --help             Show this help
@@ -523,6 +545,8 @@ import Testing
                   everything as JSON
               characters list --format csv --all
                   everything for a spreadsheet
+              characters list --columns name,year
+                  names and years only
 
             """))
     #expect(outcome == (await run("list", "--help")))

@@ -126,6 +126,22 @@ import Testing
             """))
   }
 
+  @Test("The column of passages is two columns of tables, and one member of JSON")
+  func passageColumn() async {
+    func output(_ format: String) async -> String {
+      await run(
+        "search", "taker", "--columns", "passage,id", "--format", format, over: matchesOfBlood
+      ).output
+    }
+    #expect(await output("text") == "occupation  taker of blood  4\n")
+    #expect(
+      await output("tsv")
+        == "passageField\tpassageText\tid\noccupation\ttaker of blood\t4\n")
+    #expect(
+      await output("jsonl")
+        == #"{"passage":{"field":"occupation","text":"taker of blood"},"id":4}"# + "\n")
+  }
+
   @Test("Does not emphasize the field name of a passage")
   func label() async {
     #expect(
@@ -268,6 +284,7 @@ import Testing
               -a, --all              All results instead of one page
                   --envelope         With --json or --format jsonl, an object with the
                                      items, the total and the page
+                  --no-header        With --format tsv or csv, no line of column names
                   --favorites        Only favorites
                   --page N           Page number, counted from 1
               -n, --limit N          Results per page (1–1000, default 20)
@@ -283,6 +300,9 @@ import Testing
                                      1800-1850, 1850.., 19th, '500 BCE'
                   --format FORMAT    Format of the result (default text): text, tsv, csv,
                                      json, jsonl
+                  --columns NAMES    Only these columns, such as name,year, in this order:
+                                     id, slug, name, author, tradition, work, year,
+                                     yearCertainty, kind, passage, favorite
                   --color WHEN       When to use colors: auto, always, never
                   --json             Write the result as JSON
               -h, --help             Show this help

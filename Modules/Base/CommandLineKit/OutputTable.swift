@@ -51,11 +51,18 @@ public struct OutputTable<Row> {
 
 extension Console {
   /// Writes a table in a format.
-  public func write<Row>(_ table: OutputTable<Row>, as format: TableFormat) {
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - format: The format.
+  ///   - hasHeader: Whether tsv and csv begin with a line of column names.
+  public func write<Row>(
+    _ table: OutputTable<Row>, as format: TableFormat, hasHeader: Bool = true
+  ) {
     switch format {
     case .text: table.lines(width: profile.lineLimit).forEach { writeLine($0) }
-    case .tsv: write(SeparatedValues.tsv(table))
-    case .csv: write(SeparatedValues.csv(table))
+    case .tsv: write(SeparatedValues.tsv(table, hasHeader: hasHeader))
+    case .csv: write(SeparatedValues.csv(table, hasHeader: hasHeader))
     }
   }
 }

@@ -11,7 +11,8 @@ extension CharacterListAssembly {
     on console: Console
   ) async throws {
     let view = view(
-      for: format, console: console, hasEnvelope: ExtentOptions.hasEnvelope(input))
+      for: format, console: console, hasEnvelope: ExtentOptions.hasEnvelope(input),
+      columns: try CharacterListColumns.options.selection(in: input, format))
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading, .window: throw CancellationError()
     case .loaded(let model):

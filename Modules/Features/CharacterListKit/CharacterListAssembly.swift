@@ -64,16 +64,19 @@ public struct CharacterListAssembly {
   ///   - format: The output format.
   ///   - console: The console to which the view writes.
   ///   - hasEnvelope: Whether JSON is an object with the items, the total and the page.
+  ///   - columns: The columns of tables, and the members of JSON objects.
   /// - Returns: The view.
   public func view(
-    for format: RowFormat, console: Console, hasEnvelope: Bool = false
+    for format: RowFormat, console: Console, hasEnvelope: Bool = false,
+    columns: ColumnSelection = ColumnSelection()
   ) -> AnyStatefulView<CharacterListState> {
     switch format {
     case .table(let format):
-      AnyStatefulView(CharacterListTextView(console: console, format: format))
+      AnyStatefulView(CharacterListTextView(console: console, format: format, columns: columns))
     case .json(let layout):
       AnyStatefulView(
-        CharacterListJSONView(console: console, layout: layout, hasEnvelope: hasEnvelope))
+        CharacterListJSONView(
+          console: console, layout: layout, hasEnvelope: hasEnvelope, columns: columns))
     }
   }
 

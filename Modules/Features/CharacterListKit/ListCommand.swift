@@ -22,14 +22,17 @@ struct ListCommand: Command {
       aliases: ["ls"],
       summary: "List characters.",
       discussion: filter.discussion,
-      flags: [Self.reverse] + ExtentOptions.flags + filter.flags,
-      options: ExtentOptions.options + [Self.sort] + filter.options + [Self.format],
+      flags: [Self.reverse] + ExtentOptions.flags + CharacterListColumns.options.flags
+        + filter.flags,
+      options: ExtentOptions.options + [Self.sort] + filter.options + [Self.format]
+        + CharacterListColumns.options.options,
       examples: [
         .init("characters list --sort year", "oldest first"),
         .init("characters list --kind deity --tradition greek", "Greek gods"),
         .init("characters list --year 1800-1850 --language french", "by year and language"),
         .init("characters list --json --all", "everything as JSON"),
         .init("characters list --format csv --all", "everything for a spreadsheet"),
+        .init("characters list --columns name,year", "names and years only"),
       ],
       unexpectedArgumentHint: { words in
         let words = words.joined(separator: " ")

@@ -28,8 +28,9 @@ struct SearchCommand: Command {
         \(filter.discussion)
         """,
       arguments: [Self.words],
-      flags: ExtentOptions.flags + filter.flags,
-      options: ExtentOptions.options + filter.options + [Self.format],
+      flags: ExtentOptions.flags + CharacterListColumns.options.flags + filter.flags,
+      options: ExtentOptions.options + filter.options + [Self.format]
+        + CharacterListColumns.options.options,
       examples: [
         .init("characters search sher holm", "by word prefixes"),
         .init("characters search war --kind deity", "only deities"),

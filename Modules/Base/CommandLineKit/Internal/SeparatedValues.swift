@@ -3,18 +3,19 @@ import TerminalText
 /// Writes tables as tsv and csv.
 enum SeparatedValues {
   /// Returns lines of escaped values with tabs between them.
-  static func tsv<Row>(_ table: OutputTable<Row>) -> String {
-    records(of: table).map { $0.map(escaped).joined(separator: "\t") + "\n" }.joined()
+  static func tsv<Row>(_ table: OutputTable<Row>, hasHeader: Bool) -> String {
+    records(of: table, hasHeader).map { $0.map(escaped).joined(separator: "\t") + "\n" }.joined()
   }
 
   /// Returns records of quoted values, as RFC 4180 defines them.
-  static func csv<Row>(_ table: OutputTable<Row>) -> String {
-    records(of: table).map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  static func csv<Row>(_ table: OutputTable<Row>, hasHeader: Bool) -> String {
+    records(of: table, hasHeader).map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// The names of the columns, and the values of each row.
-  private static func records<Row>(of table: OutputTable<Row>) -> [[String]] {
-    [table.columns.map(\.name)] + table.rows.map { row in table.columns.map { $0.value(row) } }
+  /// The names of the columns, if they are wanted, and the values of each row.
+  private static func records<Row>(of table: OutputTable<Row>, _ hasHeader: Bool) -> [[String]] {
+    (hasHeader ? [table.columns.map(\.name)] : [])
+      + table.rows.map { row in table.columns.map { $0.value(row) } }
   }
 
   private static func escaped(_ value: String) -> String {

@@ -12,6 +12,15 @@ struct CharacterListColumns {
     let texts: CharacterListDisplayModel.Row
   }
 
+  /// The options that select columns by the names of the members of JSON.
+  static let options = ColumnOptions(names: [
+    "id", "slug", "name", "author", "tradition", "work", "year", "yearCertainty", "kind", passage,
+    "favorite",
+  ])
+
+  /// The member of JSON that is two columns of a table.
+  private static let passage = "passage"
+
   private let model: CharacterListDisplayModel
 
   private var terms: SearchTerms { model.terms }
@@ -21,12 +30,18 @@ struct CharacterListColumns {
     self.model = model
   }
 
-  /// The page as a table.
-  var table: OutputTable<Row> {
-    OutputTable(
+  /// Returns the page as a table.
+  ///
+  /// - Parameter names: The selected columns; `nil` for all that the format shows.
+  /// - Returns: The table. Text has a line with the passage below a row, unless columns are selected.
+  func table(_ names: [String]?) -> OutputTable<Row> {
+    let table = OutputTable(
       identity + origin + classification,
       rows: zip(model.list.matches, model.rows).map(Row.init),
       note: { row, width in row.texts.passage.map { line(for: $0, of: row.texts, width: width) } })
+    guard let names else { return table }
+    return table.selecting(
+      names.flatMap { $0 == Self.passage ? ["passageField", "passageText"] : [$0] })
   }
 
   private var identity: [OutputColumn<Row>] {

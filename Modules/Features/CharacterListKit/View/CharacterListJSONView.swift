@@ -2,7 +2,7 @@ import CharacterDomain
 import CommandLineKit
 import DisplayKit
 
-/// Writes a page as a JSON array of objects with a fixed set of members; unknown values are null.
+/// Writes a page as a JSON array of objects with the same members; unknown values are null.
 ///
 /// With an envelope, the array is a member of an object that has the total and the page, too.
 final class CharacterListJSONView: StatefulView {
@@ -10,18 +10,23 @@ final class CharacterListJSONView: StatefulView {
   private let layout: JSONLayout
 
   private let hasEnvelope: Bool
+  private let columns: ColumnSelection
 
-  init(console: Console, layout: JSONLayout, hasEnvelope: Bool) {
+  init(console: Console, layout: JSONLayout, hasEnvelope: Bool, columns: ColumnSelection) {
     self.console = console
     self.layout = layout
     self.hasEnvelope = hasEnvelope
+    self.columns = columns
   }
 
   func render(state: CharacterListState) {
     switch state {
     case .loading, .failed, .window: break
     case .loaded(let model):
-      let items = JSONValue.array(zip(model.list.matches, model.rows).map(Self.json))
+      let items = JSONValue.array(
+        zip(model.list.matches, model.rows).map { match, row in
+          Self.json(match, row).selecting(columns.names)
+        })
       console.write(hasEnvelope ? Self.envelope(items, of: model.list) : items, as: layout)
     }
   }

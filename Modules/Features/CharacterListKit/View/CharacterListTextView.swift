@@ -10,17 +10,21 @@ import TerminalText
 final class CharacterListTextView: StatefulView {
   private let console: Console
   private let format: TableFormat
+  private let columns: ColumnSelection
 
-  init(console: Console, format: TableFormat) {
+  init(console: Console, format: TableFormat, columns: ColumnSelection) {
     self.console = console
     self.format = format
+    self.columns = columns
   }
 
   func render(state: CharacterListState) {
     switch state {
     case .loading, .failed, .window: break
     case .loaded(let model):
-      console.write(CharacterListColumns(of: model).table, as: format)
+      console.write(
+        CharacterListColumns(of: model).table(columns.names), as: format,
+        hasHeader: columns.hasHeader)
       if format == .text { writeFooter(of: model) }
     }
   }
