@@ -36,6 +36,33 @@ import Testing
     #expect(zoe.nodes.count == 1 && zoe.edges.isEmpty)
   }
 
+  @Test(
+    "Finds the shortest path, with all relations between its characters",
+    arguments: [
+      ("ada", "ada", "Ada 0", ""), ("ada", "cy", "Ada 0, Cy 1", "1 friend 3, 1 rival 3"),
+      ("cy", "ed", "Cy 0, Bob 1, Dee 2, Ed 3", "3 friend 2, 2 child 4, 4 alterEgo 5"),
+      ("ED", "3", "Ed 0, Dee 1, Bob 2, Cy 3", "5 alterEgo 4, 4 parent 2, 2 friend 3"),
+      ("ada", "zoe", "", ""), ("zoe", "ada", "", ""),
+    ])
+  func path(_ first: String, _ last: String, _ nodes: String, _ edges: String) async throws {
+    let request = RelatedRequest(.text(first), to: CharacterName(typed: last))
+    let path = try await getRelated(request)
+    #expect(path.nodes.map { "\($0.character.name) \($0.depth)" }.joined(separator: ", ") == nodes)
+    #expect(path.edges.map { "\($0.from) \($0.kind) \($0.to)" }.joined(separator: ", ") == edges)
+    #expect(path.ends?.first.slug == first.lowercased())
+    #expect(path.ends?.last.slug == (last == "3" ? "cy" : last))
+  }
+
+  @Test("Throws the error of the target's resolution")
+  func unknownTarget() async {
+    await #expect(throws: ResolveCharacterError.unknownID("99")) {
+      try await getRelated(RelatedRequest(.text("ada"), to: .id(CharacterID(99))))
+    }
+    await #expect(throws: ResolveCharacterError.emptyName) {
+      try await getRelated(RelatedRequest(.text("ada"), to: .text("")))
+    }
+  }
+
   @Test("Throws the error of the name resolution or of the repository")
   func errors() async {
     await #expect(throws: ResolveCharacterError.unknownID("99")) {

@@ -36,6 +36,34 @@ import Testing
             """))
   }
 
+  @Test("With --to, shows the shortest path, or says that there is none")
+  func path() async {
+    #expect(
+      await run("related", "Cy", "--to", "ed")
+        == CommandOutcome(
+          output: """
+            Cy
+            └─ Bob  friend
+               └─ Dee  child
+                  └─ Ed  alter ego
+
+            """))
+    #expect(await run("related", "ada", "--to=Ada") == CommandOutcome(output: "Ada\n"))
+    #expect(
+      await run("related", "ada", "--to=zoe")
+        == CommandOutcome(error: "no relations connect Ada and Zoe\n"))
+    #expect(
+      await run("related", "ada", "--to=zoe", "--json")
+        == CommandOutcome(output: "{\n  \"nodes\": [],\n  \"edges\": []\n}\n"))
+  }
+
+  @Test("Completes the name of --to as that of the character")
+  func completion() async {
+    let names = await run("__complete", "words", "related", "").output
+    #expect(names.hasPrefix("ada\tAda\n"))
+    #expect(await run("__complete", "words", "related", "Ada", "--to", "").output == names)
+  }
+
   @Test("A character without relations is one line")
   func alone() async {
     #expect(await run("related", "6") == CommandOutcome(output: "Zoe\n"))
@@ -134,6 +162,13 @@ import Testing
       words.count == 1
       ? await run(words[0]) : await run(words[0], words[1], words[2], words[3])
     #expect(outcome.code == .usage && outcome.error.hasPrefix("error: \(message)\n"))
+  }
+
+  @Test("A path has no depth")
+  func pathWithDepth() async {
+    let outcome = await run("related", "ada", "--to", "ed", "--depth", "2")
+    #expect(outcome.code == .usage)
+    #expect(outcome.error.hasPrefix("error: --to can't be combined with --depth\n"))
   }
 
   @Test("A cancelled command is interrupted and writes nothing")

@@ -10,6 +10,7 @@ struct RelatedCommand: Command {
     parser: .integer(in: RelatedRequest.depths))
 
   private static let format = Option<RelatedFormat>.format
+  private let target: Option<String>
 
   let definition: CommandDefinition
   private let assembly: RelatedAssembly
@@ -20,18 +21,25 @@ struct RelatedCommand: Command {
     words = Argument(
       "NAME", help: "Character: ID, slug, name or alias", arity: .repeating(minimum: 1),
       standardInput: .oneLine, parser: .text.completed(by: assembly.completions(for:)))
+    target = Option(
+      "to", value: "NAME", help: "Shortest path of relations to this character",
+      parser: .text.completed { context in
+        await assembly.completions(for: CompletionContext(word: context.word))
+      })
     definition = CommandDefinition(
       name: "related",
       summary: "Show the family, friends and enemies of a character.",
       discussion: """
         The name is resolved as by 'detail', and '-' is read from standard input. Text is a tree in \
         which each character appears once, below the first one that leads to it. The other formats \
-        are graphs with all relations; dot is the language of Graphviz.
+        are graphs with all relations; dot is the language of Graphviz. With --to, all formats contain \
+        only the characters on one shortest path.
         """,
-      arguments: [words], options: [Self.depth, Self.format],
+      arguments: [words], options: [Self.depth, target, Self.format],
       examples: [
         .init("characters related Zeus", "direct relations"),
         .init("characters related Sherlock Holmes --depth 2", "also the relations of these"),
+        .init("characters related Zeus --to Medea", "the shortest path"),
         .init("characters related --json Medea", "as a graph"),
         .init("characters related --format dot Zeus | dot -Tsvg > zeus.svg", "as a picture"),
       ])
@@ -39,12 +47,26 @@ struct RelatedCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let name = try CharacterName(words: input[words])
-    let request = RelatedRequest(name, depth: input[Self.depth] ?? 1)
+    let request = try request(name, input)
     let view = assembly.view(for: try input.format(Self.format), console: console)
     let model = try await assembly.viewModel(for: request)
       .presentContent(on: view, after: .appeared)
-    if let guess = model.related.guess {
+    for guess in model.related.guesses {
       console.writeErrorLine(SafeText("note: \(guess.note())").string)
     }
+  }
+
+  // MARK: - Internal
+
+  private func request(
+    _ name: CharacterName, _ input: CommandInput
+  ) throws(CommandFailure) -> RelatedRequest {
+    guard let target = input[target] else {
+      return RelatedRequest(name, depth: input[Self.depth] ?? 1)
+    }
+    if input[Self.depth] != nil {
+      throw CommandFailure("--to can't be combined with --depth", exitCode: .usage)
+    }
+    return RelatedRequest(name, to: CharacterName(typed: target))
   }
 }

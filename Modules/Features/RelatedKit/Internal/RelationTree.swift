@@ -2,7 +2,8 @@ import CharacterDomain
 
 /// The tree of a graph: each character is below the first one that led to it.
 struct RelationTree {
-  private let root: CharacterReference
+  /// The first character; `nil` for no path.
+  private let root: CharacterReference?
   private var children: [CharacterID: [Branch]] = [:]
 
   private struct Branch {
@@ -11,8 +12,8 @@ struct RelationTree {
   }
 
   init(_ related: Related) {
-    root = related.nodes[0].character
-    var isPlaced: Set<CharacterID> = [root.id]
+    root = related.nodes.first?.character
+    var isPlaced = Set(related.nodes.prefix(1).map(\.character.id))
     let nodes = Dictionary(
       related.nodes.map { ($0.character.id, $0.character) }, uniquingKeysWith: { first, _ in first }
     )
@@ -26,8 +27,10 @@ struct RelationTree {
   }
 
   func rows() -> [RelatedDisplayModel.Row] {
-    [RelatedDisplayModel.Row(id: root.id, branch: "", name: root.name, relation: "", parent: "")]
-      + rows(below: root, indent: "")
+    guard let root else { return [] }
+    let first = RelatedDisplayModel.Row(
+      id: root.id, branch: "", name: root.name, relation: "", parent: "")
+    return [first] + rows(below: root, indent: "")
   }
 
   private func rows(

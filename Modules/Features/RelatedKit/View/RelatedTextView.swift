@@ -3,6 +3,8 @@ import DisplayKit
 import TerminalText
 
 /// Writes related characters as a tree, one line each, which fits the width of the console.
+///
+/// A path that does not exist is reported on the error output.
 final class RelatedTextView: StatefulView {
   private let console: Console
 
@@ -15,6 +17,10 @@ final class RelatedTextView: StatefulView {
     case .loading, .failed: break
     case .loaded(let model):
       for row in model.rows { console.writeLine(line(for: row)) }
+      if let ends = model.related.ends, model.rows.isEmpty {
+        let (first, last) = (SafeText(ends.first.name), SafeText(ends.last.name))
+        console.writeErrorLine("no relations connect \(first.string) and \(last.string)")
+      }
     }
   }
 
