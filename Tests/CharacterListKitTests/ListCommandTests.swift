@@ -145,15 +145,41 @@ import Testing
     #expect(await run("list", isTerminal: true).error == "")
   }
 
-  @Test("A page has twenty rows by default")
-  func defaultLimit() async {
-    let characters = (1...21).map { number in
+  /// 21 characters, one more than a page.
+  private let longList = InMemoryCharacterRepository(
+    (1...21).map { number in
       FictionalCharacter(
         id: CharacterID(number), slug: "c\(number)", name: "C\(number)", kind: .human)
-    }
-    let outcome = await run("list", over: InMemoryCharacterRepository(characters), isTerminal: true)
+    })
+
+  @Test("A page has twenty rows by default")
+  func defaultLimit() async {
+    let outcome = await run("list", over: longList, isTerminal: true)
     #expect(outcome.output.split(separator: "\n").count == 20)
     #expect(outcome.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
+  }
+
+  @Test("The option for the next page has a line of its own on a narrow terminal")
+  func narrowFooter() async {
+    let outcome = await run("list", over: longList, width: 38, isTerminal: true)
+    #expect(outcome.error == "1–20 of 21, page 1 of 2\nnext: --page 2\n")
+    let wide = await run("list", over: longList, width: 39, isTerminal: true)
+    #expect(wide.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
+  }
+
+  @Test("In a pipe, a first page says that there are more, unless the user asked for this page")
+  func lengthNote() async {
+    let note = "note: 20 of 21 characters; --all prints them all\n"
+    for words in [["list"], ["list", "--json"], ["search", "c"], ["ls", "--format", "csv"]] {
+      #expect(await run(words, over: longList).error == note, "\(words)")
+    }
+    for words in [
+      ["list", "--all"], ["list", "-n", "20"], ["list", "--page", "1"], ["list", "--page", "9"],
+      ["list", "--json", "--envelope"], ["list", "--year", "2000"],
+    ] {
+      #expect(await run(words, over: longList).error.contains("note") == false, "\(words)")
+    }
+    #expect(await run("list", "--json", over: longList, isTerminal: true).error == "")
   }
 
   @Test(

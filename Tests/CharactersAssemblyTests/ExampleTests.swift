@@ -14,7 +14,7 @@ import Testing
       .run(line.split(separator: " ").map(String.init))
   }
 
-  /// The example lines in the help of a command, without the name of the program.
+  /// The example lines in the help of a command, or of the program, without its name.
   private func examples(of command: String) async -> [String] {
     let lines = await run("help \(command)").output.split(separator: "\n").map(String.init)
     return lines.drop { $0 != "Examples:" }.dropFirst()
@@ -26,6 +26,16 @@ import Testing
     let examples = await examples(of: command)
     #expect(!examples.isEmpty)
     for example in examples {
+      let outcome = await run(example)
+      #expect(outcome.code == .success && !outcome.output.isEmpty, "\(example)")
+    }
+  }
+
+  @Test("The main help has four examples, of which one opens the full screen")
+  func mainExamples() async {
+    let examples = await examples(of: "")
+    #expect(examples.count == 4 && examples.last == "browse")
+    for example in examples.dropLast() {
       let outcome = await run(example)
       #expect(outcome.code == .success && !outcome.output.isEmpty, "\(example)")
     }

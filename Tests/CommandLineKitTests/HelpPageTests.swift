@@ -28,6 +28,12 @@ import Testing
               --json        Write the result as JSON
           -h, --help        Show this help
 
+        Examples:
+          zoo list --hungry
+              List the animals that need food.
+          zoo feed lion
+              Feed an animal.
+
         Run 'zoo help COMMAND' for the help of a command.
 
         """#)

@@ -29,6 +29,8 @@ import Testing
     for name in ["list", "feed", "fail", "help", "completions"] {
       #expect(outcome.output.contains("\n      \"name\": \"\(name)\",\n"))
     }
+    #expect(outcome.output.contains("\n  \"examples\": [\n"))
+    #expect(outcome.output.contains("\n      \"commandLine\": \"zoo feed lion\",\n"))
   }
 
   @Test("The completion script and the manual page are JSON strings")

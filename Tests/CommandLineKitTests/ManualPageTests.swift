@@ -181,6 +181,9 @@ import Testing
     \fBzoo list \-\-hungry\fR
     List the animals that need food.
     .TP
+    \fBzoo feed lion\fR
+    Feed an animal.
+    .TP
     \fBzoo list \-n 3 \-\-json\fR
     List three animals as JSON.
 

@@ -8,6 +8,10 @@ enum SampleProgram {
   static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
     discussion: "The animals are kept in a list.\nNo animal is harmed.",
+    examples: [
+      Example("zoo list --hungry", "List the animals that need food."),
+      Example("zoo feed lion", "Feed an animal."),
+    ],
     environment: [EnvironmentVariable("ZOO_HOME", help: "Path of the list.")],
     commands: [ListCommand(), FeedCommand(), FailCommand()])
 

@@ -98,7 +98,7 @@ import Testing
       await favorites("--format", "csv", of: [1, 4711])
         == CommandOutcome(output: rows.map { $0.joined(separator: ",") + "\r\n" }.joined()))
     #expect(
-      await favorites("list", "--format", "tsv", of: [1, 4711])
+      await favorites("ls", "--format", "tsv", of: [1, 4711])
         == CommandOutcome(output: rows.map { $0.joined(separator: "\t") + "\n" }.joined()))
     let lines = await favorites("--format", "jsonl", of: [1, 4711])
     #expect(lines.output.split(separator: "\n").count == 2)
@@ -464,7 +464,7 @@ import Testing
       (["remove", "1", "--yes"], "'remove' takes no --yes"),
       (
         ["holmes"],
-        "argument ACTION takes 'list', 'add', 'remove', 'rm', 'clear' or 'undo', not 'holmes'"
+        "argument ACTION takes 'list', 'ls', 'add', 'remove', 'rm', 'clear' or 'undo', not 'holmes'"
       ),
     ])
   func misuse(_ words: [String], _ message: String) async {
@@ -502,15 +502,16 @@ import Testing
 
         Several words form one name, as in 'detail'. To name several characters, use
         IDs, slugs, whole names of one word, or quoted names. For a NAME of '-', each
-        line of standard input is a name. 'rm' is short for 'remove'. 'clear' removes
-        all favorites; it asks first, and without a terminal it requires --yes. 'undo'
-        reverts the last change, 'clear' included; up to 100 changes can be undone.
+        line of standard input is a name. 'ls' is short for 'list', and 'rm' for
+        'remove'. 'clear' removes all favorites; it asks first, and without a terminal
+        it requires --yes. 'undo' reverts the last change, 'clear' included; up to 100
+        changes can be undone.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
         ~/.local/share. The first change creates the file.
 
         Arguments:
-          ACTION  Action (default list): list, add, remove, rm, clear, undo
+          ACTION  Action (default list): list, ls, add, remove, rm, clear, undo
           NAME    Character: ID, slug, name, alias, or a unique part of one
 
         Options:
@@ -577,7 +578,7 @@ import Testing
     let dependencies = Dependencies()
     #expect(
       await run(["__complete", "words", "favorites", ""], with: dependencies)
-        == CommandOutcome(output: "list\nadd\nremove\nrm\nclear\nundo\n"))
+        == CommandOutcome(output: "list\nls\nadd\nremove\nrm\nclear\nundo\n"))
     let slugs = await run(["__complete", "words", "favorites", "add", ""], with: dependencies)
     #expect(slugs.output.hasPrefix("hundred-per-cent\t100% Otto_von\nbaba-yaga\tBaba Yaga\n"))
   }

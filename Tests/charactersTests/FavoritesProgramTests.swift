@@ -50,7 +50,7 @@ import Testing
       'search x' 'favorites remove 801'; do "$0" $words; done >/dev/null 2>&1; }
       before=$(ls -A); read; [ "$before" = "$(ls -A)" ] || echo created
       "$0" favorites add 801 2 >/dev/null; touch -t 202001010000 .local/share/characters/*
-      before=$(ls -lanR .local); for words in favorites list 'detail 801' \
+      before=$(ls -lanR .local); for words in favorites 'list -n 5' 'detail 801' \
       'favorites --json'; do "$0" $words >/dev/null; done
       [ "$before" = "$(ls -lanR .local)" ] || echo changed
       """)

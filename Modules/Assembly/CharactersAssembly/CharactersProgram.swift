@@ -47,6 +47,12 @@ public struct CharactersProgram {
         The catalog is embedded in the program, and no network is used. Files are written only by \
         'favorites', 'browse', --record and --trace-file.
         """,
+      examples: [
+        Example("characters detail Sherlock Holmes", "one character"),
+        Example("characters search vampire count", "characters that match all words"),
+        Example("characters list --kind deity --tradition greek", "Greek gods"),
+        Example("characters browse", "all characters, full screen"),
+      ],
       environment: [
         EnvironmentVariable(
           "XDG_DATA_HOME", help: "Folder that contains characters/favorites.sqlite"),

@@ -25,6 +25,7 @@ public struct CommandLineProgram {
   ///   - version: The version number.
   ///   - summary: A short sentence that describes the program.
   ///   - discussion: Further paragraphs for the help and the manual page, one a line.
+  ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
   ///   - manual: The further content of the manual page.
   ///   - options: Options that all commands have besides the standard ones. The first one wraps the
@@ -38,8 +39,8 @@ public struct CommandLineProgram {
   ///     that is unexpected.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
-    environment: [EnvironmentVariable] = [], manual: ManualDetails = ManualDetails(),
-    options: [ProgramOption] = [],
+    examples: [Example] = [], environment: [EnvironmentVariable] = [],
+    manual: ManualDetails = ManualDetails(), options: [ProgramOption] = [],
     commands: [any Command] = [], defaultCommand: (any Command)? = nil,
     impliedCommand: ImpliedCommand? = nil,
     explaining explain: @escaping (any Error) -> CommandFailure? = { _ in nil }
@@ -52,7 +53,8 @@ public struct CommandLineProgram {
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
       name: name, version: version, summary: summary, discussion: discussion,
-      environment: environment, manual: manual, options: options.map(\.declaration),
+      examples: examples, environment: environment, manual: manual,
+      options: options.map(\.declaration),
       commands: own + [help, CompletionsCommand.definition],
       defaultCommand: defaultCommand?.definition)
     self.commands =

@@ -40,6 +40,7 @@ public struct HelpPage: Sendable {
       .paragraph(program.discussion),
       .table("Commands", commands),
       .table("Options", Self.rows([StandardOptions.version], [], program.options)),
+      .examples(program.examples),
       .paragraph("Run '\(program.name) help COMMAND' for the help of a command."),
     ]
   }
@@ -59,7 +60,6 @@ extension HelpPage {
     of command: CommandDefinition, usage: String, options: [ProgramOptionDeclaration],
     flags: [Flag] = []
   ) {
-    let examples = command.examples.map { (StyledText($0.commandLine), $0.help) }
     blocks = [
       .paragraph(command.summary),
       .usage(usage),
@@ -70,7 +70,7 @@ extension HelpPage {
         "Options",
         Self.rows(
           command.flags + flags, command.options, options, without: command.refusedOptions)),
-      .list("Examples", examples),
+      .examples(command.examples),
     ]
   }
 
@@ -82,6 +82,12 @@ extension HelpPage {
       common + StandardOptions.options.map { .option($0) } + StandardOptions.flags.map { .flag($0) }
     return flags.map(\.row) + options.map(\.row)
       + common.filter { !refused.contains($0.name) }.map(\.row)
+  }
+}
+
+extension HelpBlock {
+  fileprivate static func examples(_ examples: [Example]) -> HelpBlock {
+    .list("Examples", examples.map { (StyledText($0.commandLine), $0.help) })
   }
 }
 

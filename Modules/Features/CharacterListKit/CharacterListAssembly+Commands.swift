@@ -16,6 +16,11 @@ extension CharacterListAssembly {
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading, .window: throw CancellationError()
     case .loaded(let model):
+      if ExtentOptions.isDefault(input), !ExtentOptions.hasEnvelope(input),
+        !console.profile.isTerminal, let note = model.list.lengthNote
+      {
+        console.writeErrorLine("note: \(note)")
+      }
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
         if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }

@@ -90,6 +90,12 @@ extension CharacterListRequest {
 }
 
 extension CharacterList {
+  /// What the user of a first page should know about its length; `nil` if there is no other page.
+  var lengthNote: String? {
+    pageCount > 1 && !matches.isEmpty
+      ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil
+  }
+
   fileprivate var footer: String {
     if total.count == 0 { return reasonForNoRows }
     if matches.isEmpty { return "page \(request.page.page) is past the end (\(pages))" }

@@ -12,8 +12,8 @@ struct FavoritesCommand: Command {
     parser: .choice(of: verbs))
 
   private static let verbs: [(String, Verb)] = [
-    ("list", .list), ("add", .add), ("remove", .remove), ("rm", .remove), ("clear", .clear),
-    ("undo", .undo),
+    ("list", .list), ("ls", .list), ("add", .add), ("remove", .remove), ("rm", .remove),
+    ("clear", .clear), ("undo", .undo),
   ]
 
   /// Returns the task with a name.
@@ -38,9 +38,10 @@ struct FavoritesCommand: Command {
       summary: "Show or change your favorites.",
       discussion: """
         Several words form one name, as in 'detail'. To name several characters, use IDs, slugs, \
-        whole names of one word, or quoted names. For a NAME of '-', each line of standard input is a name. 'rm' is short for 'remove'. 'clear' removes all favorites; it asks first, and \
-        without a terminal it requires --yes. 'undo' reverts the last change, 'clear' included; up \
-        to 100 changes can be undone.
+        whole names of one word, or quoted names. For a NAME of '-', each line of standard input is a \
+        name. 'ls' is short for 'list', and 'rm' for 'remove'. 'clear' removes all favorites; it asks \
+        first, and without a terminal it requires --yes. 'undo' reverts the last change, 'clear' \
+        included; up to 100 changes can be undone.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in ~/.local/share. \
         The first change creates the file.

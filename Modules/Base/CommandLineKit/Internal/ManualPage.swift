@@ -13,7 +13,7 @@ struct ManualPage: Sendable {
       + [".SH EXIT STATUS"] + program.manual.exitCodes.flatMap(Self.entry)
       + [".SH ENVIRONMENT"]
       + (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
-      + Self.examples(of: program.commands)
+      + Self.examples(of: program)
       + Self.seeAlso(program.manual.related)
     text = lines.map { $0 + "\n" }.joined()
   }
@@ -39,8 +39,9 @@ extension ManualPage {
       + entries([StandardOptions.version], [])
   }
 
-  private static func examples(of commands: [CommandDefinition]) -> [String] {
-    let examples = commands.flatMap(\.examples)
+  private static func examples(of program: ProgramDefinition) -> [String] {
+    let ofCommands = program.commands.flatMap(\.examples).filter { !program.examples.contains($0) }
+    let examples = program.examples + ofCommands
     return examples.isEmpty ? [] : [".SH EXAMPLES"] + examples.flatMap(entry)
   }
 

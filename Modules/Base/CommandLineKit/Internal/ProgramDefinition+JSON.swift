@@ -8,6 +8,7 @@ extension ProgramDefinition {
       ("discussion", .string(discussion)),
       ("commands", .array(commands.map(json))),
       ("options", .array(Self.options(commonFlags, commonOptions))),
+      ("examples", .array(examples.map(\.json))),
     ])
   }
 

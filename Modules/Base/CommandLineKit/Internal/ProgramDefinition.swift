@@ -4,6 +4,7 @@ struct ProgramDefinition: Sendable {
   let version: String
   let summary: String
   let discussion: String
+  var examples: [Example] = []
   let environment: [EnvironmentVariable]
   let manual: ManualDetails
   let options: [ProgramOptionDeclaration]

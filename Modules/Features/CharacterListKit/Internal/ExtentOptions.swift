@@ -26,6 +26,11 @@ enum ExtentOptions {
   /// Returns whether the JSON of a page is an object with the length of the list.
   static func hasEnvelope(_ input: CommandInput) -> Bool { input[envelope] }
 
+  /// Returns whether the command line asks neither for a page nor for the whole list.
+  static func isDefault(_ input: CommandInput) -> Bool {
+    !input[all] && input[pages.page] == nil && input[pages.limit] == nil
+  }
+
   private static let pages = PageOptions(maximumLimit: PageRequest.maximumLimit)
 
   private static let all = Flag("all", short: "a", help: "All results instead of one page")

@@ -32,7 +32,7 @@ final class CharacterListTextView: StatefulView {
   private func writeFooter(of model: CharacterListDisplayModel) {
     let showsPosition = model.list.pageCount > 1 && console.profile.isTerminal
     if model.rows.isEmpty || showsPosition {
-      console.writeErrorLine(SafeText(model.footer).string + nextStep(after: model.list))
+      console.writeErrorLine(footer(of: model))
     }
     let suggestions =
       model.list.suggestions.map { SafeText.quoted($0.matchedName) }
@@ -42,12 +42,16 @@ final class CharacterListTextView: StatefulView {
     }
   }
 
-  /// Returns the option that shows the next page, on a terminal.
-  private func nextStep(after list: CharacterList) -> String {
-    let page = list.request.page.page
-    guard console.profile.isTerminal, !list.matches.isEmpty, page < list.pageCount else {
-      return ""
+  /// Returns the position of the page, and on a terminal the option that shows the next one, on a line of
+  /// its own if one line is too narrow for both.
+  private func footer(of model: CharacterListDisplayModel) -> String {
+    let footer = SafeText(model.footer).string
+    let page = model.list.request.page.page
+    guard console.profile.isTerminal, !model.rows.isEmpty, page < model.list.pageCount else {
+      return footer
     }
-    return "; next: --page \(page + 1)"
+    let next = "next: --page \(page + 1)"
+    let line = "\(footer); \(next)"
+    return TextWidth.columns(of: line) <= console.profile.width ? line : "\(footer)\n\(next)"
   }
 }
