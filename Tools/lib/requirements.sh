@@ -15,11 +15,11 @@ require_tmux() {
   install_package tmux "tmux is missing" tmux
 }
 
-# Makes sure that the shells are installed in which completions are tested, and mandoc, which checks the
-# manual page.
+# Makes sure that the shells are installed in which completions are tested, mandoc, which checks the
+# manual page, and the programs of the recipes.
 require_shells() {
   local program
-  for program in bash zsh fish mandoc; do
+  for program in bash zsh fish mandoc fzf jq; do
     command -v "$program" >/dev/null || install_package "$program" "$program is missing" "$program"
   done
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Tests the completions of the program in bash, zsh and fish, and its manual page with mandoc. The tests
-# run without them, too, but then skip what is missing. Tools/test --long runs it.
+# Tests the completions of the program in bash, zsh and fish, its manual page with mandoc, and the recipes
+# of its reference with fzf and jq. The tests run without them, too, but then skip what is missing.
+# Tools/test --long runs it.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 cd "$root"
@@ -12,4 +13,4 @@ if [ ! -e "Tests/$tests/ShellCompletionTests.swift" ]; then
   exit
 fi
 require_shells
-swift test --parallel --filter "^$tests\.(ShellCompletion|ManualPage)Tests/"
+swift test --parallel --filter "^$tests\.(ShellCompletion|ManualPage|Recipe)Tests/"
