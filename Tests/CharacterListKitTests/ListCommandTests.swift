@@ -595,6 +595,7 @@ import Testing
     #expect(await output("--work", "A ") == "A Gest of Robyn Hode\nA Study in Scarlet\n")
     #expect(await output("--work=Les") == "--work=Les Misérables\n")
     #expect(await output("--author", "Arthur") == "Arthur Conan Doyle\n")
+    #expect(await output("--author", "conan") == "Arthur Conan Doyle\n")
     #expect(await output("--author", "Slavic") == "")
     #expect(await output("--tradition", "Slavic") == "Slavic folklore\n")
     #expect(await output("--language", "") == "Ancient Greek\nEnglish\n")

@@ -32,8 +32,8 @@ import Testing
         #compdef zoo
         # Completes zoo in zsh. In ~/.zshrc, after compinit: source <(zoo completions zsh)
         _zoo() {
-          local -a before candidates
-          local word description
+          local -a before candidates beginning
+          local word description typed=${(L)${(Q)PREFIX}}
           (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
           while IFS=$'\t' read -r word description; do
             if [[ $word == $'\037files' ]]; then
@@ -44,6 +44,9 @@ import Testing
             word=${word//\\/\\\\}
             candidates+=("${word//:/\\:}${description:+:$description}")
           done < <(command zoo __complete matching "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+          # A word in the middle of several names is replaced by one of them, not by their beginning.
+          beginning=(${(M)${(L)candidates}:#${(b)typed}*})
+          (( $#candidates > 1 && ! $#beginning )) && compstate[insert]=menu
           _describe -V 'zoo' candidates -U
         }
         if [[ $funcstack[1] == _zoo ]]; then

@@ -171,6 +171,46 @@ import Testing
     #expect(outcome == CommandOutcome(output: replies.map { $0 + "\n" }.joined()))
   }
 
+  /// A command that completes the names of three parrots.
+  private struct Call: Command {
+    private static let parrots = [
+      CompletionCandidate("polly", description: "Polly Parrot"),
+      CompletionCandidate("pete", description: "Pete Parrot"),
+      CompletionCandidate("ann", description: "Ann Macaw"),
+    ]
+
+    let definition = CommandDefinition(
+      name: "call", summary: "",
+      arguments: [
+        Argument(
+          "NAME", help: "",
+          parser: .text.completed { (context: CompletionContext) in
+            context.completions(
+              of: parrots,
+              matches: parrots.filter { context.word == "Parr" && $0.text.hasPrefix("p") })
+          })
+      ])
+
+    func run(_ input: CommandInput, console: Console) async throws {}
+  }
+
+  @Test(
+    "Offers names with the word in the middle if nothing begins with it",
+    arguments: [
+      ("pol", ["polly"]), ("POL", ["Polly Parrot"]), ("Parr", ["Polly Parrot", "Pete Parrot"]),
+      ("aca", ["Ann Macaw"]), ("ARRO", ["Polly Parrot", "Pete Parrot"]), ("x", []),
+    ])
+  func middle(_ word: String, _ texts: [String]) async {
+    let program = CommandLineProgram(name: "zoo", version: "1", summary: "", commands: [Call()])
+    let output = await program.run(["__complete", "matching", "call", word]).output
+    #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == texts)
+    let line = await program.run(["__complete", "line", "zoo call \(word)", " :"]).output
+    // Bash replaces the word by what all candidates have in common.
+    let end = texts.count > 1 ? "\n" : ""
+    #expect(
+      line == texts.map { $0.replacing(" ", with: "\\ ") + "\n" }.joined() + end, "\(word)")
+  }
+
   @Test("Prints whole words for a bash that does not split at colons")
   func withoutColon() async {
     let outcome = await SampleProgram.run(["__complete", "line", "zoo feed a:", " \t\n\"'><;|&("])

@@ -5,7 +5,7 @@ public struct CompletionCandidate: Hashable, Sendable {
   /// A short description, which zsh and fish display.
   public let description: String
   /// Whether the candidate replaces the typed word even if the word is not its beginning, as the name
-  /// "Polly Parrot" replaces `parr`. Without candidates that begin with the word, it is offered.
+  /// "Polly Parrot" replaces `parr`. It is offered without candidates that begin with the word.
   public let replacesWord: Bool
 
   /// Creates a candidate.
@@ -20,14 +20,13 @@ public struct CompletionCandidate: Hashable, Sendable {
 
 extension [CompletionCandidate] {
   /// Returns the candidates that a shell offers for a word: those that begin with it, or else those that
-  /// replace it. Of several that replace it, only those count that begin with it in another case,
-  /// because shells replace the word by what the candidates have in common.
+  /// replace it. Of several that replace it, those that begin with it in another case come alone.
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
     let replacing = filter(\.replacesWord)
-    if replacing.count == 1 { return replacing }
-    return replacing.filter { $0.text.lowercased().hasPrefix(word.lowercased()) }
+    let inOtherCase = replacing.filter { $0.text.lowercased().hasPrefix(word.lowercased()) }
+    return inOtherCase.isEmpty || replacing.count == 1 ? replacing : inOtherCase
   }
 }
 

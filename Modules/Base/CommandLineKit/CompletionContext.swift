@@ -15,7 +15,7 @@ public struct CompletionContext: Hashable, Sendable {
 
 extension CompletionContext {
   /// Returns what completes a name of several words: identifiers and names for the first word, and the
-  /// rest of names for later ones.
+  /// rest of names for later ones. Without a match, the first word may be in the middle of a name.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -25,17 +25,22 @@ extension CompletionContext {
     of candidates: [CompletionCandidate], matches: [CompletionCandidate]
   ) -> [CompletionCandidate] {
     if !operands.isEmpty { return continuations(of: matches, after: operands) }
-    return word.isEmpty ? candidates : candidates + matches.map(Self.name)
+    if word.isEmpty { return candidates }
+    return candidates + (matches.isEmpty ? names(of: candidates) : matches.map(Self.name))
   }
 
-  /// Returns the names that the word begins, ignoring case, as they are written.
+  /// Returns the names that the word begins, ignoring case, as they are written. If there are none,
+  /// returns those that contain the word.
   ///
   /// - Parameter candidates: Identifiers, with names as descriptions.
   /// - Returns: The names, with identifiers as descriptions; none for an empty word.
   public func names(of candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     if word.isEmpty { return [] }
-    return candidates.filter { $0.description.lowercased().hasPrefix(word.lowercased()) }
-      .map(Self.name)
+    let typed = word.lowercased()
+    let names = candidates.map { (name: $0.description.lowercased(), candidate: $0) }
+    let beginning = names.filter { $0.name.hasPrefix(typed) }
+    let found = beginning.isEmpty ? names.filter { $0.name.contains(typed) } : beginning
+    return found.map { Self.name(of: $0.candidate) }
   }
 
   /// Returns the rest of the names that words begin, ignoring case, as in `zoo feed Polly Parrot`.

@@ -7,6 +7,9 @@ import TerminalText
 /// those to offer. `__complete line TEXT BREAKS`, for bash, prints replacements for
 /// the part of the last word that readline replaces. A line of U+001F and `files` lets the shell
 /// complete files.
+///
+/// A shell replaces the word by what several candidates have in common, which deletes a word from the
+/// middle of the candidates. In bash, an empty candidate prevents this; zsh shows them one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -34,10 +37,19 @@ enum CompletionRequest {
         .offered(for: words.last ?? "").map(Self.described)
     case .line(let line):
       let words = Array(line.words.dropFirst())
-      return await Self.printable(completer.candidates(for: words))
+      let offered = await Self.printable(completer.candidates(for: words))
         .offered(for: line.words.last ?? "")
-        .compactMap { $0 == .files ? $0.text : line.replacement(by: $0.text) }
+      let replacements = offered.compactMap {
+        $0 == .files ? $0.text : line.replacement(by: $0.text)
+      }
+      let isInner = Self.isInner(line.words.last ?? "", of: offered)
+      return isInner && replacements.count > 1 ? replacements + [""] : replacements
     }
+  }
+
+  /// Returns whether a word begins none of the candidates.
+  private static func isInner(_ word: String, of candidates: [CompletionCandidate]) -> Bool {
+    !candidates.contains { $0 == .files || $0.text.lowercased().hasPrefix(word.lowercased()) }
   }
 
   private static func described(_ candidate: CompletionCandidate) -> String {

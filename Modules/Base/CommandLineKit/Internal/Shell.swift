@@ -37,8 +37,8 @@ enum Shell: String, CaseIterable, Sendable {
     #compdef \(program)
     # Completes \(program) in zsh. In ~/.zshrc, after compinit: source <(\(program) completions zsh)
     \(function)() {
-      local -a before candidates
-      local word description
+      local -a before candidates beginning
+      local word description typed=${(L)${(Q)PREFIX}}
       (( CURRENT > 2 )) && before=("${(@Q)words[2,CURRENT-1]}")
       while IFS=$'\\t' read -r word description; do
         if [[ $word == $'\\037files' ]]; then
@@ -49,6 +49,9 @@ enum Shell: String, CaseIterable, Sendable {
         word=${word//\\\\/\\\\\\\\}
         candidates+=("${word//:/\\\\:}${description:+:$description}")
       done < <(command \(program) __complete matching "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)
+      # A word in the middle of several names is replaced by one of them, not by their beginning.
+      beginning=(${(M)${(L)candidates}:#${(b)typed}*})
+      (( $#candidates > 1 && ! $#beginning )) && compstate[insert]=menu
       _describe -V '\(program)' candidates -U
     }
     if [[ $funcstack[1] == \(function) ]]; then
