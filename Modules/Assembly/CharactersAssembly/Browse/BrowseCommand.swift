@@ -30,9 +30,8 @@ struct BrowseCommand: Command {
       F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
       shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on.
-      At its end, the program saves what it shows for --resume; a signal such as SIGTERM ends the full \
-      screen without saving. A ROUTE is the name of a screen with \
-      its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
+      The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
+      of a screen with its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
       """,
     flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
     examples: [

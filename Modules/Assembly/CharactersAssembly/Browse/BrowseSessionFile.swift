@@ -1,7 +1,7 @@
 import CommandLineKit
 import TerminalText
 
-/// The file in which `browse` stores its state at its end.
+/// The file in which `browse` stores its state.
 struct BrowseSessionFile {
   private let path: String?
 

@@ -7,18 +7,24 @@ extension Browser {
   /// - Parameters:
   ///   - container: The container.
   ///   - conditions: The conditions of the sources.
-  ///   - clock: Determines when the user reads at the end that changes are still being saved.
+  ///   - clock: Determines when favorites are read again, and when the user reads at the end that
+  ///     changes are still being saved.
   init(
     container: Container, conditions: SimulatedConditions = SimulatedConditions(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     let simulation = container.simulating(conditions)
+    let store = simulation.resolve(SharedFactories.favoritesStore)
     let favorites = UncancelledFavorites(
-      simulation.resolve(SharedFactories.favoritesRepository),
-      store: simulation.resolve(SharedFactories.favoritesStore))
+      simulation.resolve(SharedFactories.favoritesRepository), store: store)
+    // The conditions count only the requests of screens.
+    let updates = FavoritesUpdates(
+      of: container.resolve(SharedFactories.favoritesRepository), store: store, clock: clock)
+    // A container with replacements has shared instances of its own, so the store is replaced, too.
     self.init(
-      over: simulation.replacing(SharedFactories.favoritesRepository) { _ in favorites },
-      changes: { await favorites.waitForChanges($0, clock: clock) })
+      over: simulation.replacing(SharedFactories.favoritesRepository) { _ in favorites }
+        .replacing(SharedFactories.favoritesStore) { _ in store },
+      changes: { await favorites.waitForChanges($0, clock: clock) }, updates: updates.run)
   }
 }
 

@@ -13,22 +13,29 @@ struct Browser {
   private let container: Container
   private let registry: DestinationRegistry<TerminalView>
   private let changes: @MainActor (Console) async -> Void
+  private let updates: @MainActor () async -> Void
 
   /// Creates a browser over the dependencies of a container.
   ///
   /// - Parameters:
   ///   - container: The container.
   ///   - changes: Waits until the changes are saved that the user has made, and reports failures.
+  ///   - updates: Shows changes of the favorites by other programs, until the task is cancelled.
   init(
-    over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in }
+    over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
+    updates: @escaping @MainActor () async -> Void = {}
   ) {
     self.container = container
     self.changes = changes
+    self.updates = updates
     registry = Features.destinations(container)
   }
 
   /// Waits until the changes are saved that the user has made, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
+
+  /// Shows changes of the favorites by other programs, until the task is cancelled.
+  func followFavorites() async { await updates() }
 
   /// The first route of each tab: those of ``AppFlow/firstTabs``, then those of the other features.
   var rootRoutes: [Route] {

@@ -5,12 +5,13 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// Runs the interactive program, and saves its session at the end.
+/// Runs the interactive program, and saves its session as it changes and at the end.
 @MainActor
 struct BrowserLauncher {
   private let browser: Browser
   private let console: Console
   private let environment = ProcessEnvironment.variables
+  private let clock = SystemFrameClock()
 
   init(_ browser: Browser, console: Console) {
     self.browser = browser
@@ -36,15 +37,18 @@ struct BrowserLauncher {
   /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
+    let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)
+    let updates = Task { await browser.followFavorites() }
+    defer { updates.cancel() }
     var signal: Int32?
     do {
-      signal = try await isText ? runAsText(flow) : runFullScreen(flow)
+      signal = try await isText ? runAsText(flow, saver) : runFullScreen(flow, saver)
     } catch {
       await browser.waitForChanges(console)
       throw error is TerminalError || error is LineDeviceError ? CommandFailure("\(error)") : error
     }
     await browser.waitForChanges(console)
-    save(flow)
+    save(saver)
     guard let signal else { return }
     if signal != Self.interruptSignal { SystemLineDevice.endProcess(by: signal) }
     throw ExitCode.interrupted
@@ -75,31 +79,33 @@ struct BrowserLauncher {
   }
 
   /// Returns the signal that has ended the program, if there was one.
-  private func runAsText(_ flow: AppFlow) async throws -> Int32? {
-    let session = TextSession(on: SystemLineDevice()) { device, clock in
+  private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
+    let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
     }
+    saver.follow(session.app)
     try await session.run()
     return session.app.endingSignal
   }
 
   /// Returns the signal of Ctrl+C if the user has ended the program with it.
-  private func runFullScreen(_ flow: AppFlow) async throws -> Int32? {
+  private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(
         "standard output is not a terminal",
         hint: "use '\(Browser.program) list' in scripts, or --accessible for lines of text")
     }
     let terminal = try SystemTerminal(environment: environment)
-    let app = browser.app(flow, on: terminal, clock: SystemFrameClock())
+    let app = browser.app(flow, on: terminal, clock: clock)
+    saver.follow(app)
     try await app.run()
     for report in app.reports { console.writeErrorLine("warning: " + report) }
     return app.endingSignal
   }
 
-  private func save(_ flow: AppFlow) {
+  private func save(_ saver: BrowseSessionSaver) {
     do throws(CommandFailure) {
-      try sessionFile.save(BrowseSession(flow.currentState))
+      try saver.save()
     } catch {
       console.writeErrorLine("warning: the session was not saved: \(error.message)")
     }
