@@ -29,7 +29,7 @@ import Testing
        Years         1800..
        [x] Only favorites
        [ Apply ] [ Reset ] [ Cancel ]
-       Space human  ↑ Up  ↓ Down  Esc Close
+       Space Uncheck  ↑ Up  ↓ Down  Esc Close
       """)
     #expect(form.viewModel.currentQuery == query)
   }
@@ -136,7 +136,7 @@ import Testing
        [ ] deity      [ ] spirit
        [ ] fairy      [ ] giant
        [ ] monster    [ ] undead
-       Space human  ↑ Up  ↓ Down  Esc Close
+       Space Check  ↑ Up  ↓ Down  Esc Close
       """)
     form.press(KeyPress(.down), count: 10)
     form.terminal.expect(
@@ -156,7 +156,7 @@ import Testing
        [ ] deity      [ ] spirit
        [ ] fairy      [ ] giant
        [ ] monster    [ ] undead
-       Space human  ↑ Up  ↓ Down  Esc Close
+       Space Check  ↑ Up  ↓ Down  Esc Close
       """)
   }
 

@@ -100,7 +100,7 @@ import Testing
       """
       Characters · Not loaded · sorted by name
 
-               The characters could not be loaded
+                 Could not load the characters
         could not reach the character source: no network
 
                            [ Retry ]
@@ -409,7 +409,7 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-      Search ›name, work, author or other words     Enter: open  Esc: cancel
+      Search ›name, work, author or other words       Enter Open  Esc Cancel
           Name                    Work                                Year
       ›   100% Otto_von           Pure Nonsense                            ┃
           Baba Yaga               Russian Fairy Tales        oral, c. 1755
@@ -422,7 +422,7 @@ import Testing
     list.terminal.expect(
       """
       Characters · 3 of 12 · best match first
-      Search ›john                                  Enter: open  Esc: cancel
+      Search ›john                                    Enter Open  Esc Cancel
           Name                     Work or match                        Year
       ›   John Watson              A Study in Scarlet                   1887
           Little John              A Gest of Robyn Hode              c. 1500

@@ -102,7 +102,7 @@ import Testing
         Sherlock Holmes               A Study in Scarlet
       › Éponine Thénardier                Les Misérables
 
-      Removed John Watson from favorites. u: Undo
+      Removed John Watson from favorites (u to undo)
       """)
     #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
     await shown.press(key)
@@ -143,7 +143,7 @@ import Testing
 
 
       Removed Sherlock Holmes from
-      favorites. u: Undo
+      favorites (u to undo)
       """)
   }
 
@@ -178,7 +178,7 @@ import Testing
 
 
 
-      Removed 2 characters from favorites. u: Undo
+      Removed 2 characters from favorites (u to undo)
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
@@ -242,7 +242,7 @@ import Testing
     shown.terminal.expect("› Sherlock Holmes               A Study in Scarlet\nRemoving…")
     gate.open()
     await shown.terminal.settle()
-    #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites. u: Undo")
+    #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites (u to undo)")
   }
 
   @Test("An answer that arrives after the screen was removed changes nothing")
@@ -280,13 +280,14 @@ import Testing
 
   @Test("A favorite that no longer exists can't be opened, but removed")
   func missing() async {
-    let shown = await ShownFavorites(of: 4711, width: 64, height: 2)
+    let shown = await ShownFavorites(of: 4711, width: 66, height: 2)
     await shown.press(KeyPress(.enter))
     #expect(
-      shown.terminal.row(1) == "Character 4711 no longer exists and can't be opened. d: Remove")
+      shown.terminal.row(1)
+        == "Character 4711 no longer exists and can't be opened (d to remove)")
     #expect(shown.events.isEmpty)
     await shown.press(KeyPress("d"))
-    #expect(shown.terminal.row(1) == "Removed character 4711 from favorites. u: Undo")
+    #expect(shown.terminal.row(1) == "Removed character 4711 from favorites (u to undo)")
   }
 
   @Test("Follows changes that other screens make, and forgets what it said before")

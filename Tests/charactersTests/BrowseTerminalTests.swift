@@ -230,7 +230,7 @@ import Testing
     shell.type("hF ")
     try await shell.wait(for: "[x] human")
     // The last row of the frame.
-    try await shell.wait(for: "Space human")
+    try await shell.wait(for: "Space Uncheck")
     let screen = shell.model.screen
     shell.type("\u{3}")
     #expect(try await shell.status() == 130)

@@ -76,7 +76,7 @@ import Testing
        Years         1862, 1800-1850, 19th, ..500 BCE
        [ ] Only favorites
        [ Apply ] [ Reset ] [ Cancel ]
-       Space human  ↑ Up  ↓ Down  Esc Close  ? Keys
+       Space Uncheck  ↑ Up  ↓ Down  Esc Close  ? Keys
       """)
     await browse.press(KeyPress(.down), KeyPress(.down), KeyPress(.down), KeyPress(.down))
     await browse.type("doyle")
@@ -257,9 +257,9 @@ import Testing
                                           │
                                           │
                                           │
-      Removed John Watson from favorites. │
-      u: Undo                             │
-      Enter Open  u Undo  r Reload  q Quit  ? Keys
+      Removed John Watson from favorites  │
+      (u to undo)                         │
+      u Undo  r Reload  q Quit  ? Keys
       """)
     await browse.type("u")
     browse.expectContentAndKeys(

@@ -220,7 +220,7 @@ import Testing
         """
         Favorites, list
         No favorites yet. Press f on a character.
-        Removed John Watson from favorites. u: Undo
+        Removed John Watson from favorites (u to undo)
         """)
       await browse.choose("Undo, button")
       browse.expect(

@@ -21,7 +21,7 @@ import Testing
     terminal.click(5, 0)
     terminal.drag(from: Point(x: 1, y: 0), to: Point(x: 15, y: 0))
     #expect(values == [true, false, true])
-    #expect(terminal.app.activeKeyBindings.first?.title == "Details")
+    #expect(terminal.app.activeKeyBindings.first?.title == "Uncheck")
   }
 
   @Test("Setting the model reports nothing, and a disabled checkbox keeps its value")

@@ -60,6 +60,24 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
+  /// Moves the focus to the list of characters from which the screen on top was opened. Screens above a
+  /// list that is not visible are left.
+  ///
+  /// - Returns: Whether there is such a list, which has not had the focus.
+  func focusList() -> Bool {
+    let screens = pathScreens
+    guard
+      let index = screens.lastIndex(where: { $0.content is CharacterListScreen }),
+      !screens[index].content.containsFocus
+    else { return false }
+    let list = screens[index].content
+    if !list.isVisible {
+      for _ in screens.dropFirst(index + 1) { send(.pop) }
+    }
+    list.requestFocus()
+    return true
+  }
+
   // MARK: - Internal
 
   /// Whether the screen on top is a list that another screen has opened, such as the statistics.

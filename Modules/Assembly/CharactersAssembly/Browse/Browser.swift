@@ -69,6 +69,7 @@ struct Browser {
 
   func app(_ flow: AppFlow, on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = emptyApp(on: device, clock: clock)
+    app.flow = flow
     app.content = view(of: flow)
     return app
   }

@@ -72,10 +72,11 @@ public final class Checkbox: View<CheckboxModel> {
   /// The cell inside the box.
   public override var caret: Point { Point(x: max(0, min(1, bounds.width - 1)), y: 0) }
 
-  /// Space and Enter, with the title.
+  /// Space and Enter.
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
-    return [KeyBinding([KeyPress(" "), KeyPress(.enter)], model.title) { [self] in toggle() }]
+    let title = model.isOn ? "Uncheck" : "Check"
+    return [KeyBinding([KeyPress(" "), KeyPress(.enter)], title) { [self] in toggle() }]
   }
 
   /// Changes the value when the left button is released over the view.

@@ -21,7 +21,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   let titleLabel = Label(StyledText())
   let message = TextBlock(paragraphs: [])
-  let searchHint = Label(StyledText("Enter: open  Esc: cancel", style: .dim))
+  let searchHint = Label(StyledText("Enter Open  Esc Cancel", style: .dim))
   let body = AsyncView(.loading("characters"))
   lazy var searchField = TextField(
     TextFieldModel(

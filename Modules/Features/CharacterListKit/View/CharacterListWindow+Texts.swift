@@ -52,7 +52,7 @@ extension CharacterListWindow {
       case .favorites(let error): error.hint
       }
     return .failure(
-      title: "The characters could not be loaded",
+      title: "Could not load the characters",
       description: ["\(error.cause)", hint].compactMap { $0 }.joined(separator: "\n"))
   }
 
@@ -61,7 +61,8 @@ extension CharacterListWindow {
   private var count: String {
     if phase == .loading { return "Loading…" }
     guard hasWantedRows, let total = rows?.total else { return "Not loaded" }
-    if query.isSearch, total.count == 0 { return emptyText }
+    // Without suggestions, the table itself says that there are no results.
+    if query.isSearch, total.count == 0, !suggestions.isEmpty { return emptyText }
     if let catalogTotal, catalogTotal != total { return "\(total.text) of \(catalogTotal.text)" }
     return total.text
   }

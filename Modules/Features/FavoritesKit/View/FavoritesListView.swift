@@ -82,7 +82,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     case nil: break
     }
     if let notice = model.notice {
-      return StyledText(notice.text + (notice.hint.map { ". \($0)" } ?? ""))
+      return StyledText(notice.text + (notice.hint.map { " (\($0))" } ?? ""))
     }
     if model.isReloading { return StyledText("Loading…", style: .dim) }
     return StyledText(model.rows.isEmpty ? "" : model.title, style: .dim)
@@ -119,8 +119,8 @@ extension FavoritesNotice {
   /// The key that continues.
   fileprivate var hint: String? {
     switch self {
-    case .changed: canUndo ? "u: Undo" : nil
-    case .missingCharacter: "d: Remove"
+    case .changed: canUndo ? "u to undo" : nil
+    case .missingCharacter: "d to remove"
     case .failed, .nothingToUndo: nil
     }
   }

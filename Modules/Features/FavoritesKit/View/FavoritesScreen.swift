@@ -101,7 +101,10 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
     let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
       viewModel.send(.retryTapped)
     }
-    if favorites.rows.isEmpty { return [undo, reload] }
+    if favorites.rows.isEmpty {
+      // A change of an earlier session can be undone, too, but that is not known.
+      return [favorites.notice?.canUndo == true ? undo : undo.onlyInHelp(), reload]
+    }
     let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
       [weak self] in self?.remove()
     }

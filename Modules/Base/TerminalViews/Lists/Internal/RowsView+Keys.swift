@@ -29,7 +29,7 @@ extension RowsView {
 
   /// Enter, if a row can be activated.
   var activationKeys: [KeyBinding] {
-    guard onActivate != nil else { return [] }
+    guard onActivate != nil, model.count > 0 else { return [] }
     return [KeyBinding(KeyPress(.enter), "Open") { [weak self] in self?.activate() }]
   }
 

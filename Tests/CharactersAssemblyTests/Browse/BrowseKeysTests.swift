@@ -1,0 +1,53 @@
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// Keys of one screen that are pressed on another one.
+@MainActor
+@Suite struct BrowseKeysTests {
+  @Test(
+    "Search, filter and order of the list work beside a character, and above it",
+    arguments: [100, 50])
+  func listKeys(width: Int) async {
+    let browse = await BrowseTerminal(path: ["list", "detail/1"], width: width)
+    await browse.type("/holm")
+    #expect(browse.terminal.text.contains("Search ›holm"))
+    #expect(browse.path.first == "list/q=holm")
+    #expect(browse.path.count == (width == 100 ? 2 : 1))
+    await browse.press(KeyPress(.escape))
+    await browse.press("\r")
+    await browse.type("s")
+    #expect(browse.path.first?.hasPrefix("list/sort=year") == true)
+    await browse.press("\r")
+    await browse.type("F")
+    #expect(browse.terminal.text.contains("── Filter "))
+  }
+
+  @Test("They work on the list that was opened last, also from the tree of relations")
+  func lastList() async {
+    let browse = await BrowseTerminal(
+      path: ["stats", "list/kind=human", "detail/1", "related/1"], width: 100)
+    await browse.type("s")
+    #expect(browse.path.first == "stats")
+    #expect(browse.path.last?.hasPrefix("list/kind=human&sort=year") == true)
+  }
+
+  @Test("A key without an action says so until the next one", arguments: ["/", "x", "9", "é"])
+  func unknown(key: String) async {
+    let browse = await BrowseTerminal(path: ["stats"])
+    await browse.type(key)
+    #expect(browse.terminal.row(23) == "\(key) does nothing here.")
+    await browse.type("j")
+    #expect(browse.terminal.row(23).contains("Enter Open"))
+  }
+
+  @Test("An empty list offers neither Enter nor Undo")
+  func emptyList() async {
+    let browse = await BrowseTerminal(path: ["favorites"])
+    #expect(browse.terminal.row(23) == "r Reload  q Quit  ? Keys")
+    await browse.type("u")
+    #expect(browse.content.contains("Nothing to undo"))
+  }
+}
