@@ -31,7 +31,7 @@ extension Option where Value: FormatChoice {
     let name = Value.choices.first?.0 ?? ""
     return Option(
       "format", value: "FORMAT", help: "Format of the result (default \(name))",
-      parser: .choice(of: Value.choices))
+      parser: .choice { Value.choices })
   }
 }
 

@@ -104,19 +104,26 @@ extension ValueParser where Value == Bool {
 extension ValueParser {
   /// Returns a parser for one of several words, in upper or lower case.
   public static func choice(of choices: [(String, Value)]) -> ValueParser {
-    let values = Dictionary(choices.map { ($0.lowercased(), $1) }) { first, _ in first }
-    let words = choices.map(\.0)
-    var syntax = ValueSyntax(expectation: words.map { "'\($0)'" }.joinedAsAlternatives) {
-      values[$0.lowercased()] != nil
+    choice { choices }
+  }
+
+  /// Returns a parser for one of several words, which are computed when they are needed.
+  static func choice(of choices: @escaping @Sendable () -> [(String, Value)]) -> ValueParser {
+    let parse: @Sendable (String) -> Value? = { word in
+      let word = word.lowercased()
+      return choices().first { $0.0.lowercased() == word }?.1
     }
-    syntax.choices = words
-    return ValueParser(syntax: syntax) { values[$0.lowercased()] }
+    let syntax = ValueSyntax(
+      expectation: choices().map { "'\($0.0)'" }.joinedAsAlternatives,
+      choices: choices().map(\.0)
+    ) { parse($0) != nil }
+    return ValueParser(syntax: syntax, parse: parse)
   }
 }
 
 extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// A parser for the raw values of an enumeration.
   public static var choice: ValueParser {
-    .choice(of: Value.allCases.map { ($0.rawValue, $0) })
+    choice { Value.allCases.map { ($0.rawValue, $0) } }
   }
 }

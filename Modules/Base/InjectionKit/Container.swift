@@ -16,7 +16,8 @@
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  @usableFromInline var instances: [ObjectIdentifier: AnyObject] = [:]
+  /// The shared instances. There are few, so that a search is faster than a hash.
+  @usableFromInline var instances: [(entry: ObjectIdentifier, value: AnyObject)] = []
   /// The number of factories that may still call each other before cycles are looked for.
   @usableFromInline var remainingDepth: Int
   private static let untracedDepth = 128
@@ -154,7 +155,7 @@ public final class Container {
   ///
   /// A shared instance that stores a provider retains this container, which retains the instance.
   /// Call this method to break that reference cycle.
-  public func reset() { instances = [:] }
+  public func reset() { instances = [] }
 
   // MARK: - Internal
 
@@ -202,13 +203,16 @@ public final class Container {
 
   @usableFromInline
   func store<Parameters, Value>(_ value: Value, of dependency: Dependency<Parameters, Value>) {
-    instances[ObjectIdentifier(dependency)] = StoredValue(value, for: dependency)
+    let entry = ObjectIdentifier(dependency)
+    instances.removeAll { $0.entry == entry }
+    instances.append((entry, StoredValue(value, for: dependency)))
   }
 
   @inlinable
   func instance<Parameters, Value>(of dependency: Dependency<Parameters, Value>) -> Value? {
     // A stored value retains its entry, so no other entry has the same key.
-    let stored = instances[ObjectIdentifier(dependency)]
+    let entry = ObjectIdentifier(dependency)
+    let stored = instances.first { $0.entry == entry }?.value
     return (stored as? StoredValue<Dependency<Parameters, Value>, Value>)?.value
   }
 

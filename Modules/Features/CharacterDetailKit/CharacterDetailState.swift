@@ -108,7 +108,7 @@ extension RelationKind {
     case .alterEgo: count == 1 ? "Alter ego" : "Alter egos"
     case .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival, .master, .servant, .mentor,
       .student, .creator, .creation, .slayer, .victim, .counterpart:
-      rawValue.prefix(1).uppercased() + rawValue.dropFirst() + (count == 1 ? "" : "s")
+      "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())\(count == 1 ? "" : "s")"
     }
   }
 }

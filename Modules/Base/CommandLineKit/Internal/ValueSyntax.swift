@@ -1,20 +1,25 @@
 /// The accepted words and the completions of a value, without its type.
+///
+/// The texts are closures, because a run of a program needs those of few options or none.
 struct ValueSyntax: Sendable {
-  /// The accepted values in an error message: `an integer from 1 to 9`.
-  let expectation: String
+  private let makeExpectation: @Sendable () -> String
+  private let makeChoices: @Sendable () -> [String]
   /// Returns whether a word is a value, or an element of a list.
   private let acceptsElement: @Sendable (String) -> Bool
   /// Whether a word is a list of values with commas between them.
   var isList = false
-  /// The accepted words, or an empty list if they cannot be listed.
-  var choices: [String] = []
   /// Whether a word that begins with a minus sign can be a value.
   var isNumeric = false
   /// Completions that are computed at run time.
   var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
 
-  init(expectation: String, accepts: @escaping @Sendable (String) -> Bool) {
-    self.expectation = expectation
+  init(
+    expectation: @autoclosure @escaping @Sendable () -> String,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    accepts: @escaping @Sendable (String) -> Bool
+  ) {
+    makeExpectation = expectation
+    makeChoices = choices
     acceptsElement = accepts
   }
 
@@ -33,8 +38,15 @@ struct ValueSyntax: Sendable {
     }
   }
 
+  /// The accepted values in an error message: `an integer from 1 to 9`.
+  var expectation: String { makeExpectation() }
+
+  /// The accepted words, or an empty list if they cannot be listed.
+  var choices: [String] { makeChoices() }
+
   /// Returns a help text with the choices: `When to use colors: auto, always, never`.
   func listingChoices(after help: String) -> String {
+    let choices = choices
     guard !choices.isEmpty else { return help }
     let fullStop = help.hasSuffix(".") ? "." : ""
     return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"

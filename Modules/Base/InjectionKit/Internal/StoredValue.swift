@@ -3,7 +3,7 @@
 /// Values are keyed by the address of their entry. They retain the entry, so that its address can't
 /// be reused.
 @usableFromInline
-final class StoredValue<Entry: AnyDependency, Value> {
+final class StoredValue<Entry, Value> {
   let entry: Entry
   @usableFromInline let value: Value
 

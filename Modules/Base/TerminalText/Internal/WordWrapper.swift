@@ -27,7 +27,7 @@ struct WordWrapper {
     let columns = TextWidth.columns(of: word)
     let space = isAtStart ? 0 : 1
     if columns <= remaining - space {
-      append((space == 1 ? " " : "") + word)
+      append(space == 1 ? " \(word)" : String(word))
     } else {
       if !isAtStart { startLine() }
       columns <= remaining ? append(String(word)) : addPieces(of: word)
