@@ -1,6 +1,7 @@
 /// A run of an effect that was requested and has not finished.
 // Every id came in as `Hashable & Sendable`; `AnyHashable` only forgets it.
 struct EffectRun: @unchecked Sendable {
+  let number: Int
   let id: AnyHashable
   let throttle: Duration?
 

@@ -5,7 +5,7 @@ extension Effects {
   func receive<Action: Sendable>(
     _ answer: Action, from number: Int, deliver: @MainActor (Action, Int) -> Void
   ) -> Bool {
-    guard let run = runs[number], owner != nil else { return false }
+    guard let run = run(withNumber: number), owner != nil else { return false }
     let isCurrent = slots[run.id]?.isRunning(number) ?? false
     observers?.didReceive(answer, from: number, wasCancelled: !isCurrent)
     if isCurrent { deliver(answer, number) } else { droppedAnswerCount += 1 }
@@ -20,7 +20,7 @@ extension Effects {
   func finish<Action: Sendable>(
     _ number: Int, answer: Action?, deliver: @MainActor (Action, Int) -> Void
   ) -> Bool {
-    guard let run = runs[number], owner != nil else { return false }
+    guard let run = run(withNumber: number), owner != nil else { return false }
     var isCurrent = false
     if var slot = slots[run.id], slot.finish(number) {
       isCurrent = true
@@ -31,7 +31,7 @@ extension Effects {
       if isCurrent { deliver(answer, number) } else { droppedAnswerCount += 1 }
     }
     // Only after the action was handled: until then, the view model is not idle.
-    runs[number] = nil
+    removeRun(number)
     startNext(of: run.id)
     resumeNextWaiter()
     return true
@@ -52,7 +52,8 @@ extension Effects {
     let number = lastWait
     while !runs.isEmpty, !Task.isCancelled {
       await withTaskCancellationHandler {
-        await withCheckedContinuation { waiters.append((number, $0)) }
+        // A waiter is removed when it is resumed, so that it is resumed once.
+        await withUnsafeContinuation { waiter in waiters.append((number, { waiter.resume() })) }
       } onCancel: {
         // A task on the main actor runs only after the waiter was added.
         Task { @MainActor in self.resumeWaiter { $0 == number } }
@@ -71,6 +72,6 @@ extension Effects {
 
   private func resumeWaiter(where matches: (_ number: Int) -> Bool) {
     guard let index = waiters.firstIndex(where: { matches($0.number) }) else { return }
-    waiters.remove(at: index).continuation.resume()
+    waiters.remove(at: index).resume()
   }
 }

@@ -29,10 +29,11 @@ extension Effects {
     let next = add(number, to: &slot, policy, schedule)
     slots[id] = slot
     self.owner = owner
-    runs[number] = EffectRun(id: id, throttle: schedule.throttle) { [unowned self] in
-      if offerToInterceptors(number, deliver: deliver) { return nil }
-      return makeTask(number, schedule.delay, operation: operation, deliver: deliver)
-    }
+    runs.append(
+      EffectRun(number: number, id: id, throttle: schedule.throttle) { [unowned self] in
+        if offerToInterceptors(number, deliver: deliver) { return nil }
+        return makeTask(number, schedule.delay, operation: operation, deliver: deliver)
+      })
     if let next { request(next) }
   }
 
@@ -86,7 +87,7 @@ extension Effects {
 
   /// Makes a delayed run the running one; returns `false` if it was cancelled or superseded.
   private func finishDelay(of number: Int) -> Bool {
-    guard let run = runs[number], var slot = slots[run.id], slot.delayed == number else {
+    guard let run = run(withNumber: number), var slot = slots[run.id], slot.delayed == number else {
       return false
     }
     slot.delayed = nil
@@ -126,7 +127,8 @@ extension Effects {
       let answer = await operation { [weak self] in
         await self?.receive($0, from: number, deliver: deliver)
       }
-      await self?.finish(number, answer: answer, deliver: deliver)
+      // A task that waited for the main actor here would wake up another thread only to end.
+      Task { @MainActor in self?.finish(number, answer: answer, deliver: deliver) }
     }
   }
 

@@ -9,7 +9,7 @@
 final class Effects {
   /// What a transaction restores.
   struct Snapshot {
-    fileprivate let runs: [Int: EffectRun]
+    fileprivate let runs: [EffectRun]
     fileprivate let slots: [AnyHashable: EffectSlot]
     fileprivate let requests: [Int]
     fileprivate let cancelled: [Task<Void, Never>]
@@ -17,7 +17,9 @@ final class Effects {
 
   let clock: EffectClock
   let context: ProcessingContext
-  var runs: [Int: EffectRun] = [:]
+  /// The runs that have not finished, in the order of their numbers. There are few, so that a search is
+  /// fast.
+  var runs: [EffectRun] = []
   var slots: [AnyHashable: EffectSlot] = [:]
   weak var owner: AnyObject?
   var lastNumber = 0
@@ -32,7 +34,7 @@ final class Effects {
   private var cleanupCount = 32
 
   var lastWait = 0
-  var waiters: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  var waiters: [(number: Int, resume: () -> Void)] = []
   var droppedAnswerCount = 0
 
   init(clock: any Clock<Duration>, context: ProcessingContext) {
@@ -41,16 +43,26 @@ final class Effects {
   }
 
   deinit {
-    for run in runs.values { run.task?.cancel() }
+    for run in runs { run.task?.cancel() }
   }
 
   var observers: ObserverGroup? { context.observers }
 
   var idsInFlight: [AnyHashable] {
-    runs.sorted { $0.key < $1.key }.map(\.value.id)
+    runs.map(\.id)
   }
 
-  var tasks: [Int: Task<Void, Never>] { runs.compactMapValues(\.task) }
+  var tasks: [Int: Task<Void, Never>] {
+    Dictionary(uniqueKeysWithValues: runs.compactMap { run in run.task.map { (run.number, $0) } })
+  }
+
+  func run(withNumber number: Int) -> EffectRun? { index(ofRun: number).map { runs[$0] } }
+
+  func removeRun(_ number: Int) {
+    if let position = index(ofRun: number) { runs.remove(at: position) }
+  }
+
+  private func index(ofRun number: Int) -> Int? { runs.firstIndex { $0.number == number } }
 }
 
 // MARK: - Requests
@@ -78,17 +90,19 @@ extension Effects {
   }
 
   private func startRun(_ number: Int) {
-    guard let run = runs[number], let start = run.start else { return }
-    runs[number]?.start = nil
-    observers?.didStart(effect: number, id: run.id)
-    runs[number]?.task = start()
+    guard let position = index(ofRun: number), let start = runs[position].start else { return }
+    runs[position].start = nil
+    observers?.didStart(effect: number, id: runs[position].id)
+    let task = start()
+    // An interceptor can have finished the run.
+    if let position = index(ofRun: number) { runs[position].task = task }
   }
 
   /// Cancels a run, which is in no slot anymore. One that has not started is removed.
   func cancelRun(_ number: Int) {
-    guard let run = runs[number] else { return }
+    guard let run = run(withNumber: number) else { return }
     if run.start != nil {
-      runs[number] = nil
+      removeRun(number)
     } else if Transaction.isOpen {
       if let task = run.task { cancelled.append(task) }
     } else {
