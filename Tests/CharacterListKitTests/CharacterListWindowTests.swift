@@ -315,6 +315,33 @@ import Testing
     ended.open()
   }
 
+  // MARK: - Characters of other screens
+
+  @Test("Finds the row of a character that another screen shows, in pages that are not loaded")
+  func shownCharacter() async throws {
+    let characters = NumberedCharacters(count: 1_000)
+    let list = viewModel(over: characters.repository)
+    list.send(.characterShown(CharacterID(250)))
+    await send(.appeared, to: list)
+    #expect(try window(list).shownCharacter == .init(id: CharacterID(250), row: 250))
+    #expect(try loadedPages(list) == [0])
+    await send(.characterShown(CharacterID(7)), to: list)
+    #expect(try window(list).shownCharacter == .init(id: CharacterID(7), row: 7))
+    await send(.characterShown(CharacterID(5_000)), to: list)
+    #expect(try window(list).shownCharacter == .init(id: CharacterID(5_000), row: nil))
+    await send(.characterShown(CharacterID(8)), .sortPicked(.year), to: list)
+    #expect(try window(list).shownCharacter == nil)
+  }
+
+  @Test("Reads a limited part of a large list for the row of a character")
+  func shownCharacterFarAway() async throws {
+    let characters = NumberedCharacters(count: 1_000_000)
+    let list = viewModel(over: characters.repository)
+    await send(.appeared, .characterShown(CharacterID(999_999)), to: list)
+    #expect(try window(list).shownCharacter?.row == nil)
+    #expect(await characters.log.take().count == 51)
+  }
+
   // MARK: - Favorites
 
   @Test("Adds and removes a favorite, and shares it with the other screens")

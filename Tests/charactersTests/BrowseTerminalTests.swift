@@ -104,9 +104,9 @@ import Testing
             Inspector Lestra…           1887│                                          ┃
             Irene Adler                 1891│ Seven years older and sharper still than ┃
             Mrs Hudson                  1890│ the detective, he is too lazy to check   ┃
-            Mycroft Holmes              1893│ his own conclusions and seldom stirs     ┃
+        ›   Mycroft Holmes              1893│ his own conclusions and seldom stirs     ┃
             Professor Moriar…           1893│ beyond his rooms, his office and the     ┃
-        › ★ Sherlock Holmes             1887│ silent Diogenes Club. He brings the case ┃
+          ★ Sherlock Holmes             1887│ silent Diogenes Club. He brings the case ┃
                                             │ of an interpreter forced to question a
                                             │ prisoner.
                                             │

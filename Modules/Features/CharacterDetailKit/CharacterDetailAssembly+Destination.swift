@@ -9,9 +9,9 @@ extension CharacterDetailAssembly {
   /// contains the ID.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
-      let viewModel = viewModel(for: .named(name))
-      return FlowScreen {
-        CharacterDetailScreen(viewModel)
+      let viewModel = detailViewModel(for: .named(name))
+      return FlowScreen(signals: viewModel.signals) {
+        CharacterDetailScreen(viewModel.eraseToAnyViewModel())
       } route: {
         self.destination.route(viewModel.state.characterID.map(CharacterName.id) ?? name)
       } start: {

@@ -34,14 +34,18 @@ public struct CharacterDetailAssembly {
   public func viewModel(
     for request: CharacterDetailRequest
   ) -> AnyViewModel<CharacterDetailState, CharacterDetailAction> {
+    detailViewModel(for: request).eraseToAnyViewModel()
+  }
+
+  /// Creates the view model of a detail screen, with its signals.
+  func detailViewModel(for request: CharacterDetailRequest) -> CharacterDetailViewModel {
     CharacterDetailViewModel(
       request: request,
       getDetail: GetCharacterDetail(
         repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
       getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
       toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
-      favorites: dependencies.favoritesStore
-    ).eraseToAnyViewModel()
+      favorites: dependencies.favoritesStore)
   }
 
   /// Creates the view of a detail in an output format.

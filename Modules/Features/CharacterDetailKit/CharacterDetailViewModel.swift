@@ -1,10 +1,14 @@
 public import CharacterDomain
 public import DisplayKit
+import FlowKit
 
 /// The view model of a screen that shows one character, and whether it is a favorite.
 public final class CharacterDetailViewModel: ViewModel {
   /// The state and its subscribers.
   public let display: Display<CharacterDetailState, CharacterDetailAction>
+
+  /// Sends ``CharacterDetailEvent/characterShown(_:)``.
+  let signals = Signal<any ViewEvent>()
 
   private let request: CharacterDetailRequest
   private let getDetail: GetCharacterDetail
@@ -34,6 +38,7 @@ public final class CharacterDetailViewModel: ViewModel {
     case .detailArrived(let detail, let answer):
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
+      signals.send(CharacterDetailEvent.characterShown(detail.character.id))
     case .detailFailed(let error):
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     case .favoriteTapped:

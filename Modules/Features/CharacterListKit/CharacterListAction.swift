@@ -25,6 +25,10 @@ public enum CharacterListAction: Sendable {
   case rowsArrived([CharacterList], GetFavorites.Answer)
   /// Another page of the same list.
   case pageArrived(CharacterList)
+  /// Another screen shows this character, whose row is selected if there is one.
+  case characterShown(CharacterID)
+  /// The row of the character that another screen shows.
+  case shownRowFound(CharacterID, row: Int)
   /// The number of characters without a filter.
   case catalogTotalArrived(Total)
   case favoriteSaved(SavedFavorites)

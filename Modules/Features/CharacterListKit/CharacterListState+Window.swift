@@ -12,6 +12,13 @@ public struct CharacterListWindow: Hashable, Sendable {
     case failed(CharacterSelectionError)
   }
 
+  /// The character that another screen shows.
+  struct ShownCharacter: Hashable, Sendable {
+    let id: CharacterID
+    /// The index of its row; `nil` if it has none, or if that is not known.
+    var row: Int?
+  }
+
   /// The number of rows of a page.
   public static let pageSize = 100
 
@@ -32,6 +39,9 @@ public struct CharacterListWindow: Hashable, Sendable {
 
   /// The number of characters without a filter; `nil` if it is not known.
   public internal(set) var catalogTotal: Total?
+
+  /// The character that another screen shows, if the selection follows it.
+  var shownCharacter: ShownCharacter?
 
   /// The index of the row that is selected when the wanted rows are first shown.
   var firstSelection: Int

@@ -25,6 +25,9 @@ extension CharacterListViewModel {
       change(window) { $0.phase = .failed(error) }
     case .catalogTotalArrived(let total): change(window) { $0.catalogTotal = total }
     case .favoritesChanged: favoritesDidChange(in: window)
+    case .characterShown(let id): follow(id, in: window)
+    case .shownRowFound(let id, let row):
+      if window.shownCharacter?.id == id { change(window) { $0.shownCharacter?.row = row } }
     case .favoriteToggled(let id):
       change(window) { $0.favoritesProblem = nil }
       toggle(id)
@@ -114,9 +117,44 @@ extension CharacterListViewModel {
       of: window.query.request(page: 0), pages: pages, firstSelection: window.firstSelection)
     window.rows = rows
     if window.query.isUnlimited { window.catalogTotal = rows.total }
+    let shown = window.shownCharacter
+    window.shownCharacter = nil
     update(.window(window))
     loadMissingPages(of: window)
+    // Rows of another query are followed only after a character that has no row yet.
+    if let shown, shown.row == nil { follow(shown.id, in: window) }
   }
+
+  /// Finds the row of a character that another screen shows, if needed in pages that are not loaded.
+  private func follow(_ id: CharacterID, in window: CharacterListWindow) {
+    if loading.keepsSelection {
+      // A restored list has a selection of its own.
+      loading.keepsSelection = false
+      return
+    }
+    let row = window.hasWantedRows ? window.rows?.index(of: id) : nil
+    let shown = CharacterListWindow.ShownCharacter(id: id, row: row)
+    guard shown != window.shownCharacter else { return }
+    change(window) { $0.shownCharacter = shown }
+    guard row == nil, window.phase == .loaded, let count = window.rows?.count, count > 0 else {
+      return
+    }
+    let requests = CharacterListWindow.pages(of: 0..<count).prefix(Self.maximumSearchedPages)
+      .map(window.query.request(page:))
+    run(id: EffectID(Effect.findRow, for: requests[0])) { [getList] in
+      for request in requests {
+        guard let list = try? await getList(request) else { return nil }
+        if let row = list.matches.firstIndex(where: { $0.summary.reference.id == id }) {
+          return .shownRowFound(id, row: request.page.offset + row)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The number of pages in which the row of a character is searched, so that a large list is not read
+  /// as a whole.
+  private static var maximumSearchedPages: Int { 50 }
 
   // MARK: - Further pages
 

@@ -99,7 +99,8 @@ public final class CharacterListViewModel: ViewModel {
     case .favoriteSaved(let saved): merge(saved.favorites)
     case .favoriteFailed(let error):
       if case .loaded(let model) = state { show(model.list, error) }
-    case .parametersChanged, .rowsShown, .rowFavoriteToggled, .rowsArrived, .pageArrived,
+    case .characterShown, .shownRowFound, .parametersChanged, .rowsShown, .rowFavoriteToggled,
+      .rowsArrived, .pageArrived,
       .catalogTotalArrived:
       break
     }
@@ -110,6 +111,7 @@ public final class CharacterListViewModel: ViewModel {
   enum Effect: Hashable {
     case load
     case page(Int)
+    case findRow
     case catalogTotal
     case toggleFavorite
   }

@@ -72,7 +72,7 @@ import Testing
       """
       Characters · Loading… · sorted by n…│ Sherlock Holmes                          ┃
           Name                      Year  │ consulting detective, from London        ┃
-      ›   100% Otto_von                  ┃│                                          ┃
+          100% Otto_von                  ┃│                                          ┃
           Baba Yaga        oral, c. 1755 ┃│ Solves crimes by close observation, and  ┃
           Éponine Thénar…           1862 ┃│ plays the violin.                        ┃
           Flann "Bull" O…                ┃│                                          ┃
@@ -81,7 +81,7 @@ import Testing
           Little John                    ┃│ Author         Arthur Conan Doyle        ┃
           Noname                         ┃│ Year           1887
           Odysseus            c. 720 BCE  │ Language       English
-          Sherlock Holmes           1887  │ Kind           human
+      ›   Sherlock Holmes           1887  │ Kind           human
       """)
     gate.open()
     await browse.terminal.settle()

@@ -147,8 +147,8 @@ import Testing
       """
       Characters · 2 of 12 · sorted by na…│ John Watson                              ┃
           Name                        Year│ physician, from London                   ┃
-          John Watson                 1887│                                          ┃
-      ›   Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
+      ›   John Watson                 1887│                                          ┃
+          Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
                                           │ the cases.                               ┃
                                           │                                          ┃
                                           │ Also called    Dr Watson                 ┃
@@ -166,8 +166,8 @@ import Testing
       """
       Characters · 2 of 12 · sorted by na…│ › John Watson
           Name                        Year│   └─ Sherlock Holmes  friend
-          John Watson                 1887│
-      ›   Sherlock Holmes             1887│
+      ›   John Watson                 1887│
+          Sherlock Holmes             1887│
                                           │
                                           │
                                           │
@@ -189,8 +189,8 @@ import Testing
       """
       Characters · 2 of 12 · sorted by na…│ John Watson ★                            ┃
           Name                        Year│ physician, from London                   ┃
-        ★ John Watson                 1887│                                          ┃
-      ›   Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
+      › ★ John Watson                 1887│                                          ┃
+          Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
                                           │ the cases.                               ┃
                                           │                                          ┃
                                           │ Also called    Dr Watson                 ┃

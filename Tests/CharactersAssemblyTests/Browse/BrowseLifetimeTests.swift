@@ -68,12 +68,13 @@ import Testing
   func lateAnswers(_ route: Route) async {
     let gate = Gate()
     let characters = GatedCharacterRepository(gate: gate)
-    let browse = await BrowseTerminal(in: .testing(over: characters), height: 12)
+    let browse = await BrowseTerminal(
+      path: ["list/row=9"], in: .testing(over: characters), height: 12)
     let list = browse.content
     characters.isGated.store(true, ordering: .relaxed)
     await browse.send(.push(route), inFlight: 1)
     await gate.waitForArrivals()
-    #expect(browse.path == ["list", route.description])
+    #expect(browse.path == ["list/row=9", route.description])
     #expect(browse.content.contains("Loading "))
     var live = LiveScreens()
     live.add([browse.flow.pathScreens[1]])
@@ -87,7 +88,7 @@ import Testing
     #expect(browse.flow.state.canGoForward)
 
     await browse.type("]")
-    #expect(browse.path == ["list", "\(route.name)/1"])
+    #expect(browse.path == ["list/row=9", "\(route.name)/1"])
     #expect(browse.content.contains("John Watson"))
   }
 }

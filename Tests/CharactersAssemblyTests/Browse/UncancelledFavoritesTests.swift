@@ -35,7 +35,7 @@ import Testing
     let browse = await BrowseTerminal(
       path: ["list", "detail/1"], in: .testing(favorites: favorites, clock: clock))
     favorites.isGated.store(true, ordering: .relaxed)
-    browse.terminal.type("fff[f")
+    browse.terminal.type("fff[gf")
     await gate.waitForArrivals()
 
     #expect(try await savedAtEnd(of: browse, in: favorites.base) == [one, six])

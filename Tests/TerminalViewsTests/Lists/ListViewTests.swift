@@ -27,6 +27,20 @@ import Testing
     terminal.expect("  row 1\n› row 2\n  row 3")
   }
 
+  @Test("Marks the selected row only with the focus, if that is wanted")
+  func markerWithFocus() async {
+    let terminal = TestTerminal(width: 12, height: 2)
+    let (list, field) = (ListView<Int>(makeRows(1)), TextField())
+    list.marksSelectionOnlyWithFocus = true
+    await terminal.show { FittingRows([list, field]) }
+    #expect(terminal.row(0) == "› row 0")
+    terminal.press(KeyPress(.tab))
+    #expect(terminal.row(0) == "  row 0")
+    list.marksSelectionOnlyWithFocus = false
+    await terminal.settle()
+    #expect(terminal.row(0) == "› row 0")
+  }
+
   @Test("A row that is selected before the first layout is shown with the rows before it")
   func early() async {
     let terminal = TestTerminal(width: 12, height: 3)

@@ -31,6 +31,11 @@ final class AppFlow: Flow<TerminalView> {
     super.init(state, registry: registry)
   }
 
+  override func handle(_ action: Navigation) {
+    super.handle(action)
+    followShownCharacter()
+  }
+
   override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
     case RowEvent<CharacterID>.rowSelected(let id):
@@ -41,6 +46,7 @@ final class AppFlow: Flow<TerminalView> {
     case RelatedEvent.characterSelected(let id):
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))
+    case CharacterDetailEvent.characterShown: followShownCharacter()
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
     case CharacterListEvent.filterRequested(let query):
@@ -79,6 +85,21 @@ final class AppFlow: Flow<TerminalView> {
   }
 
   // MARK: - Internal
+
+  /// Lets the list below a character that is shown on top select its row.
+  private func followShownCharacter() {
+    let path = currentState.path
+    guard path.count > 1, let route = path.last, route.name == detail.name,
+      case .id(let id)? = try? detail.parameters(of: route)
+    else { return }
+    for screen in pathScreens.dropLast().reversed() {
+      switch screen.content {
+      case let list as CharacterListScreen: return list.characterWasShown(id)
+      case let favorites as FavoritesScreen: return favorites.characterWasShown(id)
+      default: break
+      }
+    }
+  }
 
   /// Whether the screen on top is a list that another screen has opened, such as the statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }

@@ -26,6 +26,11 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// A Boolean value that indicates whether a mark at the right edge shows the visible part, if not
   /// all rows are visible.
   public var hasScrollIndicator = true { didSet { setNeedsLayout() } }
+  /// A Boolean value that indicates whether the selected row is marked only while the view has the focus,
+  /// such as beside a detail of something that is no row.
+  public var marksSelectionOnlyWithFocus = false {
+    didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
+  }
   /// The style of the text of the selected row, beside the marker before it. With a plain style, a
   /// move of the selection changes only two cells.
   public var selectionStyle = TextStyle.bold { didSet { setNeedsDisplay() } }

@@ -14,8 +14,12 @@ struct WindowLoading {
   /// The favorites at the time when the rows were loaded.
   var favoriteIDs: [CharacterID]?
 
+  /// Whether the first character that another screen shows doesn't change the selection.
+  var keepsSelection: Bool
+
   init(firstRow: Int) {
     visibleRows = firstRow..<firstRow + 1
+    keepsSelection = firstRow > 0
   }
 
   /// The pages that should be loaded.

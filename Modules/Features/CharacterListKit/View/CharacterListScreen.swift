@@ -32,10 +32,11 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     self?.isSearchTruncated = false
     self?.viewModel.send(.searchTyped(text))
   }
-  lazy var table = TableView<CharacterListRowID>(
+  lazy var table: TableView<CharacterListRowID> = TableView(
     source, columns: source.columns,
     onSelect: { [weak self] _ in
       self?.submittedQuery = nil
+      self?.table.marksSelectionOnlyWithFocus = false
       self?.requestRows()
     }
   ) { [weak self] _ in self?.openSelection() }
@@ -72,7 +73,8 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// What the screen shows now, for a route that restores it.
   public var parameters: CharacterListParameters {
     let window = viewModel.state.window
-    let isOpening = !window.hasWantedRows
+    // A screen that was never visible has not selected a row.
+    let isOpening = shown == nil || !window.hasWantedRows
     return CharacterListParameters(
       window.query, selectedRow: isOpening ? window.firstSelection : table.selectedIndex ?? 0)
   }
@@ -107,6 +109,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     }
     body.model = window.content(table)
     showRows(of: window)
+    if window.shownCharacter != shown?.shownCharacter { follow(window.shownCharacter) }
     shown = window
     if window.phase == .loaded { selectionAfterSearch = nil }
     updateSearchField()
@@ -181,6 +184,15 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     guard source.count > 0 else { return }
     table.select(source.id(at: min(max(0, index), source.count - 1)))
     requestRows()
+  }
+
+  /// Selects the row of a character that another screen shows beside the list or above it. If it has
+  /// none, no row is marked. While the rows have the focus, nothing changes.
+  public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
+
+  private func follow(_ shown: CharacterListWindow.ShownCharacter?) {
+    table.marksSelectionOnlyWithFocus = shown != nil && shown?.row == nil
+    if let row = shown?.row, !table.isFocused { select(row) }
   }
 
   /// The rows of which all or none are asked for.

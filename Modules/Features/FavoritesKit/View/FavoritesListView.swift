@@ -17,6 +17,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   /// The index of the row that is selected when the first rows are shown; `nil` after that.
   var firstSelection: Int?
 
+  /// The character that another screen shows, until its row has been selected.
+  private var shownCharacter: CharacterID?
+
   private let list = ListView<CharacterID>(ListRows([]))
   private let emptyText = TextBlock("No favorites yet. Press f on a character.", style: .dim)
   private let status = TextBlock(paragraphs: [])
@@ -35,6 +38,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     list.label = "Favorites"
     list.emptyText = ""
     list.onActivate = { [weak self] in self?.activate($0) }
+    list.onSelect = { [weak self] _ in self?.list.marksSelectionOnlyWithFocus = false }
     emptyText.alignment = .center
     for view in [list, emptyText, status] { addSubview(view) }
   }
@@ -49,6 +53,13 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
       list.select(rows[min(index, rows.count - 1)].id)
     }
     selectRestored()
+    selectShown()
+  }
+
+  /// Selects the row of a character that another screen shows. If it has none, no row is marked.
+  func follow(_ id: CharacterID) {
+    shownCharacter = id
+    selectShown()
   }
 
   override func layoutSubviews() {
@@ -96,6 +107,14 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
       case .remove(let ids) = change.saved.change, let id = ids.first
     else { return }
     list.select(id)
+  }
+
+  private func selectShown() {
+    guard let id = shownCharacter, !model.rows.isEmpty else { return }
+    shownCharacter = nil
+    let hasRow = model.rows.contains { $0.id == id }
+    list.marksSelectionOnlyWithFocus = !hasRow
+    if hasRow, !list.isFocused { list.select(id) }
   }
 
   private func activate(_ id: CharacterID) {

@@ -1,4 +1,4 @@
-import CharacterDomain
+public import CharacterDomain
 public import DisplayKit
 public import TerminalKit
 import TerminalViews
@@ -49,6 +49,10 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
 
   /// The index of the selected row, or of the one that will be selected when rows are shown.
   var selectedRow: Int? { list.selectedRow }
+
+  /// Selects the row of a character that another screen shows beside the list or above it. If it has
+  /// none, no row is marked. While the rows have the focus, nothing changes.
+  public func characterWasShown(_ id: CharacterID) { list.follow(id) }
 
   // MARK: - Alert
 

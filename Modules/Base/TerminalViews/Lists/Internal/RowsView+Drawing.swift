@@ -38,8 +38,9 @@ extension RowsView {
     case .rows(let rows):
       for index in rows {
         let frame = columnFrame(index - rows.lowerBound).offset(by: Point(x: 0, y: y))
-        draw(
-          model.row(at: index), isSelected: index == selection?.index, in: canvas.area(frame))
+        let isSelected =
+          index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
+        draw(model.row(at: index), isSelected: isSelected, in: canvas.area(frame))
       }
     case nil: break
     }

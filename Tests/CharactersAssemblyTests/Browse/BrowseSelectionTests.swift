@@ -1,0 +1,83 @@
+import CharacterDomain
+import CharacterDomainTesting
+import FlowKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharactersAssembly
+
+/// The row that a list marks while a character is shown above it.
+@MainActor
+@Suite struct BrowseSelectionTests {
+  /// The marked row of the left column.
+  private func markedRow(_ browse: BrowseTerminal) -> String? {
+    browse.content.split(separator: "\n").first { $0.hasPrefix("›") }
+      .map { $0.prefix { $0 != "│" }.trimmingPrefix("› ").description }
+  }
+
+  private func expectMarked(
+    _ name: String?, in browse: BrowseTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let row = markedRow(browse)?.drop { $0 == " " || $0 == "★" }
+    #expect(
+      name.map { row?.hasPrefix($0) == true } ?? (row == nil), "\(row ?? "none")",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("A list marks the character of a deep link, of a link, and of the page before")
+  func list() async throws {
+    let browser = Browser.testing()
+    let browse = await BrowseTerminal(
+      try browser.state(opening: "detail/sherlock-holmes"), in: browser)
+    expectMarked("Sherlock Holmes", in: browse)
+    await browse.press("n\r")
+    expectMarked("John Watson", in: browse)
+    await browse.press(KeyPress(.escape))
+    expectMarked("Sherlock Holmes", in: browse)
+    await browse.press(KeyPress(.escape))
+    expectMarked("Sherlock Holmes", in: browse)
+    await browse.type("k")
+    expectMarked("Odysseus", in: browse)
+  }
+
+  @Test("A list without the character marks no row before it has the focus")
+  func missingRow() async {
+    let browse = await BrowseTerminal(path: ["list/kind=animal", "detail/1"])
+    expectMarked(nil, in: browse)
+    #expect(browse.path == ["list/kind=animal", "detail/1"])
+    await browse.press(KeyPress(.left))
+    expectMarked("Spider-Man", in: browse)
+    await browse.press(KeyPress(.right))
+    expectMarked(nil, in: browse)
+    await browse.press(KeyPress(.left), KeyPress(.down), KeyPress(.right))
+    expectMarked("Sun Wukong", in: browse)
+  }
+
+  @Test("A row that is not loaded is found")
+  func distantRow() async {
+    let browse = await BrowseTerminal(path: ["list", "detail/zeus"], in: .testing(over: nil))
+    expectMarked("Zeus", in: browse)
+    #expect(browse.path.first?.hasPrefix("list/row=1") == true)
+  }
+
+  @Test("A restored list keeps its row until another character is shown")
+  func restored() async {
+    let browse = await BrowseTerminal(path: ["list/row=3", "detail/1"])
+    #expect(browse.path == ["list/row=3", "detail/1"])
+    await browse.press("n\r")
+    expectMarked("John Watson", in: browse)
+  }
+
+  @Test("The favorites mark the character, too")
+  func favorites() async {
+    let favorites = InMemoryFavoritesRepository([CharacterID(12), CharacterID(1)])
+    let browse = await BrowseTerminal(
+      path: ["favorites", "detail/1"], in: .testing(favorites: favorites))
+    expectMarked("Sherlock Holmes", in: browse)
+    await browse.press("n\r")
+    expectMarked(nil, in: browse)
+    await browse.press(KeyPress(.escape), KeyPress(.left))
+    expectMarked("Sherlock Holmes", in: browse)
+  }
+}
