@@ -54,6 +54,19 @@ import Testing
         == CommandOutcome(output: output, error: isText ? "no favorites match\n" : ""))
   }
 
+  @Test("Without a match, suggests what the filter probably means", arguments: [[], ["-n", "2"]])
+  func similarValues(_ words: [String]) async {
+    #expect(
+      await run(["random", "--work", "skarlet"] + words)
+        == CommandOutcome(
+          error: """
+            no characters match the filter
+            hint: did you mean --work 'A Study in Scarlet'?
+
+            """))
+    #expect(await run(["random", "--work", "skarlet", "--json"] + words).error == "")
+  }
+
   @Test(
     "Throws noCharacters if the repository is empty",
     arguments: [["random"], ["random", "--json"], ["random", "-n", "2"]])

@@ -197,14 +197,15 @@ import Testing
 
   @Test(
     "Suggests authors and traditions of the catalog for similar ones",
-    arguments: [
-      (["--author", "austin"], "--author 'Jane Austen'"), (["--tradition", "greece"], "Greek"),
-    ])
-  func filterHint(_ options: [String], _ suggestion: String) async {
-    let outcome = await run(["list"] + options)
-    #expect(outcome.error.contains("hint: did you mean "))
-    #expect(outcome.error.contains(suggestion))
+    arguments: ["list", "stats", "random", "search the"],
+    [("--author", "austin", "'Jane Austen'"), ("--tradition", "greece", "'Greek mythology'")])
+  func filterHint(_ command: String, _ filter: (String, String, String)) async {
+    let words = command.split(separator: " ").map(String.init) + [filter.0, filter.1]
+    let outcome = await run(words)
+    #expect(outcome.error.contains("hint: did you mean \(filter.0) "))
+    #expect(outcome.error.contains(filter.2))
     #expect(outcome.code == .success)
+    #expect(await run(words + ["--json"]).error == "")
   }
 
   @Test("Reports what 'detail' reports about a name without 'detail'")

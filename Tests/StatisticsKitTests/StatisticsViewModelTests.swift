@@ -6,9 +6,12 @@ import Testing
 
 @MainActor
 @Suite struct StatisticsViewModelTests {
-  private func viewModel(over repository: any CharacterRepository) -> StatisticsViewModel {
+  private func viewModel(
+    over repository: any CharacterRepository,
+    selection: CharacterSelection = CharacterSelection()
+  ) -> StatisticsViewModel {
     StatisticsViewModel(
-      CharacterSelection(),
+      selection,
       getStatistics: GetStatistics(
         repository: repository, favorites: InMemoryFavoritesRepository()))
   }
@@ -34,6 +37,22 @@ import Testing
       await screen.waitUntilIdle()
       screen.expect(.loading)
       screen.expect(.loaded(StatisticsDisplayModel(statistics)))
+    }
+  }
+
+  @Test("Without a character, suggests what the filter probably means")
+  func suggestions() async {
+    let filter = CharacterFilter(author: "doile")
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    await drive(viewModel(over: fixtures, selection: CharacterSelection(filter))) { screen in
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(
+        .loaded(
+          StatisticsDisplayModel(
+            CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: []),
+            of: filter, filterSuggestions: [FilterSuggestion(.author, "Arthur Conan Doyle")])))
     }
   }
 

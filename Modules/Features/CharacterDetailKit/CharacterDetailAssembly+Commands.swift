@@ -6,7 +6,7 @@ import TerminalText
 extension CharacterDetailAssembly {
   /// Renders one character and returns when it is complete.
   ///
-  /// - Throws: `ResolveCharacterError` or `FavoritesError`.
+  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(
     _ request: CharacterDetailRequest, as format: RowFormat, on console: Console
   ) async throws {
@@ -15,7 +15,7 @@ extension CharacterDetailAssembly {
 
   /// Renders one character on a view and returns when it is complete.
   ///
-  /// - Throws: `ResolveCharacterError` or `FavoritesError`.
+  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(
     _ request: CharacterDetailRequest, on view: AnyStatefulView<CharacterDetailState>,
     _ console: Console
@@ -32,6 +32,8 @@ extension CharacterDetailAssembly {
       }
     case .failed(.character(let error)): throw error
     case .failed(.favorites(let error)): throw error
+    case .failed(.noMatch(let suggestions)):
+      throw CharacterDetailError.noMatch(suggestions: suggestions)
     }
   }
 }

@@ -39,6 +39,9 @@ public struct GetCharacterDetail: Sendable {
   ) async throws(CharacterDetailError) -> CharacterDetail {
     let filter = try await filter(choice.selection)
     let total = try await page(filter, PageRequest(limit: 0)).total.count
+    if total == 0, choice.selection != CharacterSelection() {
+      throw .noMatch(suggestions: await SuggestFilterTexts(repository: repository)(filter))
+    }
     guard let position = choice.position(inListOf: total) else { throw .character(.noCharacters) }
     let chosen = try await page(filter, PageRequest(page: position + 1, limit: 1))
     guard let summary = chosen.items.first else { throw .character(.noCharacters) }

@@ -1,6 +1,7 @@
 import CharacterDomain
 import CommandLineKit
 import DisplayKit
+import TerminalText
 
 /// `characters random`: shows random characters.
 struct RandomCharacterCommand: Command {
@@ -45,9 +46,15 @@ struct RandomCharacterCommand: Command {
       } else {
         try await assembly.show(.random(choice), as: format, on: console)
       }
-    } catch ResolveCharacterError.noCharacters where selection != CharacterSelection() {
+    } catch CharacterDetailError.noMatch(let suggestions) {
       CharacterDetailRowsView(console: console, format: format).finish()
-      if format == .table(.text) { console.writeErrorLine(Self.reasonForNone(in: selection)) }
+      if format == .table(.text) {
+        console.writeErrorLine(Self.reasonForNone(in: selection))
+        let options = suggestions.map { "--\($0.property) \(SafeText.quoted($0.text))" }
+        if let hint = DidYouMean.hint(suggesting: options) {
+          console.writeErrorLine("hint: \(hint)")
+        }
+      }
     }
   }
 

@@ -4,7 +4,7 @@ public import CharacterDomain
 public enum StatisticsAction: Sendable {
   case appeared
   case retryTapped
-  case statisticsArrived(CharacterStatistics)
+  case statisticsArrived(GetStatistics.Answer)
   case statisticsFailed(CharacterSelectionError)
 }
 

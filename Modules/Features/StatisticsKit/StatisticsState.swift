@@ -52,6 +52,9 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
   /// The counts by kind, language, century and tradition; none if there are no characters.
   public let sections: [Section]
 
+  /// Texts that were probably meant in the filter, if no character matches it.
+  public let filterSuggestions: [FilterSuggestion]
+
   /// Whether the characters are being counted again.
   public internal(set) var reload = Reload<CharacterSelectionError>.none
 
@@ -60,8 +63,13 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
   /// - Parameters:
   ///   - statistics: The counts.
   ///   - filter: The filter of the counted characters.
-  public init(_ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter()) {
+  ///   - filterSuggestions: Texts that were probably meant in the filter.
+  public init(
+    _ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter(),
+    filterSuggestions: [FilterSuggestion] = []
+  ) {
     self.statistics = statistics
+    self.filterSuggestions = filterSuggestions
     title = statistics.total == 1 ? "1 character" : "\(statistics.total) characters"
     sections = [
       Section("Kinds", statistics.kinds, label: \.rawValue, in: filter) { $0.kinds = [$1] },

@@ -19,8 +19,11 @@ public final class StatisticsViewModel: ViewModel {
   public func handle(_ action: StatisticsAction) {
     switch action {
     case .appeared, .retryTapped: load()
-    case .statisticsArrived(let statistics):
-      update(.loaded(StatisticsDisplayModel(statistics, of: selection.filter)))
+    case .statisticsArrived(let answer):
+      update(
+        .loaded(
+          StatisticsDisplayModel(
+            answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions)))
     case .statisticsFailed(let error):
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     }

@@ -7,6 +7,7 @@ extension CharacterDetailError {
   var text: String {
     switch self {
     case .character(let error): error.description
+    case .noMatch: "no characters match the filter"
     case .favorites(let error): error.description
     }
   }
@@ -22,7 +23,7 @@ extension CharacterDetailError {
       return .choice(text.sentence, prompt: "Did you mean:", suggestions, onChoose: onChoose)
     case .character(.repository), .favorites:
       return .failure(title: "Could not load the character", description: "\(text.sentence).")
-    case .character: return .failure(title: text.sentence, canRetry: false)
+    case .character, .noMatch: return .failure(title: text.sentence, canRetry: false)
     }
   }
 }
