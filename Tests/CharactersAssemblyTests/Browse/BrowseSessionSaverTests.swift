@@ -59,7 +59,7 @@ import Testing
     let clock = TestClock()
     let saved = InMemoryFavoritesRepository()
     let browse = await BrowseTerminal(in: .testing(favorites: saved, clock: clock))
-    let updates = Task { await browse.browser.followFavorites() }
+    let updates = Task { await browse.browser.followUpdates() }
     await clock.waitForSleepers()
     _ = try await saved.change(.add([CharacterID(6)]))
     #expect(!browse.content.contains("★"))

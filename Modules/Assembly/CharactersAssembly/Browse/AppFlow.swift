@@ -18,6 +18,12 @@ final class AppFlow: Flow<TerminalView> {
   /// The names of the tabs that come first, in this order. Other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
 
+  /// The names of the destinations that a deep link shows as a sheet over the first tab, such as a form.
+  static let sheets = ["filter"]
+
+  /// The keys of a list that also work on the screens above it.
+  private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
+
   private let detail: Destination<CharacterName, TerminalView>
   private let list: Destination<CharacterListParameters, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
@@ -54,6 +60,8 @@ final class AppFlow: Flow<TerminalView> {
     case CharacterListEvent.filterPicked(let query):
       leaveFilter()
       send(.update(list.route(CharacterListParameters(query))))
+    case let event as UnhandledKeyEvent where Self.listKeys.contains(event.key):
+      return focusList()
     case CharacterListEvent.filterCancelled:
       leaveFilter()
     case StatisticsEvent.charactersSelected(let selection):
@@ -66,11 +74,13 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
+  // MARK: - Internal
+
   /// Moves the focus to the list of characters from which the screen on top was opened. Screens above a
   /// list that is not visible are left.
   ///
   /// - Returns: Whether there is such a list, which has not had the focus.
-  func focusList() -> Bool {
+  private func focusList() -> Bool {
     let screens = pathScreens
     guard
       let index = screens.lastIndex(where: { $0.content is CharacterListScreen }),
@@ -83,8 +93,6 @@ final class AppFlow: Flow<TerminalView> {
     list.requestFocus()
     return true
   }
-
-  // MARK: - Internal
 
   /// Lets the list below a character that is shown on top select its row.
   private func followShownCharacter() {

@@ -1,3 +1,4 @@
+import DisplayKit
 import TerminalKit
 import TerminalViews
 
@@ -8,16 +9,13 @@ final class BrowseApp: TerminalApp {
 
   private var isForwarding = false
 
-  /// The keys of a list that also work on the screens above it.
-  private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
-
-  /// Handles a key that no view has handled: passes a key of the list on to the list below the screen, or
-  /// says that it does nothing.
+  /// Handles a key that no view has handled: passes it on again if the flow has moved the focus to a view
+  /// that has a use for it, or says that it does nothing.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
     else { return false }
-    if Self.listKeys.contains(press), frontView === content, flow?.focusList() == true {
+    if frontView === content, flow?.handle(UnhandledKeyEvent(key: press)) == true {
       isForwarding = true
       receive(.key(press))
       isForwarding = false
@@ -40,4 +38,9 @@ final class BrowseApp: TerminalApp {
       self?.show(notice: "Esc closes this; then q quits.")
     }.onlyInHelp()
   }
+}
+
+/// No view has handled a key. A flow that answers the event moves the focus to a view that does.
+struct UnhandledKeyEvent: ViewEvent {
+  let key: KeyPress
 }

@@ -1,4 +1,3 @@
-import CharacterListKit
 import CommandLineKit
 import FlowKit
 import InjectionKit
@@ -20,7 +19,7 @@ struct Browser {
   /// - Parameters:
   ///   - container: The container.
   ///   - changes: Waits until the changes are saved that the user has made, and reports failures.
-  ///   - updates: Shows changes of the favorites by other programs, until the task is cancelled.
+  ///   - updates: Shows changes by other programs, until the task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
     updates: @escaping @MainActor () async -> Void = {}
@@ -34,8 +33,8 @@ struct Browser {
   /// Waits until the changes are saved that the user has made, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
-  /// Shows changes of the favorites by other programs, until the task is cancelled.
-  func followFavorites() async { await updates() }
+  /// Shows changes by other programs, until the task is cancelled.
+  func followUpdates() async { await updates() }
 
   /// The first route of each tab: those of ``AppFlow/firstTabs``, then those of the other features.
   var rootRoutes: [Route] {
@@ -50,9 +49,7 @@ struct Browser {
   /// Returns the state that shows a route as a deep link does.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
-    let filter = container.resolve(CharacterListFactories.assembly).filterDestination
-    // A form is shown over the list to which it belongs.
-    if route.name == filter.name {
+    if AppFlow.sheets.contains(route.name) {
       return initialState.applying(.present(Modal(route, style: .sheet)))
     }
     return initialState.applying(.open(route))

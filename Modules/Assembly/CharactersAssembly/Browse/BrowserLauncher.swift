@@ -38,7 +38,7 @@ struct BrowserLauncher {
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
     let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)
-    let updates = Task { await browser.followFavorites() }
+    let updates = Task { await browser.followUpdates() }
     defer { updates.cancel() }
     var signal: Int32?
     do {

@@ -4,10 +4,21 @@ import TerminalText
 struct TableLayout<Row> {
   private static var gap: Int { 2 }
 
+  /// The text of a row in a column. Its width is measured once.
+  private struct Cell {
+    let text: StyledText
+    let width: Int
+
+    init(_ text: StyledText) {
+      self.text = text
+      width = text.width
+    }
+  }
+
   /// A column of the layout.
   private struct Column {
     let source: OutputColumn<Row>
-    let cells: [StyledText]
+    let cells: [Cell]
     var width: Int
 
     var minimumWidth: Int { min(width, source.minimumWidth ?? width) }
@@ -22,7 +33,7 @@ struct TableLayout<Row> {
     makeNote = table.note
     columns = table.columns.compactMap { column in
       guard let text = column.text else { return nil }
-      let cells = table.rows.map(text)
+      let cells = table.rows.map { Cell(text($0)) }
       let width = cells.map(\.width).max() ?? 0
       return width > 0 ? Column(source: column, cells: cells, width: width) : nil
     }
@@ -32,15 +43,17 @@ struct TableLayout<Row> {
   /// Returns the line of a row.
   func line(at index: Int) -> StyledText {
     var line = StyledText()
-    var start = 0
+    var (start, end) = (0, 0)
     for column in columns {
-      let text = column.cells[index]
-      if text.width > 0 {
-        let cell = text.truncated(toWidth: column.width)
+      let cell = column.cells[index]
+      if cell.width > 0 {
+        let text =
+          cell.width > column.width ? Cell(cell.text.truncated(toWidth: column.width)) : cell
         let isTrailing = column.source.alignment == .trailing
-        line =
-          line.padded(toWidth: start)
-          + (isTrailing ? cell.padded(toWidth: column.width, alignment: .trailing) : cell)
+        let indent = isTrailing ? start + column.width - text.width : start
+        line += StyledText(String(repeating: " ", count: indent - end))
+        line += text.text
+        end = indent + text.width
       }
       start += column.width + Self.gap
     }

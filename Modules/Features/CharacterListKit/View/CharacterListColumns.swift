@@ -25,9 +25,17 @@ struct CharacterListColumns {
 
   private var terms: SearchTerms { model.terms }
 
+  /// The words to emphasize; none without colors.
+  private let emphasizedTerms: SearchTerms
+
   /// Creates the columns of a page.
-  init(of model: CharacterListDisplayModel) {
+  ///
+  /// - Parameters:
+  ///   - model: The page.
+  ///   - colors: Whether matches of a search are emphasized.
+  init(of model: CharacterListDisplayModel, colors: Bool) {
     self.model = model
+    emphasizedTerms = colors ? model.terms : SearchTerms("")
   }
 
   /// Returns the page as a table.
@@ -90,7 +98,7 @@ struct CharacterListColumns {
   }
 
   private func emphasized(_ text: String) -> StyledText {
-    terms.emphasized(SafeText(text).string)
+    emphasizedTerms.emphasized(SafeText(text).string)
   }
 
   /// Returns the line below a row that shows the passage with matches.
@@ -105,6 +113,6 @@ struct CharacterListColumns {
     let text = SafeText(passage.text).string
     let excerpt =
       width.map { missingTerms.excerpt(of: text, width: max($0 - start.count, 1)) } ?? text
-    return StyledText(start, style: .dim) + terms.emphasized(excerpt, style: .dim)
+    return StyledText(start, style: .dim) + emphasizedTerms.emphasized(excerpt, style: .dim)
   }
 }

@@ -23,7 +23,8 @@ final class CharacterListTextView: StatefulView {
     case .loading, .failed, .window: break
     case .loaded(let model):
       console.write(
-        CharacterListColumns(of: model).table(columns.names), as: format,
+        CharacterListColumns(of: model, colors: console.profile.colors).table(columns.names),
+        as: format,
         hasHeader: columns.hasHeader)
       if format == .text { writeFooter(of: model) }
     }

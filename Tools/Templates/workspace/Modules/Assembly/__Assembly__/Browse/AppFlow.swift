@@ -14,6 +14,9 @@ final class AppFlow: Flow<TerminalView> {
   /// The names of the tabs that come first, in this order. Other features follow.
   static let firstTabs = ["list"]
 
+  /// The names of the destinations that a deep link shows as a sheet over the first tab, such as a form.
+  static let sheets: [String] = []
+
   private let detail: Destination<__Subject__ID, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
