@@ -323,6 +323,11 @@ import Testing
     #expect(list.screen?.parameters.query.searchText.count == 200)
     await list.press(KeyPress(.escape))
     #expect(!list.terminal.text.contains("at most"))
+    for element in list.screen?.accessibilityElements ?? [] {
+      if case .edit(let edit) = element.action { edit(String(repeating: "a", count: 201)) }
+    }
+    await list.search("")
+    #expect(list.elements.last?.contains("at most 200 characters") == true)
   }
 
   // MARK: - Keys and events

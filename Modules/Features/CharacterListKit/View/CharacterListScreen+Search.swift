@@ -46,6 +46,7 @@ extension CharacterListScreen {
 
   /// Moves the focus to the rows, or to what is shown before there are some; the text remains.
   func leaveSearch() {
+    isSearchTruncated = false
     body.requestFocus()
     updateSearchField()
     showMessage()

@@ -53,7 +53,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   var submittedQuery: CharacterListQuery?
   private var reportedRows: Range<Int>?
   /// Whether the last text that was typed or pasted into the search field did not fit.
-  private var isSearchTruncated = false { didSet { showMessage() } }
+  var isSearchTruncated = false { didSet { showMessage() } }
   /// Why the last key has changed nothing; `nil` if it has, or after another state.
   var note: String? { didSet { showMessage() } }
 
@@ -105,6 +105,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     table.label = window.suggestions.isEmpty ? "Characters" : "Did you mean"
     table.emptyText = StyledText(window.emptyText)
     if window.query.searchText != shown?.query.searchText {
+      if searchField.text != window.query.searchText { isSearchTruncated = false }
       searchField.text = window.query.searchText
     }
     body.model = window.content(table)
@@ -118,7 +119,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   /// What failed, or why the last key has changed nothing.
   var messageText: String? {
-    if isSearchTruncated, searchField.isFocused {
+    if isSearchTruncated {
       return
         "A search has at most \(CharacterName.maximumLength) characters. The rest was left out."
     }
