@@ -44,9 +44,11 @@ import Testing
 
   @Test("A narrow width has no bars, and nothing is wider")
   func narrow() async {
-    for width in [1, 5, 12, 20, 24] {
+    for width in [1, 5, 11, 12, 15, 16, 20, 24] {
       let lines = await run("stats", width: width).output.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= width }, "\(width)")
+      let first = lines.drop { $0 != "Centuries" }.dropFirst().first ?? ""
+      #expect(!first.hasPrefix("8th") || first.contains("BCE"), "\(width)")
     }
   }
 

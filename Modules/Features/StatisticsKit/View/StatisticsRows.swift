@@ -50,18 +50,21 @@ struct StatisticsRows {
 
   private func text(of row: StatisticsDisplayModel.Row, largest: Int) -> StyledText {
     let style = row.filter == nil || model.reload != .none ? TextStyle.dim : .plain
-    let label = StyledText(labelText(of: row), style: style).truncated(toWidth: labelWidth)
+    let label = StyledText(row.label(fitting: labelWidth), style: style).truncated(
+      toWidth: labelWidth)
     let count = "\(row.count)".padded(toWidth: countWidth, alignment: .trailing)
     let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
     let gap = String(repeating: " ", count: Self.gap)
     return label.padded(toWidth: labelWidth) + StyledText(gap + count, style: style)
       + StyledText(bar.isEmpty ? "" : gap + bar, style: .dim)
   }
+}
 
-  /// The label, or a shorter one. A century without its era would be another one.
-  private func labelText(of row: StatisticsDisplayModel.Row) -> String {
-    let label = row.label
-    guard let short = row.shortLabel, StyledText(label).width > labelWidth else { return label }
-    return StyledText(short).width > labelWidth ? "…" : short
+extension StatisticsDisplayModel.Row {
+  /// Returns the label, or a shorter one if a width is too small for it. A century without its era would
+  /// be another one.
+  func label(fitting width: Int) -> String {
+    guard let shortLabel, StyledText(label).width > width else { return label }
+    return StyledText(shortLabel).width > width ? "…" : shortLabel
   }
 }

@@ -42,7 +42,9 @@ final class StatisticsTextView: StatefulView {
     let least = counts.dropFirst(Self.maximumRows - 1).first ?? .min
     var rows = showsAllRows ? section.rows : section.rows.filter { $0.count >= least }
     rows = showsAllRows ? rows : Array(rows.prefix(Self.maximumRows))
-    let labels = rows.map { SafeText($0.label).string }
+    // The last column of a narrow output shows that more follows.
+    let limit = console.profile.lineLimit.map { $0 - 1 } ?? .max
+    let labels = rows.map { SafeText($0.label(fitting: limit)).string }
     let labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
     let countTexts = rows.map { "\($0.count)" }
     let countWidth = countTexts.map(\.count).max() ?? 0
