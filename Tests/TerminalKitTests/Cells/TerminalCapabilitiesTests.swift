@@ -56,8 +56,12 @@ import Testing
     var capabilities = TerminalCapabilities()
     capabilities.characters = characters
     let renderer = FrameRenderer(capabilities: capabilities)
-    let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    var modes = TerminalModes()
+    modes.title = SafeText("Éponine…")
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: modes)
     #expect(String(decoding: bytes, as: UTF8.self).contains(expected))
+    let title = String(expected.filter { !">›*★".contains($0) }.prefix(8))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("]2;\(title)"))
   }
 
   @Test("A reply sets what the terminal knows")

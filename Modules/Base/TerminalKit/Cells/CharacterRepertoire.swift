@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The characters that a terminal can show. Others are replaced by similar ones of the same width.
 public enum CharacterRepertoire: Hashable, Sendable {
   /// All characters.
@@ -42,6 +44,16 @@ public enum CharacterRepertoire: Hashable, Sendable {
       text = symbol
     }
     return text + String(repeating: " ", count: max(0, width - 1))
+  }
+
+  /// Returns a text in which each character can be shown.
+  func text(_ text: String) -> String {
+    if self == .unicode { return text }
+    return String(
+      text.flatMap { character in
+        replacement(of: String(character), width: TextWidth.columns(of: character))
+          ?? String(character)
+      })
   }
 
   // MARK: - Internal

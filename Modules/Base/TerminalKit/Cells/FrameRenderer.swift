@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Converts the cells of a screen to the bytes that show them on a terminal.
 ///
 /// The renderer remembers the last frame and writes only the differences. Write all bytes of a frame
@@ -85,6 +87,7 @@ extension FrameRenderer {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
     modes.graphemeClusters = modes.graphemeClusters && capabilities.graphemeClusters
+    modes.title = modes.title.map { SafeText(capabilities.characters.text($0.string)) }
     return modes
   }
 
