@@ -108,7 +108,7 @@ import Testing
     await screen.type("-_-")
     #expect(screen.terminal.row(7) == "Depth 1, 2 related characters")
     for key in ["+", "=", "+", "="] { await screen.type(key) }
-    #expect(screen.terminal.row(7) == "Depth 4, 4 related characters, no more")
+    #expect(screen.terminal.row(7) == "Depth 3, 4 related characters, no more")
     #expect(screen.keys == ["- _: Fewer relations", "r: Reload"])
     await screen.type("-")
     #expect(screen.terminal.row(7) == "Depth 2, 3 related characters")

@@ -51,8 +51,8 @@ public struct RelatedDisplayModel: Hashable, Sendable {
   /// A Boolean value that indicates whether it is known that more relations lead to no other character.
   var isComplete: Bool { reload == .none && foundDepth < depth }
 
-  /// The next smaller depth, with which there are fewer rows.
-  var smallerDepth: Int { (isComplete ? min(depth, foundDepth) : depth) - 1 }
+  /// The smallest depth with the same rows, as far as it is known.
+  var neededDepth: Int { isComplete ? max(foundDepth, 1) : depth }
 
   /// Marks the rows as old.
   mutating func startReload(depth: Int) {

@@ -82,7 +82,7 @@ public final class RelatedScreen: Screen<RelatedState> {
     guard case .loaded(let model) = model else { return [reload] }
     return [
       model.isComplete ? nil : binding(["+", "="], "More relations", depth: model.depth + 1),
-      binding(["-", "_"], "Fewer relations", depth: model.smallerDepth), reload,
+      binding(["-", "_"], "Fewer relations", depth: model.neededDepth - 1), reload,
     ].compactMap(\.self)
   }
 
@@ -130,7 +130,7 @@ extension RelatedDisplayModel {
     let count = rows.count - 1
     let characters = "\(count) related character\(count == 1 ? "" : "s")"
     return switch reload {
-    case .none: "Depth \(depth), \(characters)" + (isComplete && count > 0 ? ", no more" : "")
+    case .none: "Depth \(neededDepth), \(characters)" + (isComplete && count > 0 ? ", no more" : "")
     case .running: "Depth \(depth), loading…"
     case .failed(let error): "Depth \(depth). \(error.sentence)"
     }
