@@ -11,10 +11,11 @@ extension RelatedAssembly {
   /// selected row.
   public var destination: Destination<RelatedParameters, TerminalView> {
     Destination("related", title: "Related Characters", parameters: .related) { parameters in
-      let viewModel = viewModel(for: parameters.request)
+      let viewModel = relatedViewModel(for: parameters.request)
       weak var screen: RelatedScreen?
-      return FlowScreen {
-        let newScreen = RelatedScreen(viewModel, selectedRow: parameters.selectedRow)
+      return FlowScreen(signals: viewModel.signals) {
+        let newScreen = RelatedScreen(
+          viewModel.eraseToAnyViewModel(), selectedRow: parameters.selectedRow)
         screen = newScreen
         return newScreen
       } route: {

@@ -23,8 +23,13 @@ public struct RelatedAssembly {
   public func viewModel(
     for request: RelatedRequest
   ) -> AnyViewModel<RelatedState, RelatedAction> {
-    let getRelated = GetRelated(repository: dependencies.characterRepository)
-    return RelatedViewModel(request, getRelated: getRelated).eraseToAnyViewModel()
+    relatedViewModel(for: request).eraseToAnyViewModel()
+  }
+
+  /// Creates the view model of a screen, with its signals.
+  func relatedViewModel(for request: RelatedRequest) -> RelatedViewModel {
+    RelatedViewModel(
+      request, getRelated: GetRelated(repository: dependencies.characterRepository))
   }
 
   /// Creates the view of related characters in an output format.

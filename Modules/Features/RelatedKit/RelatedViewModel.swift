@@ -1,10 +1,14 @@
 import CharacterDomain
 public import DisplayKit
+import FlowKit
 
 /// The view model of a screen that shows the characters related to one.
 public final class RelatedViewModel: ViewModel {
   /// The state and its subscribers.
   public let display = Display<RelatedState, RelatedAction>(.loading)
+
+  /// Sends ``RelatedEvent/characterShown(_:)``.
+  let signals = Signal<any ViewEvent>()
 
   private var request: RelatedRequest
   private let getRelated: GetRelated
@@ -22,6 +26,9 @@ public final class RelatedViewModel: ViewModel {
     case .depthPicked(let depth): pick(depth)
     case .relatedArrived(let related):
       update(.loaded(RelatedDisplayModel(related, depth: request.depth)))
+      if let first = related.nodes.first {
+        signals.send(RelatedEvent.characterShown(first.character.id))
+      }
     case .relatedFailed(let error):
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     }

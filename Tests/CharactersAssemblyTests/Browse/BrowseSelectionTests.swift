@@ -41,6 +41,16 @@ import Testing
     expectMarked("Odysseus", in: browse)
   }
 
+  @Test("A list marks the character whose relations are shown")
+  func related() async throws {
+    let browser = Browser.testing()
+    let browse = await BrowseTerminal(
+      try browser.state(opening: "related/sherlock-holmes"), in: browser)
+    expectMarked("Sherlock Holmes", in: browse)
+    await browse.press("j\r")
+    expectMarked("John Watson", in: browse)
+  }
+
   @Test("A list without the character marks no row before it has the focus")
   func missingRow() async {
     let browse = await BrowseTerminal(path: ["list/kind=animal", "detail/1"])

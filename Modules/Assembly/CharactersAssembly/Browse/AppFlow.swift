@@ -52,7 +52,7 @@ final class AppFlow: Flow<TerminalView> {
     case RelatedEvent.characterSelected(let id):
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))
-    case CharacterDetailEvent.characterShown: followShownCharacter()
+    case CharacterDetailEvent.characterShown, RelatedEvent.characterShown: followShownCharacter()
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
     case CharacterListEvent.filterRequested(let query):
@@ -94,12 +94,22 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
+  /// The character of the screen on top, if its ID is known.
+  private var shownCharacter: CharacterID? {
+    guard state.canGoBack, let route = currentState.path.last else { return nil }
+    let name =
+      switch route.name {
+      case detail.name: try? detail.parameters(of: route)
+      case related.name: try? related.parameters(of: route).request.name
+      default: nil as CharacterName?
+      }
+    guard case .id(let id)? = name else { return nil }
+    return id
+  }
+
   /// Lets the list below a character that is shown on top select its row.
   private func followShownCharacter() {
-    let path = currentState.path
-    guard path.count > 1, let route = path.last, route.name == detail.name,
-      case .id(let id)? = try? detail.parameters(of: route)
-    else { return }
+    guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
       switch screen.content {
       case let list as CharacterListScreen: return list.characterWasShown(id)
