@@ -17,7 +17,7 @@ final class BrowseApp: TerminalApp {
     else { return false }
     if frontView === content, flow?.handle(UnhandledKeyEvent(key: press)) == true {
       isForwarding = true
-      receive(.key(press))
+      receive(press)
       isForwarding = false
     } else {
       show(notice: "\(press) does nothing here.")

@@ -35,6 +35,9 @@ extension TerminalApp {
   /// Handles events as if the terminal had sent them, and draws what they have changed.
   package func receive(_ events: InputEvent...) { dispatch(events) }
 
+  /// Handles a key as if the terminal had sent it, for example again after the focus has moved.
+  public func receive(_ press: KeyPress) { dispatch([.key(press)]) }
+
   private func dispatch(_ events: [InputEvent]) {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
