@@ -59,6 +59,23 @@ import Testing
     #expect(await received == text)
   }
 
+  @Test(
+    "Writes the first rows before it computes the last one", arguments: [TableFormat.tsv, .csv])
+  func rowByRow(format: TableFormat) throws {
+    let pipe = try Pipe()
+    var reader = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+    let column = OutputColumn<Int>("row") { row in
+      if row == 299 { poll(&reader, 1, 0) }
+      return String(repeating: "x", count: 100)
+    }
+    let console = Console(output: pipe.writing, error: -1, profile: TerminalProfile())
+    console.write(OutputTable([column], rows: Array(0..<300)), as: format)
+    try console.flush()
+    close(pipe.writing)
+    #expect(reader.revents & Int16(POLLIN) != 0)
+    #expect(pipe.readAll().split(whereSeparator: \.isNewline).count == 301)
+  }
+
   @Test("Reports a closed output when it is flushed")
   func closedOutput() {
     let console = Console(output: -1, error: -1, profile: TerminalProfile())

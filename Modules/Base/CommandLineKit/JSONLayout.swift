@@ -10,7 +10,10 @@ extension Console {
   /// Writes a JSON value in a layout, and a line break after each line.
   public func write(_ json: JSONValue, as layout: JSONLayout) {
     switch (layout, json) {
-    case (.indented, _): writeLine(json.text)
+    case (.indented, _):
+      var writer = JSONWriter { self.write($0) }
+      writer.write(json, indent: 0)
+      writeLine(writer.text)
     case (.lines, .array(let elements)): elements.forEach { writeLine($0.line) }
     case (.lines, _): writeLine(json.line)
     }

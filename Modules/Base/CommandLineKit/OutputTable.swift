@@ -42,15 +42,23 @@ public struct OutputTable<Row> {
   /// - Parameter width: The maximum width of a line, or `nil` to truncate nothing.
   /// - Returns: The lines of the rows, and of their notes.
   public func lines(width: Int?) -> [StyledText] {
+    var lines: [StyledText] = []
+    writeLines(width: width) { lines.append($0) }
+    return lines
+  }
+
+  /// Writes the lines of the rows, and of their notes, one by one.
+  fileprivate func writeLines(width: Int?, _ write: (StyledText) -> Void) {
     let layout = TableLayout(self, width: width)
-    return rows.indices.flatMap { index in
-      [layout.line(at: index)] + (layout.note(below: rows[index]).map { [$0] } ?? [])
+    for (index, row) in rows.enumerated() {
+      write(layout.line(at: index))
+      if let note = layout.note(below: row) { write(note) }
     }
   }
 }
 
 extension Console {
-  /// Writes a table in a format.
+  /// Writes a table in a format, row by row.
   ///
   /// - Parameters:
   ///   - table: The table.
@@ -60,9 +68,9 @@ extension Console {
     _ table: OutputTable<Row>, as format: TableFormat, hasHeader: Bool = true
   ) {
     switch format {
-    case .text: table.lines(width: profile.lineLimit).forEach { writeLine($0) }
-    case .tsv: write(SeparatedValues.tsv(table, hasHeader: hasHeader))
-    case .csv: write(SeparatedValues.csv(table, hasHeader: hasHeader))
+    case .text: table.writeLines(width: profile.lineLimit) { writeLine($0) }
+    case .tsv: SeparatedValues.writeTSV(table, hasHeader: hasHeader) { write($0) }
+    case .csv: SeparatedValues.writeCSV(table, hasHeader: hasHeader) { write($0) }
     }
   }
 }

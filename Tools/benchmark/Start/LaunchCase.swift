@@ -14,7 +14,7 @@ struct LaunchCase {
 
   /// The version, one character by ID and by words of its name, a search and a list.
   static let all = [
-    LaunchCase(arguments: ["--version"], statements: "SELECT 1"),
+    LaunchCase(arguments: ["--version"], statements: "SELECT 1", target: 1.5),
     LaunchCase(
       arguments: ["detail", "12"],
       statements: """
@@ -24,7 +24,7 @@ struct LaunchCase {
         FROM relation JOIN character AS other ON other.id = other_id
         WHERE character_id = 12 ORDER BY position
         """,
-      target: 3, memoryTarget: 25 << 20),
+      target: 2, memoryTarget: 25 << 20),
     LaunchCase(
       arguments: ["detail", "watson", "john"],
       statements: """

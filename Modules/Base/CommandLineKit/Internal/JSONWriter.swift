@@ -1,9 +1,17 @@
 /// Writes JSON with an indentation of two spaces, or on one line.
 struct JSONWriter {
+  private static let partLength = 4096
+
+  /// The text that was not passed to `output`.
   private(set) var text = ""
   private let isIndented: Bool
+  /// Receives the first parts of a long text, or `nil` to keep all of it.
+  private let output: ((String) -> Void)?
 
-  init(isIndented: Bool = true) { self.isIndented = isIndented }
+  init(isIndented: Bool = true, output: ((String) -> Void)? = nil) {
+    self.isIndented = isIndented
+    self.output = output
+  }
 
   mutating func write(_ value: JSONValue, indent: Int) {
     switch value {
@@ -34,6 +42,10 @@ struct JSONWriter {
       text += index == 0 ? "" : ","
       breakLine(indent: indent + 1)
       writeItem(&self, item)
+      if let output, text.utf8.count >= Self.partLength {
+        output(text)
+        text = ""
+      }
     }
     if !items.isEmpty { breakLine(indent: indent) }
     text += brackets.1

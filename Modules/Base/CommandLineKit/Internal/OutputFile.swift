@@ -2,7 +2,7 @@ import SystemKit
 
 /// Buffers bytes and writes them to an open file, or records them.
 struct OutputFile {
-  private static let capacity = 1 << 16
+  private static let capacity = 1 << 13
 
   /// The open file, or `nil` to record what is written.
   let descriptor: Int32?

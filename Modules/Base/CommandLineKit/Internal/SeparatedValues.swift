@@ -2,20 +2,26 @@ import TerminalText
 
 /// Writes tables as tsv and csv.
 enum SeparatedValues {
-  /// Returns lines of escaped values with tabs between them.
-  static func tsv<Row>(_ table: OutputTable<Row>, hasHeader: Bool) -> String {
-    records(of: table, hasHeader).map { $0.map(escaped).joined(separator: "\t") + "\n" }.joined()
+  /// Writes lines of escaped values with tabs between them.
+  static func writeTSV<Row>(
+    _ table: OutputTable<Row>, hasHeader: Bool, _ write: (String) -> Void
+  ) {
+    writeRecords(of: table, hasHeader) { write($0.map(escaped).joined(separator: "\t") + "\n") }
   }
 
-  /// Returns records of quoted values, as RFC 4180 defines them.
-  static func csv<Row>(_ table: OutputTable<Row>, hasHeader: Bool) -> String {
-    records(of: table, hasHeader).map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  /// Writes records of quoted values, as RFC 4180 defines them.
+  static func writeCSV<Row>(
+    _ table: OutputTable<Row>, hasHeader: Bool, _ write: (String) -> Void
+  ) {
+    writeRecords(of: table, hasHeader) { write($0.map(quoted).joined(separator: ",") + "\r\n") }
   }
 
-  /// The names of the columns, if they are wanted, and the values of each row.
-  private static func records<Row>(of table: OutputTable<Row>, _ hasHeader: Bool) -> [[String]] {
-    (hasHeader ? [table.columns.map(\.name)] : [])
-      + table.rows.map { row in table.columns.map { $0.value(row) } }
+  /// Writes the names of the columns, if they are wanted, and then the values of each row.
+  private static func writeRecords<Row>(
+    of table: OutputTable<Row>, _ hasHeader: Bool, _ write: ([String]) -> Void
+  ) {
+    if hasHeader { write(table.columns.map(\.name)) }
+    for row in table.rows { write(table.columns.map { $0.value(row) }) }
   }
 
   private static func escaped(_ value: String) -> String {
@@ -46,6 +52,9 @@ enum SeparatedValues {
   private static func safe(
     _ value: String, replacing replacement: (Unicode.Scalar) -> String?
   ) -> String {
+    guard value.unicodeScalars.contains(where: { replacement($0) != nil }) else {
+      return SafeText(value).string
+    }
     var result = ""
     var rest = String.UnicodeScalarView()
     for scalar in value.unicodeScalars {
