@@ -16,8 +16,7 @@ public struct SearchTerms: Hashable, Sendable {
   /// Creates terms from what a user typed; none if the text has no letter or digit.
   public init(_ text: String) {
     var seen: Set<String> = []
-    words = FoldedText(text).words.filter { seen.insert($0).inserted }
-    keys = words.map { Array($0.utf8) }
+    self.init(words: FoldedText(text).words.filter { seen.insert($0).inserted })
   }
 
   /// Returns the parts of the text that match a term, in order.
@@ -52,6 +51,12 @@ public struct SearchTerms: Hashable, Sendable {
   }
 
   // MARK: - Internal
+
+  /// Creates terms from folded words.
+  init(words: [String]) {
+    self.words = words
+    keys = words.map { Array($0.utf8) }
+  }
 
   /// Returns whether each term is a whole word of at least one of the texts.
   func areWords(of texts: [String]) -> Bool {

@@ -4,15 +4,14 @@ extension SearchTerms {
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let shown = [character.name, character.work, character.author, character.tradition]
       .compactMap(\.self)
-    let missing = Set(missing(from: shown))
-    guard !missing.isEmpty else { return nil }
-    return character.searchPassages.max { left, right in
-      matchCount(of: missing, in: left.text) < matchCount(of: missing, in: right.text)
+    let wanted = SearchTerms(words: missing(from: shown))
+    var best: CharacterMatch.Passage?
+    var fewestMissing = wanted.words.count + 1
+    for passage in character.searchPassages where fewestMissing > 0 && !wanted.words.isEmpty {
+      let missing = wanted.missing(from: [passage.text]).count
+      if missing < fewestMissing { (best, fewestMissing) = (passage, missing) }
     }
-  }
-
-  private func matchCount(of terms: Set<String>, in text: String) -> Int {
-    terms.subtracting(missing(from: [text])).count
+    return best
   }
 }
 
