@@ -29,7 +29,8 @@ struct CharacterReader {
 
   /// Returns the complete character, or `nil` if none has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    guard var character = try charactersWithoutRelations([id]).first else { return nil }
+    guard var character = try characters("\(id)").first else { return nil }
+    character.aliases = try aliases(of: id)
     character.relations = try relations(of: id)
     return character
   }
@@ -42,7 +43,17 @@ struct CharacterReader {
     // Numbers can't be misread as SQL, and a statement has a maximum number of parameters.
     let list = ids.map(\.description).joined(separator: ", ")
     var characters: [CharacterID: FictionalCharacter] = [:]
-    let rows = try database.rows(
+    for character in try self.characters(list) { characters[character.id] = character }
+    let aliases = try database.rows(
+      "SELECT character_id, text FROM alias WHERE character_id IN (\(list)) ORDER BY position"
+    ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
+    for alias in aliases { characters[alias.id]?.aliases.append(alias.text) }
+    return ids.compactMap { characters[$0] }
+  }
+
+  /// Returns the characters of a list of IDs, without their aliases and relations.
+  private func characters(_ list: String) throws(SQLiteError) -> [FictionalCharacter] {
+    try database.rows(
       """
       SELECT \(Self.summaryColumns), language, occupation, origin, biography, public_domain_reason
       FROM character WHERE id IN (\(list))
@@ -56,12 +67,6 @@ struct CharacterReader {
         occupation: row.text(10), origin: row.text(11),
         biography: row.text(12), publicDomainReason: row.text(13))
     }
-    for row in rows { characters[row.id] = row }
-    let aliases = try database.rows(
-      "SELECT character_id, text FROM alias WHERE character_id IN (\(list)) ORDER BY position"
-    ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
-    for alias in aliases { characters[alias.id]?.aliases.append(alias.text) }
-    return ids.compactMap { characters[$0] }
   }
 
   /// Returns the aliases, in order.
