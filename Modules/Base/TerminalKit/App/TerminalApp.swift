@@ -39,8 +39,8 @@ open class TerminalApp: Responder {
   /// Whether the user has turned the mouse on or off with F2; `nil` leaves it to the views.
   var usesMouse: Bool?
 
-  /// Called after each display cycle.
-  package var didRunCycle: (() -> Void)?
+  /// Called after each display cycle, such as to save what is shown. If it is set, a replacement calls it.
+  public var didRunCycle: (() -> Void)?
 
   /// Counts the effects of the view models that are created while the app handles input or draws;
   /// for tests and snapshots.
