@@ -240,7 +240,7 @@ import Testing
       12 characters
       Kinds                                  ┃
       › animal           2  █████▎
-      Not counted again (r to retry): Could
+      Not counted again (r to retry): could
       not reach the character source: no
       network
       """)

@@ -140,12 +140,13 @@ extension YearRange {
 
 extension CharacterSelectionError {
   /// What failed and why, with an uppercase first letter.
-  var text: String {
-    let text =
-      switch self {
-      case .repository(let error): error.description
-      case .favorites(let error): error.description
-      }
-    return text.prefix(1).uppercased() + text.dropFirst()
+  var text: String { reason.prefix(1).uppercased() + reason.dropFirst() }
+
+  /// What failed and why, for the end of a sentence.
+  var reason: String {
+    switch self {
+    case .repository(let error): error.description
+    case .favorites(let error): error.description
+    }
   }
 }

@@ -100,7 +100,7 @@ extension Reload<CharacterSelectionError> {
     switch self {
     case .none: ""
     case .running: "Loading…"
-    case .failed(let error): "Not counted again (r to retry): \(error.text)"
+    case .failed(let error): "Not counted again (r to retry): \(error.reason)"
     }
   }
 }
