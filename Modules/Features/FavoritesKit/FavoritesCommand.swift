@@ -29,7 +29,7 @@ struct FavoritesCommand: Command {
   init(assembly: FavoritesAssembly) {
     self.assembly = assembly
     words = Argument(
-      "NAME", help: "Character: ID, slug, name, alias, or a unique part of one",
+      "NAME", help: "Character: ID, slug, name or alias, or words of one",
       arity: .repeating(minimum: 0), standardInput: .eachLineWithBreak,
       parser: .text.completed(by: assembly.completions(for:)))
     definition = CommandDefinition(

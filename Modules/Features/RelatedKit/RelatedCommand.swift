@@ -49,11 +49,7 @@ struct RelatedCommand: Command {
     let name = try CharacterName(words: input[words])
     let request = try request(name, input)
     let view = assembly.view(for: try input.format(Self.format), console: console)
-    let model = try await assembly.viewModel(for: request)
-      .presentContent(on: view, after: .appeared)
-    for guess in model.related.guesses {
-      console.writeErrorLine(SafeText("note: \(guess.note())").string)
-    }
+    try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
   }
 
   // MARK: - Internal
@@ -68,5 +64,13 @@ struct RelatedCommand: Command {
       throw CommandFailure("--to can't be combined with --depth", exitCode: .usage)
     }
     return RelatedRequest(name, to: CharacterName(typed: target))
+  }
+}
+
+extension Console {
+  /// Writes which of the requested names are no names of characters, before the relations: the reader of a
+  /// pipe may end the program.
+  func writeNotes(of related: Related) {
+    for guess in related.guesses { writeErrorLine(SafeText("note: \(guess.note())").string) }
   }
 }

@@ -32,6 +32,21 @@ struct NameSearch {
 
   /// Returns the characters that a text can mean that is no name; a guess is possible if it is one.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    let named = try await matchesWithoutTitles(of: text)
+    if !named.isEmpty { return named }
+    let words = FoldedText(text).words
+    let begun = try await matches(of: .nameWordPrefixes(text), titledBy: text)
+      .filter { MisspelledName(words).lacksEnd(ofWordIn: $0.matchedName) }
+    if !begun.isEmpty { return Self.withoutOnlyAlias(begun) }
+    let misspelled = try await repository.suggestions(for: text, limit: limit)
+      .filter { MisspelledName(words).isSpellingError(of: $0.matchedName) }
+    return Self.withoutOnlyAlias(misspelled)
+  }
+
+  /// Returns the characters of which the text is a name without the article or titles that begin it.
+  func matchesWithoutTitles(
+    of text: String
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let words = FoldedText(text).words
     let bare = NameTitles.removingArticles(from: words)
     if bare != words {
@@ -42,20 +57,7 @@ struct NameSearch {
       let named = try await matches(of: lookup, titledBy: text)
       if !named.isEmpty { return named }
     }
-    let begun = try await matches(of: .nameWordPrefixes(text), titledBy: text)
-      .filter { MisspelledName(words).lacksEnd(ofWordIn: $0.matchedName) }
-    if !begun.isEmpty { return Self.withoutOnlyAlias(begun) }
-    let misspelled = try await repository.suggestions(for: text, limit: limit)
-      .filter { MisspelledName(words).isSpellingError(of: $0.matchedName) }
-    return Self.withoutOnlyAlias(misspelled)
-  }
-
-  /// Returns the characters with the words of a text, without its titles and articles, in one name.
-  func wordMatches(of text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    let named = try await matches(of: text)
-    if !named.isEmpty { return named }
-    let words = NameTitles.removingTitles(from: FoldedText(text).words)
-    return try await matches(of: .nameWords(words.joined(separator: " ")), titledBy: text)
+    return []
   }
 
   // MARK: - Internal

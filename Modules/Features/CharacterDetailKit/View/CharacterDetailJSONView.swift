@@ -15,7 +15,9 @@ final class CharacterDetailJSONView: StatefulView {
   func render(state: CharacterDetailState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): console.write(Self.json(model), as: layout)
+    case .loaded(let model):
+      console.writeNote(of: model.detail)
+      console.write(Self.json(model), as: layout)
     }
   }
 

@@ -15,6 +15,7 @@ final class CharacterDetailTableView: StatefulView {
     switch state {
     case .loading, .failed: break
     case .loaded(let model):
+      console.writeNote(of: model.detail)
       console.write(CharacterDetailColumns.table(of: [model]), as: format)
     }
   }

@@ -16,7 +16,9 @@ final class CharacterDetailTextView: StatefulView {
   func render(state: CharacterDetailState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): write(model)
+    case .loaded(let model):
+      console.writeNote(of: model.detail)
+      write(model)
     }
   }
 

@@ -14,7 +14,9 @@ final class RelatedDOTView: StatefulView {
   func render(state: RelatedState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): write(model.related)
+    case .loaded(let model):
+      console.writeNotes(of: model.related)
+      write(model.related)
     }
   }
 

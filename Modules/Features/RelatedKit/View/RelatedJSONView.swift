@@ -15,7 +15,9 @@ final class RelatedJSONView: StatefulView {
   func render(state: RelatedState) {
     switch state {
     case .loading, .failed: break
-    case .loaded(let model): console.write(Self.json(model.related), as: layout)
+    case .loaded(let model):
+      console.writeNotes(of: model.related)
+      console.write(Self.json(model.related), as: layout)
     }
   }
 

@@ -16,6 +16,7 @@ final class RelatedTextView: StatefulView {
     switch state {
     case .loading, .failed: break
     case .loaded(let model):
+      console.writeNotes(of: model.related)
       for row in model.rows { console.writeLine(line(for: row)) }
       if let ends = model.related.ends, model.rows.isEmpty {
         let (first, last) = (SafeText(ends.first.name), SafeText(ends.last.name))
