@@ -45,7 +45,7 @@ import Testing
     let list = await ListScreen(parameters, width: 50, height: 6)
     list.terminal.expect(
       """
-      Characters · 6 of 12 · sorted by year, reversed ·…
+      Characters · 6 of 12 · kind: human · sorted by ye…
           Name                                    Year
       ›   John Watson                             1887 ┃
           Sherlock Holmes                         1887 ┃
@@ -55,7 +55,7 @@ import Testing
     list.terminal.resize(width: 30, height: 8)
     list.terminal.expect(
       """
-      Characters · 6 of 12 · sorted…
+      Characters · 6 of 12 · kind: …
           Name
       ›   John Watson
           Sherlock Holmes
@@ -494,7 +494,7 @@ import Testing
     let list = await ListScreen(CharacterListParameters(humans), width: 66, height: 8)
     await list.press(KeyPress("/"))
     await list.search("john")
-    #expect(list.terminal.row(0) == "Characters · 2 of 12 · best match first · kind: human")
+    #expect(list.terminal.row(0) == "Characters · 2 of 12 · kind: human · best match first")
     if !inField { await list.press(KeyPress(.down)) }
     await list.press(inField ? KeyPress("x", .control) : KeyPress("x"))
     #expect(list.terminal.row(0) == "Characters · 3 of 12 · best match first")
@@ -619,7 +619,7 @@ import Testing
       favorites: InMemoryFavoritesRepository([CharacterID(1)]))
     #expect(
       list.elements == [
-        "Characters · 2 of 12 · sorted by name · author: doyle, heading", "Search, text field",
+        "Characters · 2 of 12 · author: doyle · sorted by name, heading", "Search, text field",
         "Characters, list, 2 rows", "Name, Year, heading",
         "John Watson, row, A Study in Scarlet, 1887, selected",
         "Sherlock Holmes, row, A Study in Scarlet, 1887, favorite",

@@ -18,7 +18,7 @@ import Testing
 
   /// The screen of `list/id=801` when everything is loaded.
   private static let smallContent = """
-    Characters · 1 of N · sorted by …│     Enter opens the selected character
+    Characters · 1 of N · chosen: 1 …│     Enter opens the selected character
         Name                        Year│
     ›   Sherlock Holmes             1887│
                                         │
@@ -58,7 +58,7 @@ import Testing
     shell.type("\n")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by …│     Enter opens the selected character
+        Characters · 7 of N · kind: huma…│     Enter opens the selected character
             Name                        Year│
         ›   Dr John Watson              1887│
             Inspector Lestra…           1887│
@@ -79,7 +79,7 @@ import Testing
     shell.type("f")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by …│ Sherlock Holmes ★                        ┃
+        Characters · 7 of N · kind: huma…│ Sherlock Holmes ★                        ┃
             Name                        Year│ consulting detective, from London,       ┃
             Dr John Watson              1887│ England                                  ┃
             Inspector Lestra…           1887│                                          ┃
@@ -98,7 +98,7 @@ import Testing
     shell.type("n\n")
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by …│ Mycroft Holmes                           ┃
+        Characters · 7 of N · kind: huma…│ Mycroft Holmes                           ┃
             Name                        Year│ government official, from London,        ┃
             Dr John Watson              1887│ England                                  ┃
             Inspector Lestra…           1887│                                          ┃
@@ -133,7 +133,7 @@ import Testing
     shell.resize(to: Size(width: 80, height: 16))
     try await shell.wait(
       forContent: """
-        Characters · 7 of N · sorted by …│ hat he can read a visitor's trade and
+        Characters · 7 of N · kind: huma…│ hat he can read a visitor's trade and
             Name                        Year│ troubles, and clients bring him what
             Dr John Watson              1887│ baffles Scotland Yard. He plays the      ┃
             Inspector Lestra…           1887│ violin, keeps tobacco in a Persian       ┃
@@ -224,7 +224,7 @@ import Testing
     let shell = try TerminalShell("browse", "--open", "list/tradition=greek&sort=-name")
     try await shell.wait(for: "›   Zeus ")
     // The total is loaded beside the rows.
-    try await shell.wait(for: " of N · sorted by")
+    try await shell.wait(for: " of N · tradition")
     shell.type("jj\n")
     try await shell.wait(for: "│ Kind ")
     shell.type("hF ")

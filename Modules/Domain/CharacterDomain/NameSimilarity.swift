@@ -8,7 +8,7 @@
 /// Long words count more than short ones, and titles and articles hardly count; a title that the name
 /// does not have counts more. Words of the name may be missing or in another order, but each typed word
 /// counts. A replaced letter in a word of up to four letters makes it a different word, except for a
-/// vowel of a whole name.
+/// vowel, or a letter that sounds alike, of a whole name.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")

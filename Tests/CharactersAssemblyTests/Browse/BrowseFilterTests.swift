@@ -70,7 +70,7 @@ import Testing
     await browse.terminal.settle(inFlight: 2)
     browse.expect(
       """
-      Characters · Loading… · sorted by n…│ Sherlock Holmes                          ┃
+      Characters · Loading… · kind: anima…│ Sherlock Holmes                          ┃
           Name                      Year  │ consulting detective, from London        ┃
           100% Otto_von                  ┃│                                          ┃
           Baba Yaga        oral, c. 1755 ┃│ Solves crimes by close observation, and  ┃
@@ -87,7 +87,7 @@ import Testing
     await browse.terminal.settle()
     browse.expect(
       """
-      Characters · 2 of 12 · sorted by na…│ Sherlock Holmes                          ┃
+      Characters · 2 of 12 · kind: animal…│ Sherlock Holmes                          ┃
           Name                        Year│ consulting detective, from London        ┃
       ›   Spider-Man of Ak…  oral, c. 1875│                                          ┃
           Sun Wukong               c. 1592│ Solves crimes by close observation, and  ┃

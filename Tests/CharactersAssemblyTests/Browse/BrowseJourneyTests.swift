@@ -83,7 +83,7 @@ import Testing
     await browse.click("[ Apply ]")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│     Enter opens the selected character
+      Characters · 2 of 12 · kind: human …│     Enter opens the selected character
           Name                        Year│
       ›   John Watson                 1887│
           Sherlock Holmes             1887│
@@ -104,7 +104,7 @@ import Testing
     await browse.click("Sherlock Holmes")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│ Sherlock Holmes                          ┃
+      Characters · 2 of 12 · kind: human …│ Sherlock Holmes                          ┃
           Name                        Year│ consulting detective, from London        ┃
           John Watson                 1887│                                          ┃
       ›   Sherlock Holmes             1887│ Solves crimes by close observation, and  ┃
@@ -126,7 +126,7 @@ import Testing
     await browse.terminal.settle()
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│ consulting detective, from London
+      Characters · 2 of 12 · kind: human …│ consulting detective, from London
           Name                        Year│                                          ┃
           John Watson                 1887│ Solves crimes by close observation, and  ┃
       ›   Sherlock Holmes             1887│ plays the violin.                        ┃
@@ -145,7 +145,7 @@ import Testing
     await browse.press(KeyPress(.enter))
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│ John Watson                              ┃
+      Characters · 2 of 12 · kind: human …│ John Watson                              ┃
           Name                        Year│ physician, from London                   ┃
       ›   John Watson                 1887│                                          ┃
           Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
@@ -164,7 +164,7 @@ import Testing
     await browse.type("t")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│ › John Watson
+      Characters · 2 of 12 · kind: human …│ › John Watson
           Name                        Year│   └─ Sherlock Holmes  friend
       ›   John Watson                 1887│
           Sherlock Holmes             1887│
@@ -187,7 +187,7 @@ import Testing
     await browse.type("[f")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│ John Watson ★                            ┃
+      Characters · 2 of 12 · kind: human …│ John Watson ★                            ┃
           Name                        Year│ physician, from London                   ┃
       › ★ John Watson                 1887│                                          ┃
           Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
@@ -206,7 +206,7 @@ import Testing
     await browse.type("[[")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · sorted by na…│     Enter opens the selected character
+      Characters · 2 of 12 · kind: human …│     Enter opens the selected character
           Name                        Year│
         ★ John Watson                 1887│
       ›   Sherlock Holmes             1887│
@@ -406,7 +406,7 @@ import Testing
         English          2  ████████▉
       """)
     await browse.press(KeyPress(.down), KeyPress(.enter))
-    #expect(browse.content.contains("│ Characters · 2 of 12 · sorted by name"))
+    #expect(browse.content.contains("│ Characters · 2 of 12 · kind: animal"))
     #expect(browse.path == ["stats/row=1", "list/kind=animal"])
     await browse.press(KeyPress(.enter))
     #expect(browse.path == ["stats/row=1", "list/kind=animal", "detail/5"])

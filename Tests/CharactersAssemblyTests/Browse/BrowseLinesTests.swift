@@ -101,7 +101,7 @@ import Testing
       await browse.choose("Apply, button")
       browse.expect(
         """
-        Characters · 2 of 12 · sorted by name · kind: human · author: doyle · years: 1887, heading
+        Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
         1. Search, text field
         Characters, list, 2 rows
         Name, Year, heading
@@ -185,7 +185,7 @@ import Testing
         1. John Watson, link, Friend
         Public domain, First published in 1887.
         ID, 1 (sherlock-holmes)
-        Characters · 2 of 12 · sorted by name · kind: human · author: doyle · years: 1887, heading
+        Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
         1. Search, text field
         Characters, list, 2 rows
         Name, Year, heading

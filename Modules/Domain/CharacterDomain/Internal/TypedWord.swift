@@ -70,14 +70,15 @@ struct TypedWord {
   }
 
   /// Returns whether similar words can be the same word. A replaced letter in a short word leaves too
-  /// little in common, unless both letters are vowels and the word is not only a part of a name.
+  /// little in common, unless both letters are vowels or sound alike, and the word is not only a part of a
+  /// name.
   private static func mayBeMisspelled(
     _ typed: FoldedWords.Word, _ word: FoldedWords.Word, inWholeName isWhole: Bool
   ) -> Bool {
     guard typed.count == word.count, typed.count <= longestShortWord else { return true }
     let different = zip(typed, word).filter { $0 != $1 }
     guard let (one, other) = different.first, different.count == 1 else { return true }
-    return isWhole && vowels.contains(one) && vowels.contains(other)
+    return isWhole && lettersThatSoundAlike.contains { $0.contains(one) && $0.contains(other) }
   }
 
   private static func withoutDoubleLetters(_ word: FoldedWords.Word) -> FoldedWords.Word {
@@ -86,7 +87,9 @@ struct TypedWord {
     }
   }
 
-  private static let vowels: Set<Unicode.Scalar> = ["a", "e", "i", "o", "u", "y"]
+  private static let lettersThatSoundAlike: [Set<Unicode.Scalar>] = [
+    ["a", "e", "i", "o", "u", "y"], ["c", "k", "q"], ["s", "z"], ["v", "w"],
+  ]
 
   /// The share of a title that the name does not have. With the share of other titles, a title would not
   /// tell `Brother Grimm` from "Den grimme ælling".

@@ -7,9 +7,10 @@ extension CharacterListWindow {
   /// Characters to open instead, if a search found nothing.
   var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
 
-  /// The title, the number of rows, the order and the conditions, for one line.
+  /// The title, the number of rows, the conditions and the order, for one line.
   var title: StyledText {
-    let parts = [count] + (query.isSearch ? bestMatch : [order]) + conditions
+    // On a narrow screen, the order is cut before the conditions.
+    let parts = [count] + conditions + (query.isSearch ? bestMatch : [order])
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
