@@ -68,17 +68,17 @@ public struct NameSimilarity: Sendable {
     var score = 0.0
     var weight = 0.0
     // Equal words come first, so that the `king` of `king kong` is not compared with the "Kong" of a name.
-    let isEqual = typedWords.map { word in
-      guard let index = rest.firstIndex(where: word.isEqual) else { return false }
-      rest.remove(at: index)
-      return true
-    }
-    for (word, isEqual) in zip(typedWords, isEqual) {
-      if isEqual {
-        weight += word.weight
-        score += word.weight
+    var others: [TypedWord] = []
+    for word in typedWords {
+      guard let index = rest.firstIndex(where: word.isEqual) else {
+        others.append(word)
         continue
       }
+      rest.remove(at: index)
+      weight += word.weight
+      score += word.weight
+    }
+    for word in others {
       let similarities = rest.map { word.similarity(to: $0, inWholeName: isWhole) }
       guard let best = similarities.max(), best > 0 else {
         weight += word.missingWeight

@@ -5,7 +5,6 @@
 ///
 /// ```swift
 /// NameTitles.spellings(of: "mister")  // ["mister", "mr"]
-/// NameTitles.removingTitles(from: ["the", "mad", "hatter"])  // ["mad", "hatter"]
 /// ```
 public enum NameTitles {
   /// Returns the spellings of a folded word: first the word itself, then, if it is a title with
@@ -26,23 +25,11 @@ public enum NameTitles {
   /// Returns folded words without the articles that begin them. A text of articles only stays as it
   /// is.
   static func removingArticles(from words: [String]) -> [String] {
-    removing(from: words, where: articles.contains)
-  }
-
-  /// Returns folded words without the titles and articles that begin them. A text without another
-  /// word stays as it is.
-  static func removingTitles(from words: [String]) -> [String] {
-    removing(from: words, where: isTitleOrArticle)
+    let rest = words.drop(while: articles.contains)
+    return rest.isEmpty ? words : Array(rest)
   }
 
   // MARK: - Internal
-
-  private static func removing(
-    from words: [String], where isIgnored: (String) -> Bool
-  ) -> [String] {
-    let rest = words.drop(while: isIgnored)
-    return rest.isEmpty ? words : Array(rest)
-  }
 
   private static let articles: Set<String> = [
     "the", "a", "an", "das", "der", "die", "el", "il", "la", "las", "le", "les", "los",

@@ -1,7 +1,7 @@
 /// How well a character matches the words of a search. Better ranks come first.
 ///
 /// In the same rank, a repository sorts by relevance.
-public enum SearchRank: Int, Comparable, Sendable {
+public enum SearchRank: Comparable, Sendable {
   /// The text is a name or alias.
   case name
   /// Each word is a whole word of the names.
@@ -31,10 +31,5 @@ public enum SearchRank: Int, Comparable, Sendable {
     } else {
       self = terms.areWords(of: names + otherTexts) ? .words : .beginnings
     }
-  }
-
-  /// Returns whether the left rank is better.
-  public static func < (left: SearchRank, right: SearchRank) -> Bool {
-    left.rawValue < right.rawValue
   }
 }

@@ -36,14 +36,10 @@ struct MisspelledName {
 
   private static func isOneLetterOff(_ typed: String, _ word: String) -> Bool {
     let (typed, word) = (Array(typed.unicodeScalars), Array(word.unicodeScalars))
-    guard min(typed.count, word.count) >= shortestWordWithWrongLetter,
-      abs(typed.count - word.count) <= 1
-    else { return false }
-    let start = zip(typed, word).prefix { $0 == $1 }.count
-    let (oneEnd, otherEnd) = (typed.dropFirst(start), word.dropFirst(start))
-    return oneEnd.dropFirst().elementsEqual(otherEnd.dropFirst())
-      || oneEnd.dropFirst().elementsEqual(otherEnd)
-      || oneEnd.elementsEqual(otherEnd.dropFirst())
+    // Swapped letters are one edit, too, but two wrong letters.
+    return min(typed.count, word.count) >= shortestWordWithWrongLetter
+      && abs(typed.count - word.count) <= 1 && EditDistance.between(typed, word) == 1
+      && typed.sorted() != word.sorted()
   }
 
   /// Returns a word with one letter for each sound that languages write in several ways, so that
