@@ -65,7 +65,10 @@ extension Console {
   public func write(_ text: String) { outputFile.append(text) }
 
   /// Writes styled text, with colors if the output supports them.
-  public func write(_ text: StyledText) { write(text.rendered(colors: profile.colors)) }
+  public func write(_ text: StyledText) {
+    if profile.colors { return write(text.rendered(colors: true)) }
+    for span in text.spans { write(span.text) }
+  }
 
   /// Writes text unchanged, and a line break.
   public func writeLine(_ text: String = "") { write(text + "\n") }

@@ -24,6 +24,15 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Creates a text without a style.
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// Returns a text of spaces.
+  package static func spaces(_ count: Int) -> StyledText {
+    let text = String(unsafeUninitializedCapacity: count) {
+      $0.initialize(repeating: UInt8(ascii: " "))
+      return count
+    }
+    return StyledText(spans: count > 0 ? [Span(text: text, style: .plain)] : [])
+  }
+
   /// Concatenates two texts.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
@@ -70,7 +79,7 @@ extension StyledText {
 
   /// Returns the text padded with spaces to a number of columns.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> StyledText {
-    let space = StyledText(String(repeating: " ", count: max(0, width - self.width)))
+    let space = StyledText.spaces(max(0, width - self.width))
     return switch alignment {
     case .leading: self + space
     case .trailing: space + self

@@ -15,6 +15,8 @@ public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
   /// The number of characters of the list that was read last, whose next pages have the same.
   private var lastCount: (filter: CharacterFilter, count: Int)?
+  /// The matches of the search that was made last, of which its next pages are parts.
+  private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
 
   /// Creates a repository over the embedded catalog.
   public init() {
@@ -63,7 +65,13 @@ public actor CharacterCatalog: CharacterRepository {
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try query { database throws(SQLiteError) in
-      try CatalogSearch(database, text: text, in: filter).page(page)
+      let search = try CatalogSearch(database, text: text, in: filter)
+      if let lastSearch, lastSearch.text == text, lastSearch.filter == filter {
+        return try search.page(page, of: lastSearch.matches)
+      }
+      let matches = try search.rankedMatches()
+      lastSearch = (text, filter, matches)
+      return try search.page(page, of: matches)
     }
   }
 

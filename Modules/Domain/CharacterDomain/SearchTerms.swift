@@ -22,7 +22,7 @@ public struct SearchTerms: Hashable, Sendable {
   /// Returns the parts of the text that match a term, in order.
   public func matchRanges(in text: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
-    WordScanner.scan(text) { scanner in
+    WordScanner.scan(text, recordsEnds: true) { scanner in
       if let length = keys.lazy.filter(scanner.begins).map(\.count).max() {
         let start = text.utf8.index(text.startIndex, offsetBy: scanner.start)
         let length = scanner.ends[length - 1] - scanner.start

@@ -51,7 +51,7 @@ struct TableLayout<Row> {
           cell.width > column.width ? Cell(cell.text.truncated(toWidth: column.width)) : cell
         let isTrailing = column.source.alignment == .trailing
         let indent = isTrailing ? start + column.width - text.width : start
-        line += StyledText(String(repeating: " ", count: indent - end))
+        if indent > end { line += .spaces(indent - end) }
         line += text.text
         end = indent + text.width
       }
@@ -66,7 +66,7 @@ struct TableLayout<Row> {
     let column = (columns.first?.width ?? 0) + Self.gap
     let indent = min(column, limit.map { $0 / 2 } ?? column)
     guard let note = makeNote?(row, limit.map { max($0 - indent, 1) }) else { return nil }
-    let line = StyledText(String(repeating: " ", count: indent)) + note
+    let line = .spaces(indent) + note
     return limit.map(line.truncated) ?? line
   }
 }

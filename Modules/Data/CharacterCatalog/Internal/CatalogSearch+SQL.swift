@@ -8,11 +8,11 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns a statement that selects a page of matches, each rank by relevance, and a name that begins
-  /// with the text before other matches in names. Parameters: the query, those of the filter, the exact
-  /// key, the queries for words of names, beginnings in names and words, the first and the last key that
-  /// begin with the text, the limit, the offset.
-  static func rankedPageSQL(_ filter: CatalogFilter) -> String {
+  /// Returns a statement that selects all matches, each rank by relevance, and a name that begins with
+  /// the text before other matches in names. Parameters: the query, those of the filter, the exact key,
+  /// the queries for words of names, beginnings in names and words, the first and the last key that
+  /// begin with the text.
+  static func rankedSQL(_ filter: CatalogFilter) -> String {
     """
     SELECT rowid FROM character_text WHERE character_text MATCH ? \(matching(filter))
     ORDER BY
@@ -25,7 +25,6 @@ extension CatalogSearch {
       END,
       rowid NOT IN (SELECT character_id FROM name_key WHERE key BETWEEN ? AND ?),
       bm25(character_text, 10, 5, 3, 3, 3, 1), rowid
-    LIMIT ? OFFSET ?
     """
   }
 

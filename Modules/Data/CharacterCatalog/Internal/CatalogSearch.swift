@@ -23,16 +23,38 @@ struct CatalogSearch {
     key = FoldedText(text).key
   }
 
-  func page(_ request: PageRequest) throws(SQLiteError) -> Page<CharacterMatch> {
-    guard let filter, !terms.words.isEmpty else {
-      return Page(items: [], request: request, total: .exactly(0))
+  /// Returns all matches, the best first; `nil` if there are more than the bound.
+  func rankedMatches() throws(SQLiteError) -> [CharacterID]? {
+    guard let filter, !terms.words.isEmpty else { return [] }
+    if try boundedCount(filter) > bound { return nil }
+    let ranks = [
+      FullTextQuery.wordsOfNames(terms), FullTextQuery.names(terms), FullTextQuery.words(terms),
+    ]
+    return try ids(
+      Self.rankedSQL(filter),
+      [.text(FullTextQuery.anyColumn(terms).text)] + filter.values
+        + [.text(key)] + ranks.map { .text($0.text) }
+        + [.text(key), .text(key + CatalogNameLookup.highestScalar)])
+  }
+
+  /// Returns a page of the matches.
+  ///
+  /// - Parameters:
+  ///   - request: The page.
+  ///   - ranked: What ``rankedMatches()`` has returned.
+  func page(
+    _ request: PageRequest, of ranked: [CharacterID]?
+  ) throws(SQLiteError) -> Page<CharacterMatch> {
+    guard let filter else { return Page(items: [], request: request, total: .exactly(0)) }
+    let ids: [CharacterID]
+    if let ranked {
+      ids = Array(ranked.dropFirst(request.offset).prefix(request.limit))
+    } else {
+      ids = try boundedPage(request, filter)
     }
-    let count = try boundedCount(filter)
-    let exceedsBound = count > bound
-    let ids = exceedsBound ? try boundedPage(request, filter) : try rankedPage(request, filter)
     let items = try CharacterReader(database).charactersWithoutRelations(ids)
       .map { CharacterMatch($0, terms: terms) }
-    let total: Total = exceedsBound ? .moreThan(bound) : .exactly(count)
+    let total: Total = ranked.map { .exactly($0.count) } ?? .moreThan(bound)
     return Page(items: items, request: request, total: total)
   }
 
@@ -44,20 +66,6 @@ struct CatalogSearch {
       Self.boundedCountSQL(filter),
       [.text(FullTextQuery.anyColumn(terms).text)] + filter.values + [.integer(bound + 1)]
     ) { $0.integer(0) ?? 0 }.first ?? 0
-  }
-
-  private func rankedPage(
-    _ request: PageRequest, _ filter: CatalogFilter
-  ) throws(SQLiteError) -> [CharacterID] {
-    let ranks = [
-      FullTextQuery.wordsOfNames(terms), FullTextQuery.names(terms), FullTextQuery.words(terms),
-    ]
-    return try ids(
-      Self.rankedPageSQL(filter),
-      [.text(FullTextQuery.anyColumn(terms).text)] + filter.values
-        + [.text(key)] + ranks.map { .text($0.text) }
-        + [.text(key), .text(key + CatalogNameLookup.highestScalar)]
-        + [.integer(request.limit), .integer(request.offset)])
   }
 
   private func boundedPage(

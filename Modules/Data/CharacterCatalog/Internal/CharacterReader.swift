@@ -42,7 +42,7 @@ struct CharacterReader {
   ) throws(SQLiteError) -> [FictionalCharacter] {
     // Numbers can't be misread as SQL, and a statement has a maximum number of parameters.
     let list = ids.map(\.description).joined(separator: ", ")
-    var characters: [CharacterID: FictionalCharacter] = [:]
+    var characters = [CharacterID: FictionalCharacter](minimumCapacity: ids.count)
     for character in try self.characters(list) { characters[character.id] = character }
     let aliases = try database.rows(
       "SELECT character_id, text FROM alias WHERE character_id IN (\(list)) ORDER BY position"

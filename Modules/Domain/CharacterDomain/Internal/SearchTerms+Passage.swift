@@ -3,13 +3,14 @@ extension SearchTerms {
   /// tradition; `nil` if none is missing.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let shown = [character.name, character.work, character.author, character.tradition]
-      .compactMap(\.self)
-    let wanted = SearchTerms(words: missing(from: shown))
+    let missing = missing(from: shown.lazy.compactMap(\.self))
+    if missing.isEmpty { return nil }
+    let wanted = missing == words ? self : SearchTerms(words: missing)
     var best: CharacterMatch.Passage?
-    var fewestMissing = wanted.words.count + 1
-    for passage in character.searchPassages where fewestMissing > 0 && !wanted.words.isEmpty {
-      let missing = wanted.missing(from: [passage.text]).count
-      if missing < fewestMissing { (best, fewestMissing) = (passage, missing) }
+    var fewestMissing = missing.count + 1
+    for passage in character.searchPassages where fewestMissing > 0 {
+      let count = wanted.missing(from: CollectionOfOne(passage.text)).count
+      if count < fewestMissing { (best, fewestMissing) = (passage, count) }
     }
     return best
   }

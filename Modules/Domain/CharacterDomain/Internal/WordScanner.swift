@@ -8,21 +8,28 @@ struct WordScanner {
   /// The position of the word in the UTF-8 of the text.
   private(set) var start = 0
 
-  /// For each byte of the folded word, the end of its original scalar in the UTF-8 of the text.
+  /// For each byte of the folded word, the end of its original scalar in the UTF-8 of the text; empty
+  /// if the scanner does not record them.
   private(set) var ends: [Int] = []
 
   private let text: UnsafeBufferPointer<UInt8>
+  private let recordsEnds: Bool
   private var position = 0
 
-  private init(_ text: UnsafeBufferPointer<UInt8>) {
+  private init(_ text: UnsafeBufferPointer<UInt8>, recordsEnds: Bool) {
     self.text = text
+    self.recordsEnds = recordsEnds
+    word.reserveCapacity(32)
   }
 
   /// Calls a closure with a scanner after each word, until it returns `false`.
-  static func scan(_ text: some StringProtocol, _ body: (borrowing WordScanner) -> Bool) {
+  static func scan(
+    _ text: some StringProtocol, recordsEnds: Bool = false,
+    _ body: (borrowing WordScanner) -> Bool
+  ) {
     var text = String(text)
     text.withUTF8 { bytes in
-      var scanner = WordScanner(bytes)
+      var scanner = WordScanner(bytes, recordsEnds: recordsEnds)
       while scanner.next(), body(scanner) {}
     }
   }
@@ -81,7 +88,7 @@ struct WordScanner {
   private mutating func append(_ letter: UInt8, through end: Int) {
     if word.isEmpty { start = position }
     word.append(letter)
-    ends.append(end)
+    if recordsEnds { ends.append(end) }
   }
 
   /// Returns the lowercase letter or the digit; `nil` for another character.

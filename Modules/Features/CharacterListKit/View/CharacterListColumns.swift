@@ -108,11 +108,11 @@ struct CharacterListColumns {
     let label = "\(passage.field.rawValue): "
     let fits = width.map { label.count <= $0 / 3 } ?? true
     let start = fits ? label : ""
-    let missingTerms = SearchTerms(
-      terms.missing(from: [row.name, row.work]).joined(separator: " "))
-    let text = SafeText(passage.text).string
-    let excerpt =
-      width.map { missingTerms.excerpt(of: text, width: max($0 - start.count, 1)) } ?? text
-    return StyledText(start, style: .dim) + emphasizedTerms.emphasized(excerpt, style: .dim)
+    var text = SafeText(passage.text).string
+    if let width {
+      let missing = terms.missing(from: [row.name, row.work]).joined(separator: " ")
+      text = SearchTerms(missing).excerpt(of: text, width: max(width - start.count, 1))
+    }
+    return StyledText(start, style: .dim) + emphasizedTerms.emphasized(text, style: .dim)
   }
 }
