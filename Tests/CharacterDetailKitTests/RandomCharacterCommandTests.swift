@@ -116,18 +116,30 @@ import Testing
 
         Usage: characters random [options]
 
-        With -n, or without a match, JSON is an array. --work matches word prefixes.
+        With -n, or without a match, JSON is an array. --work, --author, --tradition and
+        --language match word prefixes, ignoring case and diacritics. With = before it,
+        such as '--language =English', a text is the whole value. A character must match
+        every filter, and one of several kinds. Negative years are BCE.
 
         Options:
-              --favorites      Only favorites
-          -n, --limit N        Number of different characters (1–100)
-              --seed N         Choose the same characters each time
-              --work WORDS     Words of the work
-              --format FORMAT  Format of the result (default text): text, tsv, csv,
-                               json, jsonl
-              --color WHEN     When to use colors: auto, always, never
-              --json           Write the result as JSON
-          -h, --help           Show this help
+              --favorites        Only favorites
+          -n, --limit N          Number of different characters (1–100)
+              --seed N           Choose the same characters each time
+              --kind KINDS       Only characters of these kinds, such as deity,giant;
+                                 can be repeated: human, demigod, deity, spirit, fairy,
+                                 giant, monster, undead, animal, construct, alien, other
+              --work WORDS       Only characters whose work has these words in its title
+              --author WORDS     Only characters whose author has these words
+              --tradition WORDS  Only characters of a tradition with these words, such
+                                 as greek
+              --language WORDS   Only characters of works in a language with these words
+              --year YEARS       Only characters of works of these years: 1862,
+                                 1800-1850, 1850.., 19th, '500 BCE'
+              --format FORMAT    Format of the result (default text): text, tsv, csv,
+                                 json, jsonl
+              --color WHEN       When to use colors: auto, always, never
+              --json             Write the result as JSON
+          -h, --help             Show this help
 
         Examples:
           characters random
@@ -136,7 +148,6 @@ import Testing
               three different animals
           characters random --seed 7
               the same character each time
-
         """)
     #expect(outcome == (await run("random", "--help")))
   }

@@ -9,7 +9,7 @@ import Testing
   private let destination = Destination<CharacterListParameters, Int>(
     "list", title: "Characters", parameters: .characterList
   ) { _ in
-    FlowScreen {
+    DestinationScreen {
       0
     } start: {
     }

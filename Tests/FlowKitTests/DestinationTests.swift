@@ -5,7 +5,7 @@ import Testing
 @Suite struct DestinationTests {
   private var chapter: Destination<Int, String> {
     Destination("chapter", title: "Chapter", parameters: .value("a number")) { number in
-      FlowScreen {
+      DestinationScreen {
         "chapter \(number)"
       }
     }
@@ -15,7 +15,7 @@ import Testing
     var registry = DestinationRegistry<String>()
     registry.add(
       Destination("books", title: "Books") {
-        FlowScreen {
+        DestinationScreen {
           "books"
         }
       })
@@ -47,7 +47,7 @@ import Testing
   @Test("A destination without parameters is a tab, unless it is declared not to be one")
   func noRoot() throws {
     var registry = registry
-    registry.add(Destination("about", title: "About", isRoot: false) { FlowScreen { "about" } })
+    registry.add(Destination("about", title: "About", isRoot: false) { DestinationScreen { "about" } })
     #expect(registry.rootRoutes == ["books"])
     #expect(try registry.screen(for: "about").content == "about")
   }

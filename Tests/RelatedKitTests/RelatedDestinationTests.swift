@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct RelatedDestinationTests {
   private let destination = RelatedAssembly(
-    dependencies: Dependencies(characterRepository: InMemoryCharacterRepository(.relatives))
+    characters: InMemoryCharacterRepository(.relatives)
   ).destination
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 
   @MainActor private var page: Destination<Int, Int> {
     Destination("page", title: "Page", parameters: format) { number in
-      FlowScreen {
+      DestinationScreen {
         number
       } start: {
       }

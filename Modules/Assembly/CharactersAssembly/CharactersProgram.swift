@@ -24,12 +24,12 @@ public struct CharactersProgram {
   ) {
     var container = Container()
     if let characterRepository {
-      container = container.replacing(SharedFactories.characterRepository) { _ in
+      container = container.replacing(SharedDependencies.characterRepository) { _ in
         characterRepository
       }
     }
     if let favoritesRepository {
-      container = container.replacing(SharedFactories.favoritesRepository) { _ in
+      container = container.replacing(SharedDependencies.favoritesRepository) { _ in
         favoritesRepository
       }
     }
@@ -83,6 +83,6 @@ public struct CharactersProgram {
 
   /// The dependency graph of the container.
   public var graph: DependencyGraph {
-    container.graph(of: SharedFactories.all + Features.all.map(\.entry))
+    container.graph(of: SharedDependencies.all + Features.all.map(\.assembly))
   }
 }

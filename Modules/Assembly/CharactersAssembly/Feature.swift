@@ -3,31 +3,25 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// A feature of the program: the factory of its assembly, its commands, and its screens.
+/// A feature of the program: its assembly as a dependency, its commands, and its screens.
 @MainActor
 struct Feature {
-  /// The factory of the feature's assembly.
-  let entry: any AnyDependency
+  let assembly: any AnyDependency
 
-  /// Creates the feature's commands with the dependencies of a container.
+  /// Creates the commands with the dependencies of a container.
   let commands: (Container) -> [any Command]
 
-  /// Adds the feature's destinations with the dependencies of a container to a registry.
-  let addDestinations: (inout DestinationRegistry<TerminalView>, Container) -> Void
+  /// Creates the destinations with the dependencies of a container.
+  let destinations: (Container) -> [any RouteDestination<TerminalView>]
 
-  /// Creates a feature with commands and one or more destinations, all made by its assembly.
-  init<Assembly, each Parameters>(
-    _ entry: Dependency<Void, Assembly>,
+  /// Creates a feature from the commands and destinations that its assembly makes.
+  init<Assembly>(
+    _ assembly: Dependency<Void, Assembly>,
     _ parts:
-      @escaping @MainActor (Assembly) -> (
-        [any Command], (repeat Destination<each Parameters, TerminalView>)
-      )
+      @escaping @MainActor (Assembly) -> ([any Command], [any RouteDestination<TerminalView>])
   ) {
-    self.entry = entry
-    commands = { container in parts(container.resolve(entry)).0 }
-    addDestinations = { registry, container in
-      let destinations = parts(container.resolve(entry)).1
-      repeat registry.add(each destinations)
-    }
+    self.assembly = assembly
+    commands = { parts($0.resolve(assembly)).0 }
+    destinations = { parts($0.resolve(assembly)).1 }
   }
 }

@@ -7,17 +7,17 @@ import TerminalKit
 enum Features {
   // swift-format-ignore
   static let all: [Feature] = [
-    Feature(CharacterDetailFactories.assembly) { ($0.commands, $0.destination) },
-    Feature(CharacterListFactories.assembly) { ($0.commands, ($0.destination, $0.filterDestination)) },
-    Feature(FavoritesFactories.assembly) { ($0.commands, $0.destination) },
-    Feature(RelatedFactories.assembly) { ($0.commands, $0.destination) },
-    Feature(StatisticsFactories.assembly) { ($0.commands, $0.destination) },
+    Feature(CharacterDetailDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(CharacterListDependencies.assembly) { ($0.commands, [$0.destination, $0.filterDestination]) },
+    Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(RelatedDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 
   /// Returns the destinations of all features, with the dependencies of a container.
   static func destinations(_ container: Container) -> DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
-    for feature in all { feature.addDestinations(&registry, container) }
+    for destination in all.flatMap({ $0.destinations(container) }) { registry.add(destination) }
     return registry
   }
 }

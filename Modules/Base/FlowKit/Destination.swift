@@ -6,7 +6,7 @@
 /// @MainActor
 /// func printRoute() {
 ///   let page = Destination("page", title: "Page", parameters: .value("a number")) { (number: Int) in
-///     FlowScreen { "page \(number)" }
+///     DestinationScreen { "page \(number)" }
 ///   }
 ///   print(page.route(12))  // page/12
 /// }
@@ -14,7 +14,7 @@
 ///
 /// `Content` is what a screen shows: a view of a terminal, or a value in tests.
 @MainActor
-public struct Destination<Parameters, Content> {
+public struct Destination<Parameters, Content>: RouteDestination {
   /// The name in routes: lowercase letters, digits and hyphens.
   public let name: String
   /// The title for users.
@@ -25,7 +25,7 @@ public struct Destination<Parameters, Content> {
   public let placeholder: String?
 
   let format: RouteFormat<Parameters>
-  let makeScreen: (Parameters) -> FlowScreen<Content>
+  private let makeScreen: (Parameters) -> DestinationScreen<Parameters, Content>
 
   /// Creates a destination.
   ///
@@ -38,7 +38,8 @@ public struct Destination<Parameters, Content> {
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
-    placeholder: String? = nil, screen: @escaping (Parameters) -> FlowScreen<Content>
+    placeholder: String? = nil,
+    screen: @escaping (Parameters) -> DestinationScreen<Parameters, Content>
   ) {
     self.name = name
     self.title = title
@@ -61,7 +62,47 @@ public struct Destination<Parameters, Content> {
       throw .invalidParameters(route, error)
     }
   }
+
 }
+
+// MARK: - Of routes
+
+/// A destination whose parameters are text, so that one list contains destinations with different
+/// parameters. Each ``Destination`` is one.
+@MainActor
+public protocol RouteDestination<Content> {
+  /// What a screen shows.
+  associatedtype Content
+
+  /// The name in routes.
+  var name: String { get }
+  /// The title for users.
+  var title: String { get }
+  /// The text beside the screen while nothing that it lists is shown there; `nil` for none.
+  var placeholder: String? { get }
+  /// The route of the first screen of a tab; `nil` if the destination is shown from others only.
+  var rootRoute: Route? { get }
+
+  /// Throws unless the parameters of a route with this name are valid.
+  func check(_ route: Route) throws(RouteError)
+  /// Creates the screen of a route with this name.
+  func screen(for route: Route) throws(RouteError) -> FlowScreen<Content>
+}
+
+extension Destination {
+  /// The route with the ``root`` parameters.
+  public var rootRoute: Route? { root.map(route) }
+
+  /// Throws unless the parameters of a route with this name are valid.
+  public func check(_ route: Route) throws(RouteError) { _ = try parameters(of: route) }
+
+  /// Creates the screen of a route with this name.
+  public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
+    makeScreen(try parameters(of: route)).flowScreen(of: self)
+  }
+}
+
+// MARK: - Without parameters
 
 extension Destination where Parameters == Void {
   /// Creates a destination without parameters.
@@ -76,7 +117,7 @@ extension Destination where Parameters == Void {
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
-    screen: @escaping () -> FlowScreen<Content>
+    screen: @escaping () -> DestinationScreen<Parameters, Content>
   ) {
     self.init(
       name, title: title, parameters: .none, root: isRoot ? () : nil, placeholder: placeholder,

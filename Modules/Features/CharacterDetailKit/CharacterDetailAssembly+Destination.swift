@@ -10,10 +10,10 @@ extension CharacterDetailAssembly {
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = detailViewModel(for: .named(name))
-      return FlowScreen(signals: viewModel.signals) {
+      return DestinationScreen(signals: viewModel.signals) {
         CharacterDetailScreen(viewModel.eraseToAnyViewModel())
-      } route: {
-        self.destination.route(viewModel.state.characterID.map(CharacterName.id) ?? name)
+      } parameters: {
+        viewModel.state.characterID.map(CharacterName.id) ?? name
       } start: {
         viewModel.send(.appeared)
       }

@@ -1,33 +1,31 @@
 public import CharacterDomain
+import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
-
-/// The dependencies of the feature.
-@MainActor
-public protocol CharacterDetailDependencies {
-  /// The source of characters.
-  var characterRepository: any CharacterRepository { get }
-
-  /// The storage of favorites.
-  var favoritesRepository: any FavoritesRepository { get }
-
-  /// The favorites that all screens share.
-  var favoritesStore: Store<Favorites> { get }
-
-  /// The options that select the characters of a random choice.
-  var filterOptions: OptionGroup<CharacterSelection> { get }
-}
 
 /// Creates the view models, views and commands of the feature.
 ///
 /// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct CharacterDetailAssembly {
-  private let dependencies: any CharacterDetailDependencies
+  let characters: any CharacterRepository
+  let favorites: any FavoritesRepository
+  let favoritesStore: @MainActor () -> Store<Favorites>
 
   /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any CharacterDetailDependencies) {
-    self.dependencies = dependencies
+  ///
+  /// - Parameters:
+  ///   - characters: The source of characters.
+  ///   - favorites: The storage of favorites.
+  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
+  ///     observers of the run can see the store.
+  public init(
+    characters: any CharacterRepository, favorites: any FavoritesRepository,
+    favoritesStore: @escaping @MainActor () -> Store<Favorites>
+  ) {
+    self.characters = characters
+    self.favorites = favorites
+    self.favoritesStore = favoritesStore
   }
 
   /// Creates the view model of a detail screen.
@@ -42,10 +40,10 @@ public struct CharacterDetailAssembly {
     CharacterDetailViewModel(
       request: request,
       getDetail: GetCharacterDetail(
-        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
-      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
-      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
-      favorites: dependencies.favoritesStore)
+        repository: characters, favorites: favorites),
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites),
+      favorites: favoritesStore())
   }
 
   /// Creates the view of a detail in an output format.
@@ -66,7 +64,7 @@ public struct CharacterDetailAssembly {
     [
       CharacterDetailCommand(assembly: self),
       RandomCharacterCommand(
-        assembly: self, filter: dependencies.filterOptions),
+        assembly: self, filter: CharacterSelectionOptions(completing: characters).group),
     ]
   }
 
@@ -84,20 +82,8 @@ public struct CharacterDetailAssembly {
   private func resolves(
     _ words: [String], by match: (ResolveCharacter, String) async throws -> NamedCharacter?
   ) async -> Bool {
-    let resolve = ResolveCharacter(repository: dependencies.characterRepository)
+    let resolve = ResolveCharacter(repository: characters)
     guard case .text(let text) = try? CharacterName(words: words) else { return false }
     return (try? await match(resolve, text)) != nil
-  }
-
-  /// Returns slugs and names for the first word of a name, and the rest of names for later ones.
-  func completions(for context: CompletionContext) async -> [CompletionCandidate] {
-    let repository = dependencies.characterRepository
-    let slugs =
-      context.operands.isEmpty ? await GetAllCharacters(repository: repository)() : []
-    let typed = (context.operands + [context.word]).joined(separator: " ")
-    let matches = await FindNames(repository: repository)(typed)
-    return context.completions(
-      of: slugs.map { CompletionCandidate($0.slug, description: $0.name) },
-      matches: matches.map { CompletionCandidate($0.reference.slug, description: $0.matchedName) })
   }
 }

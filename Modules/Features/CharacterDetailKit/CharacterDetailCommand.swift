@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 
 /// `characters detail`: shows one character.
@@ -11,10 +12,11 @@ struct CharacterDetailCommand: Command {
 
   init(assembly: CharacterDetailAssembly) {
     self.assembly = assembly
+    let characters = assembly.characters
     words = Argument(
       "NAME", help: "Character: ID, slug, name or alias, or words of one",
       arity: .repeating(minimum: 1), standardInput: .oneLine,
-      parser: .text.completed(by: assembly.completions(for:)))
+      parser: .text.completed { await $0.characterNames(in: characters) })
     definition = CommandDefinition(
       name: "detail",
       aliases: ["show"],

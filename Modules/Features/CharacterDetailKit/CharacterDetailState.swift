@@ -1,4 +1,5 @@
 public import CharacterDomain
+import CharacterPresentation
 public import DisplayKit
 
 /// The state of the detail screen.
@@ -108,7 +109,7 @@ extension RelationKind {
     case .alterEgo: count == 1 ? "Alter ego" : "Alter egos"
     case .parent, .sibling, .spouse, .lover, .admirer, .friend, .rival, .master, .servant, .mentor,
       .student, .creator, .creation, .slayer, .victim, .counterpart:
-      "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())\(count == 1 ? "" : "s")"
+      rawValue.withUppercaseStart + (count == 1 ? "" : "s")
     }
   }
 }

@@ -24,18 +24,13 @@ extension CharacterListAssembly {
       placeholder: "Enter opens the selected character"
     ) { parameters in
       let viewModel = viewModel(for: parameters)
-      weak var screen: CharacterListScreen?
-      return FlowScreen {
-        let newScreen = CharacterListScreen(viewModel)
-        screen = newScreen
-        return newScreen
-      } route: {
-        let window = viewModel.state.window
-        return self.destination.route(
-          screen?.parameters
-            ?? CharacterListParameters(window.query, selectedRow: window.firstSelection))
-      } restart: { route throws(RouteError) in
-        viewModel.send(.parametersChanged(try self.destination.parameters(of: route)))
+      let screen = CharacterListScreen(viewModel)
+      return DestinationScreen {
+        screen
+      } parameters: {
+        screen.parameters
+      } restart: {
+        viewModel.send(.parametersChanged($0))
       } start: {
         viewModel.send(.appeared)
       }
@@ -51,10 +46,10 @@ extension CharacterListAssembly {
       "filter", title: CharacterFilterScreen.title, parameters: .characterFilter
     ) { query in
       let viewModel = CharacterFilterViewModel(query)
-      return FlowScreen(signals: viewModel.signals) {
+      return DestinationScreen(signals: viewModel.signals) {
         CharacterFilterScreen(viewModel.eraseToAnyViewModel())
-      } route: {
-        self.filterDestination.route(viewModel.currentQuery)
+      } parameters: {
+        viewModel.currentQuery
       }
     }
   }

@@ -1,30 +1,31 @@
 public import CharacterDomain
+import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
-
-/// The dependencies of the feature.
-@MainActor
-public protocol CharacterListDependencies {
-  /// The source of characters.
-  var characterRepository: any CharacterRepository { get }
-
-  /// The storage of favorites.
-  var favoritesRepository: any FavoritesRepository { get }
-
-  /// The favorites that all screens share.
-  var favoritesStore: Store<Favorites> { get }
-}
 
 /// Creates the view models, views and commands of the feature.
 ///
 /// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct CharacterListAssembly {
-  let dependencies: any CharacterListDependencies
+  let characters: any CharacterRepository
+  let favorites: any FavoritesRepository
+  let favoritesStore: @MainActor () -> Store<Favorites>
 
   /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any CharacterListDependencies) {
-    self.dependencies = dependencies
+  ///
+  /// - Parameters:
+  ///   - characters: The source of characters.
+  ///   - favorites: The storage of favorites.
+  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
+  ///     observers of the run can see the store.
+  public init(
+    characters: any CharacterRepository, favorites: any FavoritesRepository,
+    favoritesStore: @escaping @MainActor () -> Store<Favorites>
+  ) {
+    self.characters = characters
+    self.favorites = favorites
+    self.favoritesStore = favoritesStore
   }
 
   /// Creates the view model of a list screen.
@@ -34,10 +35,10 @@ public struct CharacterListAssembly {
     CharacterListViewModel(
       request: request,
       getList: GetCharacterList(
-        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
-      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
-      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
-      favorites: dependencies.favoritesStore
+        repository: characters, favorites: favorites),
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites),
+      favorites: favoritesStore()
     ).eraseToAnyViewModel()
   }
 
@@ -51,10 +52,10 @@ public struct CharacterListAssembly {
     CharacterListViewModel(
       query: parameters.query, selectedRow: parameters.selectedRow,
       getList: GetCharacterList(
-        repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository),
-      getFavorites: GetFavorites(repository: dependencies.favoritesRepository),
-      toggleFavorite: ToggleFavorite(repository: dependencies.favoritesRepository),
-      favorites: dependencies.favoritesStore
+        repository: characters, favorites: favorites),
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites),
+      favorites: favoritesStore()
     ).eraseToAnyViewModel()
   }
 
@@ -79,9 +80,6 @@ public struct CharacterListAssembly {
           console: console, layout: layout, hasEnvelope: hasEnvelope, columns: columns))
     }
   }
-
-  /// The options that select characters, for the commands of other features.
-  public var filterOptions: OptionGroup<CharacterSelection> { FilterOptions(of: self).group }
 
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {

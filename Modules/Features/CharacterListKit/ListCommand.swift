@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalText
 
@@ -16,7 +17,7 @@ struct ListCommand: Command {
 
   init(assembly: CharacterListAssembly) {
     self.assembly = assembly
-    filter = assembly.filterOptions
+    filter = CharacterSelectionOptions(completing: assembly.characters).group
     definition = CommandDefinition(
       name: "list",
       aliases: ["ls"],

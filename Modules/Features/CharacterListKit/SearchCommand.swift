@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 
 /// `characters search`: searches characters by words.
@@ -15,7 +16,7 @@ struct SearchCommand: Command {
 
   init(assembly: CharacterListAssembly) {
     self.assembly = assembly
-    filter = assembly.filterOptions
+    filter = CharacterSelectionOptions(completing: assembly.characters).group
     definition = CommandDefinition(
       name: "search",
       aliases: ["find"],

@@ -29,12 +29,12 @@ extension FavoritesAssembly {
   private func namedCharacters(matching words: some Collection<String>) async
     -> [CompletionCandidate]
   {
-    await FindNames(repository: dependencies.characterRepository)(words.joined(separator: " "))
+    await FindNames(repository: characters)(words.joined(separator: " "))
       .map { CompletionCandidate($0.reference.slug, description: $0.matchedName) }
   }
 
   private func allCharacters() async -> [CompletionCandidate] {
-    await GetAllCharacters(repository: dependencies.characterRepository)().map {
+    await GetAllCharacters(repository: characters)().map {
       CompletionCandidate($0.slug, description: $0.name)
     }
   }
@@ -42,7 +42,7 @@ extension FavoritesAssembly {
   /// The favorites; none if they can't be read.
   private func favoriteCharacters() async -> [CompletionCandidate] {
     let list = ListFavorites(
-      characters: dependencies.characterRepository, favorites: dependencies.favoritesRepository)
+      characters: characters, favorites: favorites)
     let favorites = (try? await list())?.characters ?? []
     return favorites.map { favorite in
       let reference = favorite.summary?.reference

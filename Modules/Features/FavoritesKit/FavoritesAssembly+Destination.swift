@@ -13,13 +13,11 @@ extension FavoritesAssembly {
       placeholder: "Enter opens the selected character"
     ) { selectedRow in
       let viewModel = viewModel(for: .list)
-      weak var screen: FavoritesScreen?
-      return FlowScreen {
-        let newScreen = FavoritesScreen(viewModel, selectedRow: selectedRow)
-        screen = newScreen
-        return newScreen
-      } route: {
-        self.destination.route(screen?.selectedRow ?? selectedRow)
+      let screen = FavoritesScreen(viewModel, selectedRow: selectedRow)
+      return DestinationScreen {
+        screen
+      } parameters: {
+        screen.selectedRow ?? selectedRow
       } start: {
         viewModel.send(.appeared)
       }

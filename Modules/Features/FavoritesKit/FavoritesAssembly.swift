@@ -2,32 +2,32 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 
-/// The dependencies of the feature.
-@MainActor
-public protocol FavoritesDependencies {
-  /// The source of characters.
-  var characterRepository: any CharacterRepository { get }
-
-  /// The storage of favorites.
-  var favoritesRepository: any FavoritesRepository { get }
-
-  /// The favorites that all screens share.
-  var favoritesStore: Store<Favorites> { get }
-
-  /// The way to ask before all favorites are removed.
-  var confirmation: UserConfirmation { get }
-}
-
 /// Creates the view models, views and commands of the feature.
 ///
 /// The command-line program uses the commands; an app with screens uses the view models and views.
 @MainActor
 public struct FavoritesAssembly {
-  let dependencies: any FavoritesDependencies
+  let characters: any CharacterRepository
+  let favorites: any FavoritesRepository
+  let favoritesStore: @MainActor () -> Store<Favorites>
+  private let confirmation: UserConfirmation
 
   /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any FavoritesDependencies) {
-    self.dependencies = dependencies
+  ///
+  /// - Parameters:
+  ///   - characters: The source of characters.
+  ///   - favorites: The storage of favorites.
+  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
+  ///     observers of the run can see the store.
+  ///   - confirmation: The way to ask before all favorites are removed.
+  public init(
+    characters: any CharacterRepository, favorites: any FavoritesRepository,
+    favoritesStore: @escaping @MainActor () -> Store<Favorites>, confirmation: UserConfirmation
+  ) {
+    self.characters = characters
+    self.favorites = favorites
+    self.favoritesStore = favoritesStore
+    self.confirmation = confirmation
   }
 
   /// Creates the view model of a favorites screen.
@@ -39,10 +39,10 @@ public struct FavoritesAssembly {
   public func viewModel(
     for request: FavoritesRequest, isConfirmed: Bool = false
   ) -> AnyViewModel<FavoritesState, FavoritesAction> {
-    let confirmation = isConfirmed ? UserConfirmation { _ in true } : dependencies.confirmation
+    let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
     return FavoritesViewModel(
-      request: request, characters: dependencies.characterRepository,
-      favorites: dependencies.favoritesRepository, store: dependencies.favoritesStore,
+      request: request, characters: characters,
+      favorites: favorites, store: favoritesStore(),
       confirmClear: { count in
         await confirmation(ClearFavorites.question(count: count))
       }

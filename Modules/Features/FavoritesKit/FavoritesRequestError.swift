@@ -1,4 +1,5 @@
 public import CharacterDomain
+import CharacterPresentation
 
 /// The reason why a request of a favorites screen failed.
 public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
@@ -16,16 +17,11 @@ extension FavoritesRequestError {
   /// What failed and why, with the hint, if there is one.
   public var text: String {
     switch self {
-    case .unresolved(let error): error.description.capitalized
+    case .unresolved(let error): error.description.withUppercaseStart
     case .favorites(let error):
-      ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.capitalized)
+      ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.withUppercaseStart)
         .joined(separator: ". ")
     case .unconfirmed: "Not confirmed"
     }
   }
-}
-
-extension String {
-  /// The text with an uppercase first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

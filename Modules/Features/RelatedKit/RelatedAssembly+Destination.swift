@@ -12,17 +12,14 @@ extension RelatedAssembly {
   public var destination: Destination<RelatedParameters, TerminalView> {
     Destination("related", title: "Related Characters", parameters: .related) { parameters in
       let viewModel = relatedViewModel(for: parameters.request)
-      weak var screen: RelatedScreen?
-      return FlowScreen(signals: viewModel.signals) {
-        let newScreen = RelatedScreen(
-          viewModel.eraseToAnyViewModel(), selectedRow: parameters.selectedRow)
-        screen = newScreen
-        return newScreen
-      } route: {
-        self.destination.route(
-          RelatedParameters(
-            viewModel.state.request ?? parameters.request,
-            selectedRow: screen?.selectedRow ?? parameters.selectedRow))
+      let screen = RelatedScreen(
+        viewModel.eraseToAnyViewModel(), selectedRow: parameters.selectedRow)
+      return DestinationScreen(signals: viewModel.signals) {
+        screen
+      } parameters: {
+        RelatedParameters(
+          viewModel.state.request ?? parameters.request,
+          selectedRow: screen.selectedRow ?? parameters.selectedRow)
       } start: {
         viewModel.send(.appeared)
       }

@@ -2,21 +2,14 @@ public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
 
-/// The dependencies of the feature.
-@MainActor
-public protocol RelatedDependencies {
-  /// The source of characters.
-  var characterRepository: any CharacterRepository { get }
-}
-
 /// Creates the view models, views and commands of the feature.
 @MainActor
 public struct RelatedAssembly {
-  private let dependencies: any RelatedDependencies
+  let characters: any CharacterRepository
 
-  /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any RelatedDependencies) {
-    self.dependencies = dependencies
+  /// Creates an assembly over the source of characters, which it accesses when one is used.
+  public init(characters: any CharacterRepository) {
+    self.characters = characters
   }
 
   /// Creates the view model of a screen.
@@ -29,7 +22,7 @@ public struct RelatedAssembly {
   /// Creates the view model of a screen, with its signals.
   func relatedViewModel(for request: RelatedRequest) -> RelatedViewModel {
     RelatedViewModel(
-      request, getRelated: GetRelated(repository: dependencies.characterRepository))
+      request, getRelated: GetRelated(repository: characters))
   }
 
   /// Creates the view of related characters in an output format.
@@ -46,17 +39,5 @@ public struct RelatedAssembly {
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
     [RelatedCommand(assembly: self)]
-  }
-
-  /// Returns slugs and names for the first word of a name, and the rest of names for later ones.
-  func completions(for context: CompletionContext) async -> [CompletionCandidate] {
-    let repository = dependencies.characterRepository
-    let slugs =
-      context.operands.isEmpty ? await GetAllCharacters(repository: repository)() : []
-    let typed = (context.operands + [context.word]).joined(separator: " ")
-    let matches = await FindNames(repository: repository)(typed)
-    return context.completions(
-      of: slugs.map { CompletionCandidate($0.slug, description: $0.name) },
-      matches: matches.map { CompletionCandidate($0.reference.slug, description: $0.matchedName) })
   }
 }

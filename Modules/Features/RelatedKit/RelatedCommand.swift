@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -18,13 +19,14 @@ struct RelatedCommand: Command {
 
   init(assembly: RelatedAssembly) {
     self.assembly = assembly
+    let characters = assembly.characters
     words = Argument(
       "NAME", help: "Character: ID, slug, name or alias", arity: .repeating(minimum: 1),
-      standardInput: .oneLine, parser: .text.completed(by: assembly.completions(for:)))
+      standardInput: .oneLine, parser: .text.completed { await $0.characterNames(in: characters) })
     target = Option(
       "to", value: "NAME", help: "Shortest path of relations to this character",
       parser: .text.completed { context in
-        await assembly.completions(for: CompletionContext(word: context.word))
+        await CompletionContext(word: context.word).characterNames(in: characters)
       })
     definition = CommandDefinition(
       name: "related",

@@ -1,4 +1,7 @@
 public import CharacterDomain
+import CharacterPresentation
+import FlowKit
+import RouteFieldsKit
 
 /// Counts the selected characters.
 public struct GetStatistics: Sendable {
@@ -45,5 +48,35 @@ public struct GetStatistics: Sendable {
     } catch {
       throw .repository(error)
     }
+  }
+}
+
+/// What a screen of counts shows when it is opened, and with which it is restored.
+public struct StatisticsParameters: Hashable, Sendable {
+  /// The characters that are counted.
+  public var selection: CharacterSelection
+
+  /// The index of the selected row, from 0. After a row past the end, the last one is selected.
+  public var selectedRow: Int
+
+  /// Creates parameters; by default all characters are counted.
+  public init(_ selection: CharacterSelection = CharacterSelection(), selectedRow: Int = 0) {
+    self.selection = selection
+    self.selectedRow = selectedRow
+  }
+}
+
+extension RouteFormat<StatisticsParameters> {
+  /// Fields such as `kind=deity&row=3`: the filter of the counted characters, and the selected row.
+  static var statistics: RouteFormat {
+    .fields(
+      RouteFieldGroup { fields throws(RouteProblem) in
+        StatisticsParameters(
+          try RouteFieldGroup.characterSelection.read(&fields),
+          selectedRow: try RouteFieldGroup.selectedRow.read(&fields))
+      } write: { parameters, fields in
+        RouteFieldGroup.characterSelection.write(parameters.selection, &fields)
+        RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)
+      })
   }
 }

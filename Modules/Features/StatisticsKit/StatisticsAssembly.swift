@@ -1,40 +1,54 @@
 public import CharacterDomain
+import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
-public import RouteFieldsKit
+public import FlowKit
+import RouteFieldsKit
+public import TerminalKit
 
-/// The dependencies of the feature.
-@MainActor
-public protocol StatisticsDependencies {
-  /// The source of characters.
-  var characterRepository: any CharacterRepository { get }
-
-  /// The storage of favorites.
-  var favoritesRepository: any FavoritesRepository { get }
-
-  /// The options that select characters.
-  var filterOptions: OptionGroup<CharacterSelection> { get }
-
-  /// How the selected characters are written in a route.
-  var selectionFields: RouteFieldGroup<CharacterSelection> { get }
-}
-
-/// Creates the view models, views and commands of the feature.
+/// Creates the view models, views, commands and screens of the feature.
 @MainActor
 public struct StatisticsAssembly {
-  let dependencies: any StatisticsDependencies
+  private let characters: any CharacterRepository
+  private let favorites: any FavoritesRepository
 
-  /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any StatisticsDependencies) {
-    self.dependencies = dependencies
+  /// Creates an assembly over the source of characters and the storage of favorites, which it accesses
+  /// when one of its view models loads.
+  public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+    self.characters = characters
+    self.favorites = favorites
+  }
+
+  /// The command `stats`.
+  public var commands: [any Command] {
+    [
+      StatisticsCommand(
+        assembly: self, filter: CharacterSelectionOptions(completing: characters).group)
+    ]
+  }
+
+  /// The counts of characters as a tab of a terminal, with a route such as `stats/kind=deity&row=3`.
+  public var destination: Destination<StatisticsParameters, TerminalView> {
+    Destination(
+      "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()
+    ) { parameters in
+      let viewModel = viewModel(for: parameters.selection)
+      let screen = StatisticsScreen(viewModel, parameters: parameters)
+      return DestinationScreen {
+        screen
+      } parameters: {
+        screen.parameters
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
   /// Creates the view model of a screen.
   public func viewModel(
     for selection: CharacterSelection
   ) -> AnyViewModel<StatisticsState, StatisticsAction> {
-    let getStatistics = GetStatistics(
-      repository: dependencies.characterRepository, favorites: dependencies.favoritesRepository)
+    let getStatistics = GetStatistics(repository: characters, favorites: favorites)
     return StatisticsViewModel(selection, getStatistics: getStatistics).eraseToAnyViewModel()
   }
 
@@ -54,13 +68,5 @@ public struct StatisticsAssembly {
     case .table(let format): AnyStatefulView(StatisticsTableView(console: console, format: format))
     case .json(let layout): AnyStatefulView(StatisticsJSONView(console: console, layout: layout))
     }
-  }
-
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [
-      StatisticsCommand(
-        assembly: self, filter: dependencies.filterOptions)
-    ]
   }
 }

@@ -4,6 +4,14 @@ public import DisplayKit
 /// The state of the screen.
 public typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
+/// An event on the screen.
+public enum StatisticsAction: Sendable, Codable {
+  case appeared
+  case retryTapped
+  case statisticsArrived(GetStatistics.Answer)
+  case statisticsFailed(CharacterSelectionError)
+}
+
 /// The texts of the counts, with the counts themselves for machine-readable views.
 public struct StatisticsDisplayModel: Hashable, Sendable {
   /// The counts by one property.
@@ -135,18 +143,5 @@ extension YearRange {
     YearRange(
       from: [first, other?.first].compactMap(\.self).max(),
       through: [last, other?.last].compactMap(\.self).min())
-  }
-}
-
-extension CharacterSelectionError {
-  /// What failed and why, with an uppercase first letter.
-  var text: String { reason.prefix(1).uppercased() + reason.dropFirst() }
-
-  /// What failed and why, for the end of a sentence.
-  var reason: String {
-    switch self {
-    case .repository(let error): error.description
-    case .favorites(let error): error.description
-    }
   }
 }

@@ -33,20 +33,12 @@ func run(
     arguments, over: repository, favorites: favorites, width: width, colors: colors)
 }
 
-private let workOption = Option("work", value: "WORDS", help: "Words of the work", parser: .text)
-private let favoritesFlag = Flag("favorites", help: "Only favorites")
-
 /// The dependencies of the feature.
-struct Dependencies: CharacterDetailDependencies {
+@MainActor
+struct Dependencies {
   let characterRepository: any CharacterRepository
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   let favoritesStore = Store(Favorites.none)
-  let filterOptions = OptionGroup(
-    options: [workOption], flags: [favoritesFlag], discussion: "--work matches word prefixes."
-  ) { input in
-    CharacterSelection(
-      CharacterFilter(work: input[workOption]), onlyFavorites: input[favoritesFlag])
-  }
 }
 
 /// Runs the feature's commands and returns the error that they throw.
@@ -67,4 +59,12 @@ func thrownError(
     })
   _ = await program.run(arguments)
   return thrown
+}
+
+extension CharacterDetailAssembly {
+  init(dependencies: Dependencies) {
+    self.init(
+      characters: dependencies.characterRepository, favorites: dependencies.favoritesRepository,
+      favoritesStore: { dependencies.favoritesStore })
+  }
 }

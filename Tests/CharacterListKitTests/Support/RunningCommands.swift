@@ -44,8 +44,17 @@ func run(
 }
 
 /// The dependencies of the feature.
-struct Dependencies: CharacterListDependencies {
+@MainActor
+struct Dependencies {
   let characterRepository: any CharacterRepository
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
   let favoritesStore = Store(Favorites.none)
+}
+
+extension CharacterListAssembly {
+  init(dependencies: Dependencies) {
+    self.init(
+      characters: dependencies.characterRepository, favorites: dependencies.favoritesRepository,
+      favoritesStore: { dependencies.favoritesStore })
+  }
 }

@@ -6,7 +6,8 @@ import DisplayKit
 import FavoritesKit
 
 /// The dependencies of the feature.
-struct Dependencies: FavoritesDependencies {
+@MainActor
+struct Dependencies {
   var characterRepository: any CharacterRepository =
     InMemoryCharacterRepository(.contractFixtures)
   var favoritesRepository: any FavoritesRepository = InMemoryFavoritesRepository()
@@ -51,4 +52,12 @@ func thrownError(
     })
   _ = await program.run(["favorites"] + words)
   return thrown
+}
+
+extension FavoritesAssembly {
+  init(dependencies: Dependencies) {
+    self.init(
+      characters: dependencies.characterRepository, favorites: dependencies.favoritesRepository,
+      favoritesStore: { dependencies.favoritesStore }, confirmation: dependencies.confirmation)
+  }
 }

@@ -11,13 +11,8 @@ func run(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
   width: Int = 80
 ) async -> CommandOutcome {
-  let assembly = RelatedAssembly(dependencies: Dependencies(characterRepository: repository))
+  let assembly = RelatedAssembly(characters: repository)
   let program = CommandLineProgram(
     "characters", testing: assembly.commands, reporting: ResolveCharacterError.self)
   return await program.run(arguments, width: width)
-}
-
-/// The dependencies of the feature.
-struct Dependencies: RelatedDependencies {
-  let characterRepository: any CharacterRepository
 }

@@ -30,7 +30,7 @@ final class ScreenUnderTest {
     width: Int = 40, height: Int = 8, inFlight: Int = 0
   ) async {
     terminal = TestTerminal(width: width, height: height)
-    let assembly = RelatedAssembly(dependencies: Dependencies(characterRepository: repository))
+    let assembly = RelatedAssembly(characters: repository)
     await terminal.show(inFlight: inFlight) {
       let request = RelatedRequest(CharacterName(typed: name), depth: depth)
       let viewModel = assembly.viewModel(for: request)

@@ -2,8 +2,6 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
-import FlowKit
-import RouteFieldsKit
 import StatisticsKit
 
 /// Creates the feature over these repositories.
@@ -12,9 +10,7 @@ func assembly(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
   favorites: any FavoritesRepository = InMemoryFavoritesRepository()
 ) -> StatisticsAssembly {
-  StatisticsAssembly(
-    dependencies: Dependencies(
-      characterRepository: repository, favoritesRepository: favorites))
+  StatisticsAssembly(characters: repository, favorites: favorites)
 }
 
 /// Runs a command line in a program that has only the feature's commands.
@@ -36,25 +32,4 @@ func run(
       }
     })
   return await program.run(arguments, width: width)
-}
-
-private let favoritesFlag = Flag("favorites", help: "Only favorites")
-
-private struct Dependencies: StatisticsDependencies {
-  var selectionFields: RouteFieldGroup<CharacterSelection> {
-    RouteFieldGroup { fields throws(RouteProblem) in
-      let author = try fields.take("author", expected: "text") { $0 }
-      return CharacterSelection(CharacterFilter(author: author))
-    } write: { selection, fields in
-      if let author = selection.filter.author { fields.add("author", author) }
-    }
-  }
-
-  let characterRepository: any CharacterRepository
-  let favoritesRepository: any FavoritesRepository
-  let filterOptions = OptionGroup(
-    options: [], flags: [favoritesFlag], discussion: "--favorites counts favorites."
-  ) { input in
-    CharacterSelection(onlyFavorites: input[favoritesFlag])
-  }
 }

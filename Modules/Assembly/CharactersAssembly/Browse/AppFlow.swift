@@ -30,10 +30,10 @@ final class AppFlow: Flow<TerminalView> {
   private let related: Destination<RelatedParameters, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
-    detail = container.resolve(CharacterDetailFactories.assembly).destination
-    list = container.resolve(CharacterListFactories.assembly).destination
-    filter = container.resolve(CharacterListFactories.assembly).filterDestination
-    related = container.resolve(RelatedFactories.assembly).destination
+    detail = container.resolve(CharacterDetailDependencies.assembly).destination
+    list = container.resolve(CharacterListDependencies.assembly).destination
+    filter = container.resolve(CharacterListDependencies.assembly).filterDestination
+    related = container.resolve(RelatedDependencies.assembly).destination
     super.init(state, registry: registry)
   }
 

@@ -14,16 +14,16 @@ extension Browser {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     let simulation = container.simulating(conditions)
-    let store = simulation.resolve(SharedFactories.favoritesStore)
+    let store = simulation.resolve(SharedDependencies.favoritesStore)
     let favorites = UncancelledFavorites(
-      simulation.resolve(SharedFactories.favoritesRepository), store: store)
+      simulation.resolve(SharedDependencies.favoritesRepository), store: store)
     // The conditions count only the requests of screens.
     let updates = FavoritesUpdates(
-      of: container.resolve(SharedFactories.favoritesRepository), store: store, clock: clock)
+      of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
     // A container with replacements has shared instances of its own, so the store is replaced, too.
     self.init(
-      over: simulation.replacing(SharedFactories.favoritesRepository) { _ in favorites }
-        .replacing(SharedFactories.favoritesStore) { _ in store },
+      over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
+        .replacing(SharedDependencies.favoritesStore) { _ in store },
       changes: { await favorites.waitForChanges($0, clock: clock) }, updates: updates.run)
   }
 }
@@ -33,10 +33,10 @@ extension Container {
   fileprivate func simulating(_ conditions: SimulatedConditions) -> Container {
     if conditions.isNormal { return self }
     let characters = SimulatedCharacterRepository(
-      resolve(SharedFactories.characterRepository), conditions: conditions)
+      resolve(SharedDependencies.characterRepository), conditions: conditions)
     let favorites = SimulatedFavoritesRepository(
-      resolve(SharedFactories.favoritesRepository), conditions: conditions)
-    return replacing(SharedFactories.characterRepository) { _ in characters }
-      .replacing(SharedFactories.favoritesRepository) { _ in favorites }
+      resolve(SharedDependencies.favoritesRepository), conditions: conditions)
+    return replacing(SharedDependencies.characterRepository) { _ in characters }
+      .replacing(SharedDependencies.favoritesRepository) { _ in favorites }
   }
 }

@@ -1,3 +1,4 @@
+import CharacterPresentation
 public import DisplayKit
 public import TerminalKit
 import TerminalText
@@ -99,9 +100,9 @@ extension CharacterDetailState {
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {
-      return problem.description.sentence + (problem.hint.map { " (\($0))" } ?? "")
+      return problem.description.withUppercaseStart + (problem.hint.map { " (\($0))" } ?? "")
     }
     guard case .failed(let error) = model.reload else { return "" }
-    return error.text.sentence
+    return error.text.withUppercaseStart
   }
 }

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 public import DisplayKit
 public import TerminalKit
 import TerminalText
@@ -48,7 +49,7 @@ public final class RelatedScreen: Screen<RelatedState> {
     case .loading: content.model = .loading("relations")
     case .loaded(let model): show(model)
     case .failed(let error):
-      content.model = error.content { [weak self] id in
+      content.model = error.content(failure: "Could not load the relations") { [weak self] id in
         self?.emit(RelatedEvent.characterSelected(id))
       }
     }
@@ -132,7 +133,7 @@ extension RelatedDisplayModel {
     return switch reload {
     case .none: "Depth \(neededDepth), \(characters)" + (isComplete && count > 0 ? ", no more" : "")
     case .running: "Depth \(depth), loading…"
-    case .failed(let error): "Depth \(depth). \(error.sentence)"
+    case .failed(let error): "Depth \(depth). \(error.description.withUppercaseStart)"
     }
   }
 }

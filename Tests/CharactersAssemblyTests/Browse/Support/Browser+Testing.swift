@@ -14,9 +14,9 @@ extension Browser {
     conditions: SimulatedConditions = SimulatedConditions(),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Browser {
-    var container = Container().replacing(SharedFactories.favoritesRepository) { _ in favorites }
+    var container = Container().replacing(SharedDependencies.favoritesRepository) { _ in favorites }
     if let characters {
-      container = container.replacing(SharedFactories.characterRepository) { _ in characters }
+      container = container.replacing(SharedDependencies.characterRepository) { _ in characters }
     }
     return Browser(container: container, conditions: conditions, clock: clock)
   }

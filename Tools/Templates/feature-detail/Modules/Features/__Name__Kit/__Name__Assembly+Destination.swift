@@ -11,7 +11,7 @@ extension __Name__Assembly {
       parameters: .id
     ) { id in
       let viewModel = viewModel(for: id)
-      return FlowScreen {
+      return DestinationScreen {
         __Name__Screen(viewModel)
       } start: {
         viewModel.send(.appeared)

@@ -9,7 +9,7 @@ extension __Name__Assembly {
       title: "__Title__"
     ) {
       let viewModel = viewModel()
-      return FlowScreen {
+      return DestinationScreen {
         __Name__Screen(viewModel)
       } start: {
         viewModel.send(.appeared)

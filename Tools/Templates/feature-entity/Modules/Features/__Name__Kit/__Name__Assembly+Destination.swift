@@ -10,7 +10,7 @@ extension __Name__Assembly {
       placeholder: "Entries are added on the command line"
     ) {
       let viewModel = viewModel(for: .list)
-      return FlowScreen {
+      return DestinationScreen {
         __Name__Screen(viewModel)
       } start: {
         viewModel.send(.appeared)

@@ -11,7 +11,7 @@ extension __Name__Assembly {
       placeholder: "Enter opens the selected row"
     ) {
       let viewModel = viewModel(for: PageRequest(limit: PageRequest.maximumLimit))
-      return FlowScreen {
+      return DestinationScreen {
         __Name__Screen(viewModel)
       } start: {
         viewModel.send(.appeared)

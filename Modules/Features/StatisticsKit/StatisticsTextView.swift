@@ -1,3 +1,4 @@
+import CharacterDomain
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -64,5 +65,91 @@ final class StatisticsTextView: StatefulView {
 
   private func writeLine(_ line: StyledText) {
     console.writeLine(console.profile.lineLimit.map { line.truncated(toWidth: $0) } ?? line)
+  }
+}
+
+/// Writes all counts as a table; the value of characters without one is empty.
+final class StatisticsTableView: StatefulView {
+  /// A value of a property, and the number of characters that have it.
+  private struct Row {
+    let group: String
+    let value: String
+    let count: Int
+  }
+
+  private let console: Console
+  private let format: TableFormat
+
+  init(console: Console, format: TableFormat) {
+    self.console = console
+    self.format = format
+  }
+
+  func render(state: StatisticsState) {
+    switch state {
+    case .loading, .failed: break
+    case .loaded(let model):
+      let rows = Self.rows(of: model.statistics)
+      console.write(OutputTable(Self.columns, rows: rows), as: format)
+    }
+  }
+
+  // MARK: - Internal
+
+  private static var columns: [OutputColumn<Row>] {
+    [
+      OutputColumn("group") { $0.group }, OutputColumn("value") { $0.value },
+      OutputColumn("count") { "\($0.count)" },
+    ]
+  }
+
+  private static func rows(of statistics: CharacterStatistics) -> [Row] {
+    rows("kind", statistics.kinds, value: \.rawValue)
+      + rows("language", statistics.languages, value: \.self)
+      + rows("century", statistics.centuries, value: \.description)
+      + rows("tradition", statistics.traditions, value: \.self)
+  }
+
+  private static func rows<Value>(
+    _ group: String, _ counts: [CharacterStatistics.Count<Value>], value: (Value) -> String
+  ) -> [Row] {
+    counts.map { Row(group: group, value: $0.value.map(value) ?? "", count: $0.count) }
+  }
+}
+
+/// Writes counts as a JSON object; the value of characters without one is null.
+final class StatisticsJSONView: StatefulView {
+  private let console: Console
+  private let layout: JSONLayout
+
+  init(console: Console, layout: JSONLayout) {
+    self.console = console
+    self.layout = layout
+  }
+
+  func render(state: StatisticsState) {
+    switch state {
+    case .loading, .failed: break
+    case .loaded(let model): console.write(Self.json(model.statistics), as: layout)
+    }
+  }
+
+  private static func json(_ statistics: CharacterStatistics) -> JSONValue {
+    .object([
+      ("total", .integer(statistics.total)),
+      ("kinds", json(statistics.kinds) { .string($0.rawValue) }),
+      ("languages", json(statistics.languages, value: JSONValue.string)),
+      ("centuries", json(statistics.centuries, value: JSONValue.integer)),
+      ("traditions", json(statistics.traditions, value: JSONValue.string)),
+    ])
+  }
+
+  private static func json<Value>(
+    _ counts: [CharacterStatistics.Count<Value>], value: (Value) -> JSONValue
+  ) -> JSONValue {
+    .array(
+      counts.map {
+        .object([("value", $0.value.map(value) ?? .null), ("count", .integer($0.count))])
+      })
   }
 }

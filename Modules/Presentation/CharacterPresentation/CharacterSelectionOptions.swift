@@ -1,8 +1,13 @@
-import CharacterDomain
-import CommandLineKit
+public import CharacterDomain
+public import CommandLineKit
 
-/// The options that select characters.
-struct FilterOptions: Sendable {
+/// The options with which commands select characters, such as `--kind deity --favorites`.
+///
+/// ```swift
+/// let selected = CharacterSelectionOptions(completing: repository).group
+/// let selection = try selected.value(of: input)
+/// ```
+public struct CharacterSelectionOptions: Sendable {
   private static let discussion = """
     --work, --author, --tradition and --language match word prefixes, ignoring case and diacritics. \
     With = before it, such as '--language =English', a text is the whole value. A character must match \
@@ -27,26 +32,26 @@ struct FilterOptions: Sendable {
   private let tradition: Option<String>
   private let language: Option<String>
 
-  /// Creates the options, which complete the values that the characters of an assembly have.
-  @MainActor
-  init(of assembly: CharacterListAssembly) {
+  /// Creates options that complete the values of the characters in a repository.
+  public init(completing repository: any CharacterRepository) {
+    let values = CharacterValues(repository: repository)
     work = Option(
       "work", value: "WORDS", help: "Only characters whose work has these words in its title",
-      parser: .text.completed(by: assembly.works(for:)))
+      parser: .text.completed { await values.completions(of: \.work, for: $0) })
     author = Option(
       "author", value: "WORDS", help: "Only characters whose author has these words",
-      parser: .text.completed(by: assembly.authors(for:)))
+      parser: .text.completed { await values.completions(of: \.author, for: $0) })
     tradition = Option(
       "tradition", value: "WORDS",
       help: "Only characters of a tradition with these words, such as greek",
-      parser: .text.completed(by: assembly.traditions(for:)))
+      parser: .text.completed { await values.completions(of: \.tradition, for: $0) })
     language = Option(
       "language", value: "WORDS", help: "Only characters of works in a language with these words",
-      parser: .text.completed(by: assembly.languages(for:)))
+      parser: .text.completed { await values.languageCompletions(for: $0) })
   }
 
-  /// The options, and the selection that they describe.
-  var group: OptionGroup<CharacterSelection> {
+  /// The options for a command, and the selection that they describe.
+  public var group: OptionGroup<CharacterSelection> {
     OptionGroup(
       options: [Self.kind, work, author, tradition, language, Self.year], flags: [Self.favorites],
       discussion: Self.discussion
@@ -67,5 +72,34 @@ struct FilterOptions: Sendable {
   ) throws(CommandFailure) -> String? {
     guard let text = input[option] else { return nil }
     return try SearchText(text, from: "the text of --\(option.name)").text
+  }
+}
+
+/// Completes the values that the characters of a repository have.
+private struct CharacterValues: Sendable {
+  let repository: any CharacterRepository
+
+  func completions(
+    of property: any KeyPath<CharacterSummary, String?> & Sendable, for context: CompletionContext
+  ) async -> [CompletionCandidate] {
+    let all = await GetAllCharacters(repository: repository).summaries()
+    return candidates(all.compactMap { $0[keyPath: property] }, for: context)
+  }
+
+  func languageCompletions(for context: CompletionContext) async -> [CompletionCandidate] {
+    let statistics = try? await repository.statistics(CharacterFilter())
+    return candidates((statistics?.languages ?? []).compactMap(\.value), for: context)
+  }
+
+  /// Returns the different values that begin with the word, or else those that contain it, in order.
+  private func candidates(
+    _ values: [String], for context: CompletionContext
+  ) -> [CompletionCandidate] {
+    let values = Set(values).sorted()
+    let beginning = values.filter { $0.hasPrefix(context.word) }
+    if !beginning.isEmpty { return beginning.map { CompletionCandidate($0) } }
+    let word = context.word.lowercased()
+    return values.filter { $0.lowercased().contains(word) }
+      .map { CompletionCandidate($0, replacesWord: true) }
   }
 }

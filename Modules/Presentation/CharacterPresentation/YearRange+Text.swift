@@ -1,8 +1,8 @@
-import CharacterDomain
+public import CharacterDomain
 
 extension YearRange {
   /// Interprets the ``text`` of a range, or what a user may type.
-  init?(text: String) {
+  public init?(text: String) {
     if let range = YearRange(typed: text) {
       self = range
       return
@@ -16,7 +16,7 @@ extension YearRange {
   }
 
   /// The range as a user may type it: `1862`, `1800..1850`, `1850..`, `..-500`.
-  var text: String {
+  public var text: String {
     if let first, first == last { return "\(first)" }
     return "\(first.map(String.init) ?? "")..\(last.map(String.init) ?? "")"
   }

@@ -1,26 +1,30 @@
-import CharacterDomain
+public import CharacterDomain
 import TerminalText
-import TerminalViews
+public import TerminalViews
 
 extension ResolveCharacterError {
   /// Returns the view of the error: characters to choose from, or a message.
+  ///
+  /// - Parameters:
+  ///   - failure: The title if the repository failed, such as "Could not load the relations".
+  ///   - onChoose: Called with the character that the user chooses.
+  /// - Returns: The content of a screen that shows what was asked for otherwise.
   @MainActor
-  func content(onChoose: @escaping (CharacterID) -> Void) -> AsyncContent {
+  public func content(
+    failure: String, onChoose: @escaping (CharacterID) -> Void
+  ) -> AsyncContent {
+    let sentence = description.withUppercaseStart
     switch self {
     case .ambiguous(_, let candidates, let hasMore):
       let prompt = hasMore ? "Choose one of the first \(candidates.count):" : "Choose one:"
       return .choice(sentence, prompt: prompt, candidates, onChoose: onChoose)
     case .unknownName(_, let suggestions) where !suggestions.isEmpty:
       return .choice(sentence, prompt: "Did you mean:", suggestions, onChoose: onChoose)
-    case .repository:
-      return .failure(title: "Could not load the relations", description: "\(sentence).")
+    case .repository: return .failure(title: failure, description: "\(sentence).")
     case .emptyName, .longName, .unknownID, .unknownName, .noCharacters:
       return .failure(title: sentence, canRetry: false)
     }
   }
-
-  /// The description with an uppercase letter at its start.
-  var sentence: String { description.prefix(1).uppercased() + description.dropFirst() }
 }
 
 extension AsyncContent {

@@ -5,8 +5,8 @@ import DisplayKit
 import FavoritesStorage
 import InjectionKit
 
-/// The factories of the dependencies that several features share.
-enum SharedFactories {
+/// The dependencies that several features share.
+enum SharedDependencies {
   /// The embedded catalog, which the first call opens.
   static let characterRepository = Dependency.shared("characterRepository") {
     _ -> any CharacterRepository in CharacterCatalog()
@@ -22,7 +22,7 @@ enum SharedFactories {
     Store(Favorites.none)
   }
 
-  /// All shared factories, for the dependency graph.
+  /// All shared dependencies, for the graph.
   static let all: [any AnyDependency] = [
     characterRepository, favoritesRepository, favoritesStore,
   ]

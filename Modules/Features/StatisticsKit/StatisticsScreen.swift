@@ -1,5 +1,7 @@
 public import CharacterDomain
+import CharacterPresentation
 public import DisplayKit
+import RouteFieldsKit
 public import TerminalKit
 import TerminalViews
 
@@ -10,25 +12,22 @@ import TerminalViews
 public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   private let viewModel: AnyViewModel<StatisticsState, StatisticsAction>
   private let selection: CharacterSelection
+  private let firstRow: Int
   private let bars = StatisticsListView(StatisticsDisplayModel.empty)
   private let loader = AsyncView(.loading("statistics"))
 
-  /// Creates the screen of a view model.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - selection: The characters that it counts.
-  ///   - conditions: The conditions on these characters, for the title.
-  ///   - selectedRow: The index of the row that is selected first.
+  /// Creates the screen of a view model that counts the selected characters of the parameters.
   public init(
     _ viewModel: AnyViewModel<StatisticsState, StatisticsAction>,
-    selection: CharacterSelection = CharacterSelection(), conditions: [String] = [],
-    selectedRow: Int = 0
+    parameters: StatisticsParameters = StatisticsParameters()
   ) {
     self.viewModel = viewModel
-    self.selection = selection
-    bars.conditions = conditions
-    bars.firstSelection = selectedRow
+    selection = parameters.selection
+    firstRow = parameters.selectedRow
+    var conditions = RouteFields()
+    RouteFieldGroup.characterSelection.write(selection, &conditions)
+    bars.conditions = conditions.values.map { "\($0.name): \($0.value)" }
+    bars.firstSelection = firstRow
     loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
@@ -43,8 +42,10 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
     }
   }
 
-  /// The index of the selected row, or of the one that will be selected when rows are shown.
-  var selectedRow: Int? { bars.selectedRow }
+  /// The parameters with which the screen can be created again as it is now.
+  var parameters: StatisticsParameters {
+    StatisticsParameters(selection, selectedRow: bars.selectedRow ?? firstRow)
+  }
 
   /// Shows the state.
   public override func modelDidUpdate() {
@@ -54,7 +55,8 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
       bars.model = statistics
       loader.model = .success(bars)
     case .failed(let error):
-      loader.model = .failure(title: "Could not count the characters", description: error.text)
+      loader.model = .failure(
+        title: "Could not count the characters", description: error.reason.withUppercaseStart)
     }
   }
 
@@ -68,4 +70,10 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
       }
     ]
   }
+}
+
+/// Events of the statistics screen.
+public enum StatisticsEvent: ViewEvent {
+  /// The user has chosen a row, to see the characters that it counts.
+  case charactersSelected(CharacterSelection)
 }

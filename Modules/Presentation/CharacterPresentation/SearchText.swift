@@ -1,10 +1,11 @@
 import CharacterDomain
-import CommandLineKit
+public import CommandLineKit
 import TerminalText
 
-/// Validated search text from the command line.
-struct SearchText {
-  let text: String
+/// Search text from the command line that is not too long and has a word.
+public struct SearchText {
+  /// The text as the user typed it.
+  public let text: String
 
   /// Validates the text.
   ///
@@ -12,7 +13,7 @@ struct SearchText {
   ///   - text: The text that the user typed.
   ///   - source: The argument or option, for the error message.
   /// - Throws: `CommandFailure` if the text is too long or has no letter or digit.
-  init(_ text: String, from source: String) throws(CommandFailure) {
+  public init(_ text: String, from source: String) throws(CommandFailure) {
     let limit = CharacterName.maximumLength
     if text.unicodeScalars.count > limit {
       throw CommandFailure(

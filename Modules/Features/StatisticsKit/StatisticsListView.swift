@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 import TerminalKit
 import TerminalText
@@ -102,5 +103,91 @@ extension Reload<CharacterSelectionError> {
     case .running: "Loading…"
     case .failed(let error): "Not counted again (r to retry): \(error.reason)"
     }
+  }
+}
+
+/// The rows of all sections for a width: labels, counts and bars in columns.
+///
+/// In a narrow width, labels come first, and there may be no room for bars.
+@MainActor
+struct StatisticsRows {
+  private typealias Row = StatisticsDisplayModel.Row
+
+  /// The columns that a list needs for its marker and its scroll indicator.
+  private static let listColumns = 4
+  private static let gap = 2
+  private static let minimumBarWidth = 6
+  /// The columns of labels and bars from which on labels are cut in favor of bars.
+  private static let minimumRoomForBars = 32
+
+  private let model: StatisticsDisplayModel
+  private let labelWidth: Int
+  private let countWidth: Int
+  private let barWidth: Int
+
+  /// Creates rows for the width of a list.
+  init(_ model: StatisticsDisplayModel, width: Int) {
+    self.model = model
+    let rows = model.sections.flatMap(\.rows)
+    let available = max(0, width - Self.listColumns)
+    let longest = rows.map { StyledText($0.label).width }.max() ?? 0
+    countWidth = rows.map { "\($0.count)".count }.max() ?? 0
+    let room = max(0, available - countWidth - Self.gap)
+    let reserved = room >= Self.minimumRoomForBars ? Self.gap + Self.minimumBarWidth : 0
+    labelWidth = min(longest, room - reserved)
+    let rest = room - labelWidth - Self.gap
+    barWidth = rest >= Self.minimumBarWidth ? min(rest, StatisticsBar.maximumWidth) : 0
+  }
+
+  /// The rows with the titles of the sections.
+  var source: ListRows<StatisticsDisplayModel.Row.ID> {
+    var sections: [ListSection] = []
+    var rows: [ListRow<StatisticsDisplayModel.Row.ID>] = []
+    for section in model.sections {
+      sections.append(ListSection(StyledText(section.title), start: rows.count))
+      let largest = section.rows.map(\.count).max() ?? 1
+      rows += section.rows.map { ListRow(id: $0.id, text(of: $0, largest: largest)) }
+    }
+    return ListRows(rows, sections: sections)
+  }
+
+  // MARK: - Internal
+
+  private func text(of row: StatisticsDisplayModel.Row, largest: Int) -> StyledText {
+    let style = row.filter == nil || model.reload != .none ? TextStyle.dim : .plain
+    let label = StyledText(row.label(fitting: labelWidth), style: style).truncated(
+      toWidth: labelWidth)
+    let count = "\(row.count)".padded(toWidth: countWidth, alignment: .trailing)
+    let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
+    let gap = String(repeating: " ", count: Self.gap)
+    return label.padded(toWidth: labelWidth) + StyledText(gap + count, style: style)
+      + StyledText(bar.isEmpty ? "" : gap + bar, style: .dim)
+  }
+}
+
+extension StatisticsDisplayModel.Row {
+  /// Returns the label, or a shorter one if a width is too small for it. A century without its era would
+  /// be another one.
+  func label(fitting width: Int) -> String {
+    guard let shortLabel, StyledText(label).width > width else { return label }
+    return StyledText(shortLabel).width > width ? "…" : shortLabel
+  }
+}
+
+/// A bar of block characters that shows a count.
+enum StatisticsBar {
+  /// The width of the longest bar; longer ones are not easier to compare.
+  static let maximumWidth = 40
+
+  /// Returns a bar of eighths of a column; a count above 0 has at least one.
+  ///
+  /// The counts of an edited recording can be any numbers: a count above the largest one has a full
+  /// bar, and no product overflows.
+  static func text(_ count: Int, of largest: Int, width: Int) -> String {
+    let largest = max(largest, 1)
+    let product = min(max(count, 0), largest).multipliedFullWidth(by: width * 8)
+    let eighths = max(largest.dividingFullWidth(product).quotient, width > 0 ? 1 : 0)
+    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    return String(repeating: "█", count: eighths / 8) + rest
   }
 }

@@ -1,0 +1,64 @@
+public import CharacterDomain
+import FlowKit
+public import RouteFieldsKit
+
+extension RouteFieldGroup<CharacterSelection> {
+  /// How a filter, and the limit to favorites, are written in the fields of a route.
+  public static var characterSelection: RouteFieldGroup {
+    RouteFieldGroup { fields throws(RouteProblem) in
+      CharacterSelection(
+        try CharacterFilter(&fields),
+        onlyFavorites: try fields.take("favorites", expected: "true") {
+          $0 == "true" ? true : nil
+        } ?? false)
+    } write: { selection, fields in
+      selection.filter.write(to: &fields)
+      if selection.onlyFavorites { fields.add("favorites", "true") }
+    }
+  }
+}
+
+extension CharacterFilter {
+  fileprivate init(_ fields: inout RouteFields) throws(RouteProblem) {
+    let kinds = CharacterKind.allCases.map(\.rawValue).joined(separator: ", ")
+    self.init(
+      kinds: try fields.take("kind", expected: "kinds with commas between them: \(kinds)") {
+        $0.list { CharacterKind(rawValue: $0) }
+      } ?? [],
+      work: try fields.take("work", expected: "text") { $0 },
+      author: try fields.take("author", expected: "text") { $0 },
+      tradition: try fields.take("tradition", expected: "text") { $0 },
+      language: try fields.take("language", expected: "text") { $0 },
+      years: try fields.take("year", expected: "years such as 1862, 1800..1850 or ..-500") {
+        YearRange(text: $0)
+      },
+      ids: try fields.take("id", expected: "IDs with commas between them") {
+        $0.isEmpty ? [] : $0.list { CharacterID(digits: $0) }
+      })
+  }
+
+  fileprivate func write(to fields: inout RouteFields) {
+    if !kinds.isEmpty {
+      fields.add("kind", kinds.map(\.rawValue).sorted().joined(separator: ","))
+    }
+    for (key, text) in [
+      ("work", work), ("author", author), ("tradition", tradition), ("language", language),
+    ] {
+      if let text { fields.add(key, text) }
+    }
+    if let years { fields.add("year", years.text) }
+    if let ids { fields.add("id", ids.sorted().map(\.description).joined(separator: ",")) }
+  }
+}
+
+extension String {
+  /// Returns the values between commas, each once; `nil` if one can't be read.
+  fileprivate func list<Value: Hashable>(_ read: (String) -> Value?) -> Set<Value>? {
+    var values: Set<Value> = []
+    for part in split(separator: ",", omittingEmptySubsequences: false) {
+      guard let value = read(String(part)) else { return nil }
+      values.insert(value)
+    }
+    return values
+  }
+}
