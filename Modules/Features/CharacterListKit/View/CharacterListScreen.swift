@@ -35,7 +35,6 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   lazy var table: TableView<CharacterListRowID> = TableView(
     source, columns: source.columns,
     onSelect: { [weak self] _ in
-      self?.submittedQuery = nil
       self?.table.marksSelectionOnlyWithFocus = false
       self?.requestRows()
     }
@@ -229,13 +228,6 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The keys of the search field while it is in use, and otherwise those of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.isFocused ? searchKeys : listKeys
-  }
-
-  /// Handles no key; each one that the rows don't handle means that the user no longer waits for the
-  /// result of a search.
-  public override func handle(_ press: KeyPress) -> Bool {
-    submittedQuery = nil
-    return super.handle(press)
   }
 
   /// The title, the search field, the rows around the selected one, and a problem.
