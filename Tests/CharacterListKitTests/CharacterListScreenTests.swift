@@ -621,6 +621,17 @@ import Testing
 
   // MARK: - Filter
 
+  @Test("A filter without a match suggests what was probably meant", arguments: ["", "john"])
+  func filterSuggestions(_ searchText: String) async {
+    let query = CharacterListQuery(CharacterFilter(author: "doile"), searchText: searchText)
+    let list = await ListScreen(CharacterListParameters(query), width: 70, height: 6)
+    #expect(
+      list.terminal.row(5) == "No match: did you mean author 'Arthur Conan Doyle'?")
+    #expect(list.elements.last?.contains("did you mean author 'Arthur Conan Doyle'?") == true)
+    await list.press(KeyPress(searchText.isEmpty ? "s" : "x"))
+    #expect(list.terminal.text.contains("did you mean") == searchText.isEmpty)
+  }
+
   @Test("Asks for a filter with its query")
   func filter() async {
     let query = CharacterListQuery(

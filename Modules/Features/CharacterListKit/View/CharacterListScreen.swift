@@ -116,13 +116,14 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     openFirstResult()
   }
 
-  /// What failed, or why the last key has changed nothing.
+  /// What failed, why the last key has changed nothing, or what was probably meant in the filter.
   var messageText: String? {
     if isSearchTruncated {
       return
         "A search has at most \(CharacterName.maximumLength) characters. The rest was left out."
     }
     return note ?? window.problem(retryKey: searchField.isFocused ? "Enter" : "r")
+      ?? window.filterHint
   }
 
   /// Shows the message below the rows.
