@@ -110,9 +110,6 @@ extension CharacterList {
     switch request.source {
     case .list where request.onlyFavorites: "no favorites match"
     case .list(CharacterFilter(), _): "no characters"
-    case .list(let filter, _)
-    where filter.author != nil && filter.tradition == nil && filterSuggestions.isEmpty:
-      "no characters match the filter; traditions have a filter of their own"
     case .list: "no characters match the filter"
     case .search(let text, let filter):
       "no results for '\(text)'"
