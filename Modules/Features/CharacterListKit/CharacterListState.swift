@@ -32,7 +32,7 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// A Boolean value that indicates whether the character is a favorite.
     public let isFavorite: Bool
 
-    /// The text with searched words that the name, work, author and tradition lack.
+    /// The text with searched words that the name and work lack.
     public let passage: CharacterMatch.Passage?
   }
 
