@@ -50,8 +50,12 @@ import Testing
   }
 
   private static let titles = [
-    "Dr", "doctor", "Mr.", "mister", "Mrs", "Miss", "professor", "St", "saint", "captain", "Don",
-    "Sir", "lord", "Lady", "King", "queen", "Prince", "princess", "count", "Father", "Brother",
+    "Dr", "doctor", "Mr.", "mister", "Mrs", "missus", "mistress", "Ms", "Miss", "prof", "professor",
+    "St", "saint", "ste", "Sainte", "capt", "captain", "Col.", "colonel", "gen", "general", "lt",
+    "lieutenant", "sgt", "sergeant", "Rev", "reverend", "Mme", "madame", "madam", "Mlle",
+    "mademoiselle", "monsieur", "messire", "Don", "dom", "doña", "Sir", "dame", "lord", "Lady",
+    "King", "queen", "Prince", "princess", "count", "countess", "duke", "duchess", "baron",
+    "baroness", "Emperor", "empress", "Father", "Brother", "sister",
   ]
 
   /// Expects that the answer is silent only if the text is a name of the character.
