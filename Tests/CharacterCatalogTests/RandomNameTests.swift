@@ -50,8 +50,12 @@ import Testing
   }
 
   private static let titles = [
-    "Dr", "doctor", "Mr.", "mister", "Mrs", "Miss", "professor", "St", "saint", "captain", "Don",
-    "Sir", "lord", "Lady", "King", "queen", "Prince", "princess", "count", "Father", "Brother",
+    "Dr", "doctor", "Mr.", "mister", "Mrs", "missus", "mistress", "Ms", "Miss", "prof", "professor",
+    "St", "saint", "ste", "Sainte", "capt", "captain", "Col.", "colonel", "gen", "general", "lt",
+    "lieutenant", "sgt", "sergeant", "Rev", "reverend", "Mme", "madame", "madam", "Mlle",
+    "mademoiselle", "monsieur", "messire", "Don", "dom", "doña", "Sir", "dame", "lord", "Lady",
+    "King", "queen", "Prince", "princess", "count", "countess", "duke", "duchess", "baron",
+    "baroness", "Emperor", "empress", "Father", "Brother", "sister",
   ]
 
   /// Expects that the answer is silent only if the text is a name of the character.
@@ -90,12 +94,20 @@ import Testing
     }
   }
 
-  /// Returns whether a text is the slug, a name in full, or whole words of one name.
+  /// Returns whether a text is the slug, a name in full, or whole words of one name. A title of another
+  /// character, as in "Miss Watson's Jim", is no word of the name.
   private static func isName(_ text: String, of character: FictionalCharacter) -> Bool {
     let names = [character.name] + character.aliases
-    let lookups = [.name(text), .name("the \(text)"), CharacterLookup.nameWords(text)]
-    return character.slug == text.lowercased()
-      || names.contains { name in lookups.contains { $0.matches(name) } }
+    let hasTitle =
+      FoldedText(text).words.first.map { NameTitles.spellings(of: $0).count > 1 } ?? false
+    let ownNames = names.filter {
+      !hasTitle || !FoldedText($0).words.dropFirst().dropLast().contains("s")
+    }
+    let isWholeName = [CharacterLookup.name(text), .name("the \(text)")].contains { lookup in
+      names.contains(where: lookup.matches)
+    }
+    return character.slug == text.lowercased() || isWholeName
+      || ownNames.contains(where: CharacterLookup.nameWords(text).matches)
   }
 }
 

@@ -18,6 +18,7 @@ import Testing
         CharacterFilter(tradition: "folclore"),
         [.init(.tradition, "Akan folklore"), .init(.tradition, "Slavic folklore")]
       ),
+      (CharacterFilter(author: "Greek"), [.init(.tradition, "Greek mythology")]),
       (CharacterFilter(language: "englisch"), [.init(.language, "English")]),
       (CharacterFilter(language: "=english"), [.init(.language, "=English")]),
       (
@@ -33,7 +34,8 @@ import Testing
     "Suggests nothing for a text with a match, for a different one, and without a text",
     arguments: [
       CharacterFilter(author: "doyle", tradition: "greek"), CharacterFilter(author: "austen"),
-      CharacterFilter(author: "Greek"), CharacterFilter(work: "!"), CharacterFilter(work: "="),
+      CharacterFilter(author: "Greek", tradition: "akan"), CharacterFilter(work: "!"),
+      CharacterFilter(work: "="),
       CharacterFilter(author: String(repeating: "x", count: 500)),
       CharacterFilter(kinds: [.alien], years: YearRange(from: 3000)),
     ])

@@ -247,18 +247,23 @@ import Testing
     #expect(list.openedCharacters.isEmpty)
     gate.open()
     await list.search("")
+    #expect(list.openedCharacters == [1])
     #expect(try await favorites.favorites().ids.isEmpty)
     await list.press(KeyPress(.enter), KeyPress("f"))
-    #expect(list.openedCharacters == [1])
+    #expect(list.openedCharacters == [1, 1])
     #expect(try await favorites.favorites().ids == [CharacterID(1)])
   }
 
   @Test(
-    "Enter before a search has results opens the first one when it arrives, unless a key follows",
+    """
+    Enter before a search has results opens the first one when it arrives, unless a key cancels or \
+    changes the search
+    """,
     arguments: [
-      ([], [1]), ([KeyPress(.enter)], [1]), ([KeyPress("j")], []), ([KeyPress("f")], []),
-      ([KeyPress(.escape)], []), ([KeyPress("/"), KeyPress("e")], []),
-      ([KeyPress("/"), KeyPress("e"), KeyPress(.enter)], [1]),
+      ([], [1]), ([KeyPress(.enter)], [1]), ([KeyPress("j")], [1]), ([KeyPress("f")], [1]),
+      ([KeyPress("s"), KeyPress("r"), KeyPress("z")], [1]), ([KeyPress(.escape)], []),
+      ([KeyPress("/")], []), ([KeyPress("/"), KeyPress("e")], []),
+      ([KeyPress("/"), KeyPress("s"), KeyPress("u"), KeyPress("n"), KeyPress(.enter)], [4]),
     ])
   func openWhenItArrives(_ keys: [KeyPress], _ opened: [Int]) async {
     let list = await ListScreen()
@@ -534,6 +539,21 @@ import Testing
     #expect(list.screen?.keyBindings.contains { $0.keys == [KeyPress(.escape)] } == false)
   }
 
+  @Test("In a search that was kept, typing replaces the text, and a movement of the caret keeps it")
+  func newSearch() async {
+    let list = await ListScreen(CharacterListParameters(CharacterListQuery(searchText: "john")))
+    await list.press(KeyPress("/"))
+    #expect(list.screen?.searchField.selectedText == "john")
+    await list.press(KeyPress(.end))
+    await list.search(" w")
+    #expect(list.screen?.parameters.query.searchText == "john w")
+    await list.press(KeyPress(.down), KeyPress("/"))
+    await list.search("holm")
+    #expect(list.screen?.parameters.query.searchText == "holm")
+    await list.press(KeyPress(.down), KeyPress("/"), KeyPress(.down))
+    #expect(list.screen?.parameters.query.searchText == "holm")
+  }
+
   @Test("Ctrl+N and Ctrl+P move the selection while the user types")
   func moveWhileTyping() async {
     let list = await ListScreen()
@@ -600,6 +620,17 @@ import Testing
   }
 
   // MARK: - Filter
+
+  @Test("A filter without a match suggests what was probably meant", arguments: ["", "john"])
+  func filterSuggestions(_ searchText: String) async {
+    let query = CharacterListQuery(CharacterFilter(author: "doile"), searchText: searchText)
+    let list = await ListScreen(CharacterListParameters(query), width: 70, height: 6)
+    #expect(
+      list.terminal.row(5) == "No match: did you mean author 'Arthur Conan Doyle'?")
+    #expect(list.elements.last?.contains("did you mean author 'Arthur Conan Doyle'?") == true)
+    await list.press(KeyPress(searchText.isEmpty ? "s" : "x"))
+    #expect(list.terminal.text.contains("did you mean") == searchText.isEmpty)
+  }
 
   @Test("Asks for a filter with its query")
   func filter() async {

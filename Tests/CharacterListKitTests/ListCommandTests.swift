@@ -318,15 +318,21 @@ import Testing
     #expect(nothing.output.contains("\"items\": []"))
   }
 
-  @Test("If no author matches, the reason names the filter of traditions")
+  @Test("For an author who is a tradition, the hint names the filter of traditions")
   func noAuthor() async {
     #expect(
       await run("list", "--author", "akan")
         == CommandOutcome(
-          error: "no characters match the filter; traditions have a filter of their own\n"))
-    #expect(
-      await run("list", "--author", "akan", "--tradition", "slavic")
-        == CommandOutcome(error: "no characters match the filter\n"))
+          error: """
+            no characters match the filter
+            hint: did you mean --tradition 'Akan folklore'?
+
+            """))
+    for words in [["akan", "--tradition", "slavic"], ["tolkien"]] {
+      #expect(
+        await run(["list", "--author"] + words)
+          == CommandOutcome(error: "no characters match the filter\n"))
+    }
   }
 
   @Test("A list of favorites has only favorites, and reports unreadable ones")

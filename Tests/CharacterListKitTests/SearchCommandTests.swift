@@ -189,6 +189,17 @@ import Testing
     #expect(outcome.output.hasPrefix("[\n  {\n    \"id\": \(id),\n"))
   }
 
+  @Test("A match that only the author or the tradition has is shown below the row")
+  func hiddenMatches() async {
+    let homer = await run("search", "homer")
+    #expect(homer.output.hasSuffix("\n   author: Homer\n"))
+    let greek = await run("search", "odysseus", "greek")
+    #expect(greek.output.hasSuffix("\n   tradition: Greek mythology\n"))
+    #expect(await run("search", "odyssey").output.split(separator: "\n").count == 1)
+    let json = await run("search", "homer", "--columns", "passage", "--format", "jsonl")
+    #expect(json.output == #"{"passage":{"field":"author","text":"Homer"}}"# + "\n")
+  }
+
   // MARK: - JSON
 
   @Test("JSON has the complete passage, or null if the row shows all matches")

@@ -32,6 +32,25 @@ import Testing
     #expect(console.profile == TerminalProfile(width: 40, colors: true))
   }
 
+  @Test("Replaces characters that the terminal can't show, but no control sequences or line breaks")
+  func characters() {
+    let console = Console.recording(
+      TerminalProfile(colors: true, isTerminal: true, characters: .ascii))
+    console.write(StyledText("Éponine…", style: .bold))
+    console.write("1–2\r\n")
+    #expect(console.output == "\u{1B}[1mEponine.\u{1B}[0m1-2\r\n")
+  }
+
+  @Test("The locale gives the characters of a terminal; a pipe has all of them")
+  func locale() {
+    for (isTerminal, characters) in [(true, CharacterRepertoire.ascii), (false, .unicode)] {
+      let profile = TerminalProfile(
+        terminalWidth: 80, isTerminal: isTerminal, environment: ["LANG": "C", "TERM": "xterm"],
+        colors: .auto)
+      #expect(profile.characters == characters)
+    }
+  }
+
   @Test("Writes output and error output in order")
   func order() throws {
     let text = try read { descriptor in

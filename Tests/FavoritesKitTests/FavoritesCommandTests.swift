@@ -214,11 +214,33 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
+  @Test("If some words are whole names, the error names the first one that is not")
+  func partOfSeveral() async {
+    let error = CommandFailure(
+      "no character named 'odysseus sherlock', and 'sherlock' is no ID, slug or whole name",
+      hint: "to name several characters, use IDs, slugs or quoted whole names",
+      exitCode: .notFound)
+    #expect(await thrownError(["add", "odysseus", "sherlock"]) as? CommandFailure == error)
+    let outcome = await favorites("remove", "sherlock", "xqzw", "odysseus", of: [1, 8])
+    #expect(
+      outcome.error == """
+        note: no favorites were changed
+        error: no character named 'sherlock xqzw odysseus', and 'sherlock' is no ID, slug or whole name
+        hint: to name several characters, use IDs, slugs or quoted whole names
+
+        """)
+    #expect(outcome.output.isEmpty && outcome.code == .notFound)
+    for words in [["John Watson", "xqzw"], ["1", "13"]] {
+      let outcome = await run(["favorites", "add"] + words, with: Dependencies())
+      #expect(outcome.error.hasPrefix("note: no favorites were changed\nerror: "))
+    }
+  }
+
   @Test("Several unquoted names form one name, which is unknown")
   func severalNames() async {
     #expect(
-      await thrownError(["add", "sherlock", "odysseus"]) as? ResolveCharacterError
-        == .unknownName("sherlock odysseus", suggestions: []))
+      await thrownError(["add", "sherlock", "watson"]) as? ResolveCharacterError
+        == .unknownName("sherlock watson", suggestions: []))
   }
 
   @Test("An unknown ID among several prevents the change")

@@ -164,6 +164,17 @@ import Testing
     #expect(outcome.code == .usage && outcome.error.hasPrefix("error: \(message)\n"))
   }
 
+  @Test("If the name is unknown because of the words after --to, the hint is to quote them")
+  func unquotedTarget() async {
+    let hint = "hint: --to takes one word; quote a longer name, such as --to 'Sherlock Holmes'\n"
+    #expect(
+      await run("related", "ada", "--to", "dee", "xqzw")
+        == CommandOutcome(
+          error: "error: no character named 'ada xqzw'\n\(hint)", code: .notFound))
+    #expect(!(await run("related", "ada", "--to", "xqzw")).error.contains("--to"))
+    #expect(!(await run("related", "ada", "xqzw")).error.contains("--to"))
+  }
+
   @Test("A path has no depth")
   func pathWithDepth() async {
     let outcome = await run("related", "ada", "--to", "ed", "--depth", "2")

@@ -10,6 +10,12 @@ import Testing
     /// A line above the heading.
     var status: String?
     var dismissals = 0
+    /// Whether the name is only known after a layout, as in most screens.
+    var makesNameInLayout = false
+
+    override func layoutSubviews() {
+      if makesNameInLayout { name = "Ada \(model)" }
+    }
 
     override var accessibilityElements: [AccessibilityElement] {
       (status.map { [AccessibilityElement(.text, $0)] } ?? []) + [
@@ -156,6 +162,23 @@ import Testing
       form.model = 5
       clock.advance(by: .milliseconds(200))
       #expect(lines.takeOutput().contains("Count, 5"))
+    }
+  }
+
+  @Test("Waits for the cycle that lays out a change")
+  func waitingCycle() async throws {
+    try await run {
+      form.makesNameInLayout = true
+      form.setNeedsLayout()
+      clock.advance(by: .milliseconds(45))
+      // The next cycles are in 5 and in 8 milliseconds, and elements are written between them.
+      form.setNeedsLayout()
+      clock.advance(by: .zero)
+      form.model = 7
+      clock.advance(by: .milliseconds(6))
+      #expect(!lines.takeOutput().contains("Count, 7"))
+      clock.advance(by: .milliseconds(200))
+      #expect(lines.takeOutput().contains("Ada 7"))
     }
   }
 

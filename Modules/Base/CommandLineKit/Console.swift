@@ -8,26 +8,26 @@ public import TerminalText
 /// write fails, further output is discarded, and ``flush()`` throws the error.
 @MainActor
 public final class Console {
-  /// The width and color support of the output.
+  /// The width, colors and characters of the output.
   public internal(set) var profile: TerminalProfile
 
   /// The width that the user has given with ``ProgramOption/width``, or `nil` if there is none.
   public internal(set) var requestedWidth: Int?
 
   /// A Boolean value that indicates whether a terminal shows the error output.
-  public var showsErrorOutputOnTerminal: Bool { errorWidth != nil }
+  public var showsErrorOutputOnTerminal: Bool { errorTerminal != nil }
 
   private var outputFile: OutputFile
   private var errorFile: OutputFile
-  /// The width of the terminal that shows the error output, or `nil` if it is no terminal.
-  private var errorWidth: Int?
+  /// The terminal that shows the error output, or `nil` if it is no terminal.
+  private var errorTerminal: TerminalProfile?
 
   /// Creates a console that writes to two open files.
   public init(output: Int32, error: Int32, profile: TerminalProfile) {
     outputFile = OutputFile(descriptor: output)
     errorFile = OutputFile(descriptor: error)
     self.profile = profile
-    errorWidth = Self.terminalWidth(of: error, environment: [:])
+    errorTerminal = Self.terminal(of: error, environment: [:])
   }
 
   /// Creates a console that records its output, for tests.
@@ -58,11 +58,11 @@ public final class Console {
 // MARK: - Writing
 
 extension Console {
-  /// Writes text unchanged.
+  /// Writes text unchanged, except for characters that a terminal can't show.
   ///
   /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first. It
   /// > may contain escape sequences.
-  public func write(_ text: String) { outputFile.append(text) }
+  public func write(_ text: String) { outputFile.append(profile.characters.text(text)) }
 
   /// Writes styled text, with colors if the output supports them.
   public func write(_ text: StyledText) {
@@ -85,10 +85,11 @@ extension Console {
   /// terminal.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
-      errorWidth.map { line.string.wrappedErrorLine(toWidth: $0) } ?? [line.string]
+      errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
     }
-    outputFile.flush(before: errorWidth == nil ? 0 : lines.count - 1)
-    errorFile.append(lines.joined(separator: "\n"))
+    outputFile.flush(before: errorTerminal == nil ? 0 : lines.count - 1)
+    let text = lines.joined(separator: "\n")
+    errorFile.append(errorTerminal?.characters.text(text) ?? text)
     errorFile.flush()
   }
 
@@ -118,9 +119,7 @@ extension Console {
 
   /// Applies `--color` and, unless the console records, the environment.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
-    errorWidth = errorFile.descriptor.flatMap {
-      Self.terminalWidth(of: $0, environment: environment)
-    }
+    errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment: environment) }
     if let descriptor = outputFile.descriptor {
       profile = TerminalProfile(
         fileDescriptor: descriptor, environment: environment, colors: choice)
@@ -129,10 +128,10 @@ extension Console {
     }
   }
 
-  private static func terminalWidth(
+  private static func terminal(
     of descriptor: Int32, environment: [String: String]
-  ) -> Int? {
+  ) -> TerminalProfile? {
     let profile = TerminalProfile(fileDescriptor: descriptor, environment: environment)
-    return profile.isTerminal ? profile.width : nil
+    return profile.isTerminal ? profile : nil
   }
 }

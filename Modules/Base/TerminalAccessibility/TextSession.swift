@@ -89,13 +89,12 @@ public final class TextSession {
     }
   }
 
-  /// Waits for what is loading, because its numbers would replace those of a prompt. After two seconds
-  /// it writes that something is loading.
+  /// Waits for what is loading, because its numbers would replace those of a prompt, and for the cycle
+  /// that lays out what was loaded. After two seconds it writes that something is loading.
   private func writeWhenLoaded() {
     deferrals += 1
-    if app.isRunning, deferrals < Self.maximumDeferrals, (app.effects?.count ?? 0) > 0 {
-      return scheduleUpdate()
-    }
+    let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle
+    if app.isRunning, deferrals < Self.maximumDeferrals, isLoading { return scheduleUpdate() }
     deferrals = 0
     writeChanges()
     readLines()

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The width and color support of an output.
+/// The width, colors and characters of an output.
 public struct TerminalProfile: Hashable, Sendable {
   /// The width in columns, at least 1, to which text is wrapped.
   public var width: Int
@@ -18,6 +18,8 @@ public struct TerminalProfile: Hashable, Sendable {
   public var colors: Bool
   /// A Boolean value that indicates whether the output is a terminal.
   public var isTerminal: Bool
+  /// The characters that the output can show. A pipe or a file has all of them.
+  public var characters: CharacterRepertoire
 
   /// The width of an output of unknown width.
   public static let standardWidth = 80
@@ -28,12 +30,13 @@ public struct TerminalProfile: Hashable, Sendable {
   /// Creates a profile from known values. A width below 1 or above the maximum is clamped.
   public init(
     width: Int = standardWidth, isWidthLimited: Bool = true, colors: Bool = false,
-    isTerminal: Bool = false
+    isTerminal: Bool = false, characters: CharacterRepertoire = .unicode
   ) {
     self.width = min(max(width, 1), Self.maximumWidth)
     self.isWidthLimited = isWidthLimited
     self.colors = colors
     self.isTerminal = isTerminal
+    self.characters = characters
   }
 
   /// The maximum width of a line that can't be wrapped, such as a row of a table; `nil` if it is
@@ -55,6 +58,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
   ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
   ///   ``isDumb(_:)``. Empty variables are ignored.
+  /// - Characters: Those of the locale and of `TERM` on a terminal, and otherwise all.
   ///
   /// - Parameters:
   ///   - terminalWidth: The width that the terminal reports, if any.
@@ -69,7 +73,8 @@ public struct TerminalProfile: Hashable, Sendable {
     self.init(
       width: widths.first { $0 > 0 } ?? Self.standardWidth, isWidthLimited: isTerminal,
       colors: colors.allowsColors(isTerminal: isTerminal, environment: environment),
-      isTerminal: isTerminal)
+      isTerminal: isTerminal,
+      characters: isTerminal ? CharacterRepertoire(environment: environment) : .unicode)
   }
 
   /// Returns whether a terminal has no control sequences, so that a program uses no colors, no pager and

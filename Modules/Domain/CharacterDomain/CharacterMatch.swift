@@ -15,15 +15,15 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
     }
   }
 
-  /// A searched field that a summary does not show.
+  /// A searched field that a list does not show.
   public enum Field: String, Hashable, Sendable, Codable {
-    case alias, occupation, origin, biography
+    case alias, author, tradition, occupation, origin, biography
   }
 
   /// The character that was found.
   public let summary: CharacterSummary
 
-  /// The text with searched words that the name, work, author and tradition lack; `nil` if they contain all.
+  /// The text with searched words that the name and work lack; `nil` if they contain all.
   public let passage: Passage?
 
   /// Creates a match.

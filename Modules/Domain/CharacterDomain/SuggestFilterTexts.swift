@@ -22,7 +22,7 @@ public struct FilterSuggestion: Hashable, Sendable, Codable {
 ///
 /// A value of the catalog is suggested if each word of the text begins one of its words, or is a
 /// misspelling of one, such as `greece` of "Greek". A text of which the catalog has a match leads to no
-/// suggestion.
+/// suggestion. For an author who is in fact a tradition, the tradition is suggested.
 public struct SuggestFilterTexts: Sendable {
   /// The maximum number of suggestions for a property.
   public static let limit = 3
@@ -47,12 +47,23 @@ public struct SuggestFilterTexts: Sendable {
     for (property, text) in texts {
       let values = await values(of: property, in: summaries)
       if values.contains(where: TextCondition(text).matches) { continue }
-      suggestions += Self.closest(to: text, among: values).map { FilterSuggestion(property, $0) }
+      let closest = Self.closest(to: text, among: values)
+      suggestions += closest.map { FilterSuggestion(property, $0) }
+      if property == .author, closest.isEmpty, filter.tradition == nil {
+        suggestions += await traditions(matching: text, in: summaries)
+      }
     }
     return suggestions
   }
 
   // MARK: - Internal
+
+  private func traditions(
+    matching text: String, in summaries: [CharacterSummary]
+  ) async -> [FilterSuggestion] {
+    await values(of: .tradition, in: summaries).filter(TextCondition(text).matches).sorted()
+      .prefix(Self.limit).map { FilterSuggestion(.tradition, $0) }
+  }
 
   private func values(
     of property: FilterSuggestion.Property, in summaries: [CharacterSummary]

@@ -88,6 +88,7 @@ extension CharacterRepositoryContract {
         let expected: [(String, CharacterMatch.Passage?)] = [
           ("sherlock", nil),
           ("scarlet sherlock", nil),
+          ("sherlock doyle", .init(.author, "Arthur Conan Doyle")),
           ("great detective", .init(.alias, "The Great Detective")),
           ("consulting", .init(.occupation, "consulting detective")),
           ("sherlock london", .init(.origin, "London")),

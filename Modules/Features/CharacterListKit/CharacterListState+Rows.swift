@@ -20,6 +20,9 @@ public struct CharacterListRows: Hashable, Sendable {
   /// Characters with names similar to the search text, if nothing was found.
   public let suggestions: [NamedCharacter]
 
+  /// Texts that were probably meant in the filter, if no character matches it.
+  let filterSuggestions: [FilterSuggestion]
+
   /// The loaded pages by their numbers, counted from 0.
   private(set) var pages: [Int: [CharacterMatch]]
 
@@ -34,6 +37,7 @@ public struct CharacterListRows: Hashable, Sendable {
     self.firstSelection = firstSelection
     total = pages.last?.total ?? .exactly(0)
     suggestions = pages.last?.suggestions ?? []
+    filterSuggestions = pages.last?.filterSuggestions ?? []
     self.pages = Dictionary(
       pages.map { ($0.request.page.page - 1, $0.matches) }, uniquingKeysWith: { $1 })
   }

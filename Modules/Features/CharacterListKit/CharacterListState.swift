@@ -32,7 +32,7 @@ public struct CharacterListDisplayModel: Hashable, Sendable {
     /// A Boolean value that indicates whether the character is a favorite.
     public let isFavorite: Bool
 
-    /// The text with searched words that the name, work, author and tradition lack.
+    /// The text with searched words that the name and work lack.
     public let passage: CharacterMatch.Passage?
   }
 
@@ -110,9 +110,6 @@ extension CharacterList {
     switch request.source {
     case .list where request.onlyFavorites: "no favorites match"
     case .list(CharacterFilter(), _): "no characters"
-    case .list(let filter, _)
-    where filter.author != nil && filter.tradition == nil && filterSuggestions.isEmpty:
-      "no characters match the filter; traditions have a filter of their own"
     case .list: "no characters match the filter"
     case .search(let text, let filter):
       "no results for '\(text)'"

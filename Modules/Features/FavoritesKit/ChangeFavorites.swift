@@ -77,12 +77,29 @@ public struct ChangeFavorites: Sendable {
     do {
       return [try await character(joinedName, for: kind)]
     } catch {
-      guard error.isUnknownName, names.count > 1,
-        let characters = try? await characters(names, for: kind),
-        zip(names, characters).allSatisfy({ $0.isWholeName(of: $1.character) })
-      else { throw error }
-      return characters
+      guard error.isUnknownName, names.count > 1 else { throw error }
+      return try await wholeNames(words, names, for: kind, after: error)
     }
+  }
+
+  /// Returns the characters whose whole names the words are. If only some of them are whole names, the
+  /// error says which one is not.
+  private func wholeNames(
+    _ words: [String], _ names: [CharacterName], for kind: Kind, after error: FavoritesRequestError
+  ) async throws(FavoritesRequestError) -> [Resolved] {
+    var characters: [Resolved] = []
+    var unknown: String?
+    for (word, name) in zip(words, names) where unknown == nil || characters.isEmpty {
+      if let resolved = try? await character(name, for: kind),
+        name.isWholeName(of: resolved.character)
+      {
+        characters.append(resolved)
+      } else if unknown == nil {
+        unknown = word
+      }
+    }
+    guard let unknown else { return characters }
+    throw characters.isEmpty ? error : .unknownPart(unknown, of: words.joined(separator: " "))
   }
 
   private func characters(
@@ -118,7 +135,7 @@ extension FavoritesRequestError {
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
-    case .unresolved, .favorites, .unconfirmed: false
+    case .unresolved, .unknownPart, .favorites, .unconfirmed: false
     }
   }
 }

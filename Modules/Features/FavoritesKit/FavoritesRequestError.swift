@@ -6,6 +6,9 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
   /// A character can't be resolved or loaded.
   case unresolved(ResolveCharacterError)
 
+  /// No character has the name, and some of its words name characters, but not this part.
+  case unknownPart(String, of: String)
+
   /// The favorites can't be read or saved.
   case favorites(FavoritesError)
 
@@ -18,6 +21,8 @@ extension FavoritesRequestError {
   public var text: String {
     switch self {
     case .unresolved(let error): error.description.withUppercaseStart
+    case .unknownPart(let part, let name):
+      "No character named '\(name)', and '\(part)' is no ID, slug or whole name"
     case .favorites(let error):
       ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.withUppercaseStart)
         .joined(separator: ". ")

@@ -51,7 +51,11 @@ struct RelatedCommand: Command {
     let name = try CharacterName(words: input[words])
     let request = try request(name, input)
     let view = assembly.view(for: try input.format(Self.format), console: console)
-    try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
+    do {
+      try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
+    } catch let error as ResolveCharacterError {
+      throw unquotedTarget(error, input) ?? error
+    }
   }
 
   // MARK: - Internal
@@ -66,6 +70,20 @@ struct RelatedCommand: Command {
       throw CommandFailure("--to can't be combined with --depth", exitCode: .usage)
     }
     return RelatedRequest(name, to: CharacterName(typed: target))
+  }
+
+  /// Returns the failure for a name that is unknown probably because it has the other words of an
+  /// unquoted `--to NAME`; `nil` for any other error.
+  private func unquotedTarget(
+    _ error: ResolveCharacterError, _ input: CommandInput
+  ) -> CommandFailure? {
+    guard input[target] != nil, case .unknownName(let text, let suggestions) = error,
+      input[words].count > 1, text == input[words].joined(separator: " ")
+    else { return nil }
+    return CommandFailure(
+      SafeText(error.description).string,
+      hint: "--to takes one word; quote a longer name, such as --to 'Sherlock Holmes'",
+      exitCode: suggestions.isEmpty ? .notFound : .ambiguous)
   }
 }
 

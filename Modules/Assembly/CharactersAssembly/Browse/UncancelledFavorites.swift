@@ -108,7 +108,7 @@ extension Error {
     switch self as? FavoritesRequestError {
     case .favorites(let cause): cause.warningText
     case .unresolved(let cause): cause.warningText
-    case .unconfirmed, nil:
+    case .unknownPart, .unconfirmed, nil:
       CommandFailure(explaining: self)?.message ?? "a change of the favorites failed"
     }
   }

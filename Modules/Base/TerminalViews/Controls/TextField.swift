@@ -60,6 +60,9 @@ public final class TextField: View<TextFieldModel> {
   /// The selected text; empty without a selection.
   public var selectedText: String { String(edited.selectedText) }
 
+  /// Selects the text, so that typing replaces it. A movement of the caret keeps it.
+  public func selectAll() { edit { $0.apply(.selectAll) } }
+
   // MARK: - Layout
 
   /// Applies the new properties.

@@ -1,9 +1,8 @@
 extension SearchTerms {
-  /// Returns the text that contains the most terms missing from the name, work, author and
-  /// tradition; `nil` if none is missing.
+  /// Returns the text that contains the most terms missing from the name and work; `nil` if none is
+  /// missing.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
-    let shown = [character.name, character.work, character.author, character.tradition]
-    let missing = missing(from: shown.lazy.compactMap(\.self))
+    let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }
     let wanted = missing == words ? self : SearchTerms(words: missing)
     var best: CharacterMatch.Passage?
@@ -17,10 +16,12 @@ extension SearchTerms {
 }
 
 extension FictionalCharacter {
-  /// The searched texts besides name, work, author and tradition.
+  /// The searched texts besides name and work.
   fileprivate var searchPassages: [CharacterMatch.Passage] {
     aliases.map { .init(.alias, $0) }
       + [
+        author.map { .init(.author, $0) },
+        tradition.map { .init(.tradition, $0) },
         occupation.map { .init(.occupation, $0) },
         origin.map { .init(.origin, $0) },
         biography.map { .init(.biography, $0) },

@@ -5,11 +5,13 @@ import TerminalViews
 private let minimumFieldWidth = 30
 
 extension CharacterListScreen {
-  /// Shows the search field and moves the focus there.
+  /// Shows the search field and moves the focus there. The text of a search that was kept is selected.
   func openSearch() {
+    submittedQuery = nil
     if !window.query.isSearch { selectionBeforeSearch = table.selectedIndex ?? 0 }
     searchField.isHidden = false
     searchField.focus()
+    searchField.selectAll()
     note = nil
     setNeedsLayout()
   }
@@ -32,7 +34,7 @@ extension CharacterListScreen {
   }
 
   /// Opens the first result of a search for which Enter was pressed before it had results, unless the
-  /// user has done something else since.
+  /// user has opened, changed or left the search since. Other keys, such as movements, don't matter.
   func openFirstResult() {
     guard let query = submittedQuery, window.phase != .loading || window.query != query else {
       return

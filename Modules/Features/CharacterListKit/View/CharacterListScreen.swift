@@ -35,7 +35,6 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   lazy var table: TableView<CharacterListRowID> = TableView(
     source, columns: source.columns,
     onSelect: { [weak self] _ in
-      self?.submittedQuery = nil
       self?.table.marksSelectionOnlyWithFocus = false
       self?.requestRows()
     }
@@ -117,13 +116,14 @@ public final class CharacterListScreen: Screen<CharacterListState> {
     openFirstResult()
   }
 
-  /// What failed, or why the last key has changed nothing.
+  /// What failed, why the last key has changed nothing, or what was probably meant in the filter.
   var messageText: String? {
     if isSearchTruncated {
       return
         "A search has at most \(CharacterName.maximumLength) characters. The rest was left out."
     }
     return note ?? window.problem(retryKey: searchField.isFocused ? "Enter" : "r")
+      ?? window.filterHint
   }
 
   /// Shows the message below the rows.
@@ -229,13 +229,6 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The keys of the search field while it is in use, and otherwise those of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.isFocused ? searchKeys : listKeys
-  }
-
-  /// Handles no key; each one that the rows don't handle means that the user no longer waits for the
-  /// result of a search.
-  public override func handle(_ press: KeyPress) -> Bool {
-    submittedQuery = nil
-    return super.handle(press)
   }
 
   /// The title, the search field, the rows around the selected one, and a problem.

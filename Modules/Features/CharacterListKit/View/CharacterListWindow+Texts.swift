@@ -1,4 +1,5 @@
 import CharacterDomain
+import CommandLineKit
 import TerminalKit
 import TerminalText
 import TerminalViews
@@ -25,6 +26,16 @@ extension CharacterListWindow {
         ? "No favorites yet" : "No favorites match the filter"
     }
     return query.filter == CharacterFilter() ? "No characters" : "No characters match the filter"
+  }
+
+  /// The question for the texts that were probably meant in a filter without a match; `nil` if there
+  /// are none.
+  var filterHint: String? {
+    guard phase == .loaded, let suggestions = rows?.filterSuggestions, !suggestions.isEmpty else {
+      return nil
+    }
+    let texts = suggestions.map { "\($0.property) \(SafeText.quoted($0.text))" }
+    return DidYouMean.hint(suggesting: texts).map { "No match: \($0)" }
   }
 
   /// Returns what failed, beside the rows.

@@ -1,5 +1,3 @@
-import TerminalText
-
 /// The characters that a terminal can show. Others are replaced by similar ones of the same width.
 public enum CharacterRepertoire: Hashable, Sendable {
   /// All characters.
@@ -13,7 +11,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
   ///
   /// A locale names its encoding, such as `de_DE.UTF-8`. Without a locale, the terminal is expected to
   /// show all characters, because containers often have none.
-  init(environment: [String: String]) {
+  public init(environment: [String: String]) {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
     let locale = variables.first { !$0.isEmpty }?.lowercased() ?? ""
     if !locale.isEmpty, !locale.contains("utf-8"), !locale.contains("utf8") {
@@ -24,11 +22,11 @@ public enum CharacterRepertoire: Hashable, Sendable {
   }
 
   /// Returns a text of the same width in place of a character; `nil` if it can be shown.
-  func replacement(of character: String, width: Int) -> String? {
+  public func replacement(of character: String, width: Int) -> String? {
     guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
     let text: String
     switch (self, scalar.value) {
-    case (_, ..<0x80) where character.unicodeScalars.count == 1: return nil
+    case (_, ..<0x80) where character.utf8.allSatisfy { $0 < 0x80 }: return nil
     case (.console, 0xA0..<0x100): return nil
     case (.console, _) where Self.codePage437.contains(scalar): return nil
     case (_, 0x2800...0x28FF): text = ["|", "/", "-", "\\"][Int(scalar.value % 4)]
@@ -47,7 +45,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
   }
 
   /// Returns a text in which each character can be shown.
-  func text(_ text: String) -> String {
+  public func text(_ text: String) -> String {
     if self == .unicode { return text }
     return String(
       text.flatMap { character in
