@@ -9,12 +9,12 @@ extension ChangeWriter {
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - input: The options of the command.
   ///   - console: Where the report is written.
-  ///   - check: Checks the plan before it is applied.
-  /// - Throws: `CommandFailure`, or what `check` throws. Then nothing was written.
+  ///   - confirm: Checks the plan before it is applied.
+  /// - Throws: `CommandFailure`, or what `confirm` throws. Then nothing was written.
   @MainActor
   func write(
     _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,
-    check isIntended: (ChangePlan) async throws -> Void = { _ in }
+    check confirm: (ChangePlan) async throws -> Void = { _ in }
   ) async throws {
     let plan = try ChangePlan(staged, force: force)
     if !plan.conflicts.isEmpty {
@@ -22,7 +22,7 @@ extension ChangeWriter {
       input.format == .json ? console.write(plan.json) : lines.forEach(console.writeLine)
       throw CommandFailure(plan.summary)
     }
-    try await isIntended(plan)
+    try await confirm(plan)
     if input[CommonOptions.dryRun] { try check(plan) } else { try apply(plan) }
     plan.report(for: input, on: console)
   }
