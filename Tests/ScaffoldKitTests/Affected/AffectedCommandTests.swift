@@ -152,31 +152,13 @@ import Testing
     #expect(console.output.hasSuffix(end))
   }
 
-  @Test("--times reads the file of XCTest and that of Swift Testing beside it")
-  func times() async throws {
-    let folder = try TemporaryFolder([
-      "times.xml": "<testcase classname=\"ListTests.A\" name=\"a\" time=\"1.5\"></testcase>",
-      "times-swift-testing.xml": "<testcase classname=\"ListTests\" name=\"b()\" time=\"0.75\" />",
-    ])
-    #expect(await run("--shards", "1", "--times", folder.path + "/times.xml") == .success)
-    #expect(console.output.hasPrefix("Shard 1 of 1: 2.3 s\n"))
-    #expect(await run("--shards", "1", "--times", "/nowhere.xml") == .failure)
-    #expect(
-      console.errorOutput == """
-        error: there are no times of tests in '/nowhere.xml'
-        hint: 'swift test --parallel --xunit-output FILE' writes them
-
-        """)
-  }
-
   @Test(
     "Refuses shards that do not exist, and options without --shards",
     arguments: [
       ("--shards 0", "option '--shards' takes an integer from 1 to 1000, not '0'"),
       ("--shards abc", "option '--shards' takes an integer from 1 to 1000, not 'abc'"),
       ("--shard 5 --shards 3", "there is no shard 5 of 3"),
-      ("--shard 1", "--shard and --times need --shards"),
-      ("--times a.xml", "--shard and --times need --shards"),
+      ("--shard 1", "--shard needs --shards"),
       ("--shards 2 --test", "--shards needs --shard to --test"),
       ("--shards 2 --why", "--shards cannot be combined with --why"),
     ])

@@ -111,27 +111,6 @@ import Testing
     #expect(Set(try workspace.folder.contents().keys) == Set(before.keys))
   }
 
-  @Test("Reports files that still mention the removed module or its command")
-  func mentions() async throws {
-    let workspace = try SampleWorkspace([
-      "Notes.md": "CatsKit is nice.\nCats are, too.\n",
-      "Tests/PetsAssemblyTests/PetsTests.swift": """
-      let a = run("cats", "--json") + run("cats")
-      let b = run("cats all")
-      let c = run("catsup"), d = "dogs"
-
-      """,
-    ])
-    let outcome = await workspace.run("remove Cats --discard-changes")
-    #expect(outcome.code == .success)
-    #expect(
-      outcome.error == """
-        Notes.md still names CatsKit (1 line)
-        Tests/PetsAssemblyTests/PetsTests.swift still runs 'cats' (2 lines)
-
-        """)
-  }
-
   @Test("Removes the C targets of the module")
   func cTargets() async throws {
     let workspace = try SampleWorkspace([

@@ -37,7 +37,7 @@ import Testing
               UPDATE Modules/graph.svg (the module graph)
             Created 4 files, updated 6, removed 4.
 
-            """, error: "Notes.md still names CatsKit (1 line)\n"))
+            """))
     #expect(
       try workspace.text(of: "Modules/Assembly/PetsAssembly/Flow.swift") == """
         /// Begins with DogsFactories; Cats are a feature.

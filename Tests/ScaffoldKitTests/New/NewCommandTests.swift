@@ -84,7 +84,7 @@ import Testing
     "Refuses a folder that cannot become a workspace, and writes nothing",
     arguments: [
       ("full", "is not empty"), ("a file", "is not a readable folder"),
-      ("a file/new", "cannot be created"),
+      ("a file/new", "can't be created"),
       ("other/new", "is inside the package '…/other'"),
     ])
   func refused(_ path: String, _ reason: String) async throws {

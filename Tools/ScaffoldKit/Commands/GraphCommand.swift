@@ -8,8 +8,7 @@ struct GraphCommand: Command {
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
 
-  private static let all = Flag(
-    "all", help: "Include every module and every dependency")
+  private static let all = Flag("all", help: "Include every module and every dependency")
 
   private static let redraw = Flag(
     "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
@@ -94,8 +93,7 @@ struct GraphCommand: Command {
     let open = try group(input[Self.group], in: graph)
     let excerpt =
       shown.map { GraphExcerpt($0, marked: marked) }
-      ?? .overview(
-        graph, marked: marked, isPicture: isPicture, open: open)
+      ?? .overview(graph, marked: marked, isPicture: isPicture, open: open)
     write(excerpt, as: format, on: console)
   }
 }
@@ -126,7 +124,7 @@ extension GraphCommand {
   }
 
   private func redraw(for input: CommandInput, on console: Console) throws {
-    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
+    let root = try WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)
     let plan = try ChangePlan(StagedTree(over: DiskTree(root: root)).redrawn())
     try ChangeWriter(root: root).apply(plan)
     if input.format == .json { return console.write(plan.json) }

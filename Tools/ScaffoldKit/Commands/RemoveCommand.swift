@@ -26,24 +26,21 @@ struct RemoveCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
-    let workspace = session.workspace
+    let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.name))
     let removal = Removal(workspace: workspace, module: module)
     try refuse(removal.references(), of: module)
     if !input[Self.discard] {
-      let files = try await UnrecoverableFiles(of: removal, in: session.root).all
+      let files = try await UnrecoverableFiles(of: removal, in: workspace.root).all
       try refuse(unrecoverable: files, of: module)
     }
-    let staged = try removal.stage()
-    let commands = CommandWords.all(of: module, in: workspace)
-    try await session.perform(staged, touching: [], comparing: .lenient)
-    try session.reportMentions(of: module, commands: commands, in: staged)
+    try await workspace.write(
+      removal.stage(), testing: [], acceptsBrokenManifest: true, for: input, on: console)
   }
 
   // MARK: - Internal
 
-  private func refuse(_ references: [FindingLocation], of module: Module) throws(CommandFailure) {
+  private func refuse(_ references: [FindingLocation], of module: Module) throws {
     if references.isEmpty { return }
     throw CommandFailure(
       "cannot remove \(module.name): other code depends on it",
@@ -51,9 +48,7 @@ struct RemoveCommand: Command {
       hint: "remove these references first")
   }
 
-  private func refuse(
-    unrecoverable files: [FindingLocation], of module: Module
-  ) throws(CommandFailure) {
+  private func refuse(unrecoverable files: [FindingLocation], of module: Module) throws {
     if files.isEmpty { return }
     let counts = [
       (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),

@@ -47,7 +47,7 @@ struct RulesCommand: Command {
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
     var staged = StagedTree(over: tree)
     staged.create(text, at: Rules.path)
-    try await PlanSession(root: root, input: input, console: console)
-      .apply(staged, force: input[CommonOptions.force]) { _ in nil }
+    try await ChangeWriter(root: root).write(
+      staged, force: input[CommonOptions.force], for: input, on: console)
   }
 }

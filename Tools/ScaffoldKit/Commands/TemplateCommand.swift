@@ -41,9 +41,9 @@ struct TemplateCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)
-    let session = try ChangeSession(input, console: console)
-    let library = TemplateLibrary(session.workspace)
-    var staged = StagedTree(over: session.workspace.tree)
+    let workspace = try Workspace.editing(input, console)
+    let library = TemplateLibrary(workspace)
+    var staged = StagedTree(over: workspace.tree)
     switch action {
     case .list:
       list(try library.all(), as: input.format, on: console)
@@ -59,7 +59,8 @@ struct TemplateCommand: Command {
       staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
     }
     if action == .eject {
-      try await session.perform(staged, touching: [], force: input[CommonOptions.force])
+      try await workspace.write(
+        staged, testing: [], force: input[CommonOptions.force], for: input, on: console)
     }
   }
 

@@ -38,18 +38,11 @@ struct UseCommand: Command {
     let owner = try input.require(Self.owner)
     let name = try input.require(Self.dependency)
     if let root = WorkspaceFolder.literalPackage(from: input[CommonOptions.path]) {
-      let tests = try await edit(
-        owner, name, PlanSession(root: root, input: input, console: console))
-      if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
-        try await Verification(root: root, console: console).verify(tests)
-      }
-      return
+      return try await edit(owner, name, ofPackageIn: root, input, console)
     }
-    let session = try ChangeSession(input, console: console)
-    let workspace = session.workspace
+    let workspace = try Workspace.editing(input, console)
     let user = try workspace.user(named: owner)
-    let list = try TargetDependencies(
-      user.label, ofLine: user.module.name, in: workspace.manifest)
+    let list = try TargetDependencies(user.label, ofLine: user.module.name, in: workspace.manifest)
     let isKnown =
       !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
@@ -60,16 +53,17 @@ struct UseCommand: Command {
     }
     var staged = StagedTree(over: workspace.tree)
     staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
-    try await session.perform(staged, touching: [user.module.name])
+    try await workspace.write(staged, testing: [user.module.name], for: input, on: console)
   }
 
   // MARK: - Internal
 
-  /// Edits the manifest of a package of another shape, and returns the test targets of the owner.
+  /// Edits the manifest of a package of another shape.
   private func edit(
-    _ owner: String, _ name: String, _ session: PlanSession
-  ) async throws -> [String] {
-    let tree = DiskTree(root: session.root)
+    _ owner: String, _ name: String, ofPackageIn root: String, _ input: CommandInput,
+    _ console: Console
+  ) async throws {
+    let tree = DiskTree(root: root)
     if let refusal = try tree.refusal(ofEditing: ManifestText.path) {
       throw CommandFailure(refusal)
     }
@@ -90,19 +84,19 @@ struct UseCommand: Command {
       }
       staged.write(list.removing(name), to: ManifestText.path)
     }
-    try await session.apply(staged) { plan in
-      guard let after = plan.effective.first?.after else { return nil }
+    try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
+      guard let after = plan.effective.first?.after else { return }
       _ = try await ManifestCheck.evaluate(after, since: old, editingDependenciesOf: [owner])
-      return nil
     }
-    return old.targets.values.filter { target in
+    let tests = old.targets.values.filter { target in
       target.type == "test" && (target.name == owner || target.dependencies.contains(owner))
-    }.map(\.name.importName)
+    }
+    try await PackageTests.verify(tests.map(\.name.importName), in: root, for: input, on: console)
   }
 
   private func requirement(
     for name: String, of owner: String, in manifest: ManifestDump
-  ) throws(CommandFailure) -> ManifestDump.Requirement {
+  ) throws -> ManifestDump.Requirement {
     if let known = manifest.requirement(for: name) { return known }
     let similar = DidYouMean.hint(for: name, among: manifest.targets.keys.sorted())
     throw CommandFailure(
@@ -112,7 +106,7 @@ struct UseCommand: Command {
 
   private func refuseCycle(
     _ owner: String, _ name: String, in dependencies: [String: [String]]
-  ) throws(CommandFailure) {
+  ) throws {
     guard Neighbors(dependencies).closure(of: name).contains(owner) else { return }
     throw CommandFailure(
       name == owner
@@ -124,13 +118,11 @@ struct UseCommand: Command {
 
 extension Workspace {
   /// Returns the module or program that a word names, and the list that the word means.
-  fileprivate func user(
-    named name: String
-  ) throws(CommandFailure) -> (module: Module, label: ManifestList.Label) {
+  fileprivate func user(named name: String) throws -> (module: Module, label: ManifestList.Label) {
     if let module = modules.first(where: { $0.name == name || $0.feature == name }) {
       return (module, .uses)
     }
     if let tested = modules.first(where: { $0.testTarget == name }) { return (tested, .testUses) }
-    throw .noModule(name, among: modules.map { $0.feature ?? $0.name })
+    throw CommandFailure.noModule(name, among: modules.map { $0.feature ?? $0.name })
   }
 }

@@ -8,11 +8,11 @@ public struct RepositoryProtocol: Hashable, Sendable {
   /// The part of its name before `Repository`: `Character`.
   public let subject: String
 
-  /// The type that its request by id returns: `FictionalCharacter`. The subject itself where it has
-  /// no such request.
+  /// The type that its request by id returns: `FictionalCharacter`. Without such a request, the
+  /// subject.
   public let entity: String
 
-  /// Its name: `CharacterRepository`.
+  /// The name, such as `CharacterRepository`.
   public var name: String { subject + "Repository" }
 
   /// The name of a variable that contains it: `characterRepository`.
@@ -36,9 +36,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   // MARK: - Internal
 
-  private static func declared(
-    in words: SwiftWords, of module: String
-  ) -> [RepositoryProtocol] {
+  private static func declared(in words: SwiftWords, of module: String) -> [RepositoryProtocol] {
     words.places(of: "protocol").compactMap { place in
       let name = words[place + 1]
       guard name.hasSuffix("Repository"), name != "Repository" else { return nil }
@@ -55,9 +53,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
     let request = words.places(of: "func").first { place in
       place > start && words[place + 2] == "(" && words[place + 6] == subject + "ID"
     }
-    guard let request, let arrow = words.places(of: ">").first(where: { $0 > request }) else {
-      return nil
-    }
-    return words[arrow + 1]
+    let arrow = request.flatMap { request in words.places(of: ">").first { $0 > request } }
+    return arrow.map { words[$0 + 1] }
   }
 }

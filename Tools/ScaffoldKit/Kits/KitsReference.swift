@@ -1,3 +1,4 @@
+import CommandLineKit
 import SwiftSourceKit
 
 /// Where a workspace has its kits: in a sealed folder of its own, or as a version of a git
@@ -10,8 +11,8 @@ public enum KitsReference: Hashable, Sendable {
   /// A version of a published package, which the package manager checks out.
   case repository(url: String, version: String)
 
-  /// Parses a text such as `https://example.com/kits.git@1.2.0`; nil if it has another form. As in the
-  /// package manager, the tag of a version may begin with `v`.
+  /// Parses `https://example.com/kits.git@1.2.0`, also with a `v` before the version; nil for another
+  /// form.
   init?(_ text: String) {
     guard let at = text.lastIndex(of: "@"), text.contains("://") else { return nil }
     let version = String(text[text.index(after: at)...].trimmingPrefix(/v(?=\d)/))
@@ -47,7 +48,7 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// The folder of the kits, relative to the workspace.
+  /// The folder, relative to the workspace.
   var folder: String {
     switch self {
     case .folder: package
@@ -61,5 +62,44 @@ public enum KitsReference: Hashable, Sendable {
     case .folder: #".package(path: "Kits")"#
     case .repository(let url, let version): #".package(url: "\#(url)", exact: "\#(version)")"#
     }
+  }
+
+  /// Returns the newest version of published kits, as the option `--to` names it; nil for a folder.
+  ///
+  /// Versions are tags of three numbers, also after a `v`. If none is newer, the result is this version.
+  ///
+  /// - Throws: `CommandFailure` if git can't read the tags.
+  func newest() async throws -> String? {
+    guard case .repository(let url, let version) = self else { return nil }
+    let tags = try await Self.tags(of: url).map { $0.hasPrefix("v") ? String($0.dropFirst()) : $0 }
+    let newest = tags.filter { $0.numbers.count == 3 }
+      .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
+    // A version such as `1.2.0-beta.1` comes before `1.2.0`.
+    let precedence = version.prefix { $0 != "+" }
+    let release = String(precedence.prefix { $0 != "-" }).numbers
+    let isNewer = newest.map {
+      $0.numbers == release
+        ? precedence.contains("-") : release.lexicographicallyPrecedes($0.numbers)
+    }
+    return "\(url)@\(release.isEmpty || isNewer != true ? version : newest ?? version)"
+  }
+
+  private static func tags(of url: String) async throws -> [String] {
+    let folder = try TemporaryFolder(prefix: "scaffold")
+    defer { folder.remove() }
+    let outcome = try await Subprocess(
+      "git", ["ls-remote", "--tags", "--refs", "--", url], folder: folder.path
+    ).run()
+    if outcome.exitCode != 0 { throw outcome.failure("the versions", of: url) }
+    return String(decoding: outcome.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { String($0).name }
+  }
+}
+
+extension String {
+  /// The numbers of a version such as `1.2.0`; empty if a part is no number.
+  fileprivate var numbers: [Int] {
+    let parts = split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    return parts.contains(nil) ? [] : parts.compactMap(\.self)
   }
 }

@@ -3,10 +3,9 @@ import TerminalText
 
 /// Kits to put into a workspace, as the options `--kits` and `--to` name them.
 struct KitsSource {
-  /// The files of the kits.
   let kits: SealedKits
 
-  /// The version of a git repository from which they are; nil for a folder on this machine.
+  /// The version in a git repository; nil for kits in a folder on this machine.
   let repository: KitsReference?
 
   /// Reads the kits of a folder or of a version in a git repository.
@@ -44,7 +43,7 @@ struct KitsSource {
 }
 
 extension Subprocess.Outcome {
-  /// The error that git can't get something from a repository elsewhere, with git's explanation.
+  /// Returns the error that git can't get something from a remote repository, with git's explanation.
   func failure(_ what: String, of url: String) -> CommandFailure {
     CommandFailure(
       "git cannot get \(what) of \(SafeText.quoted(url, width: 200))",

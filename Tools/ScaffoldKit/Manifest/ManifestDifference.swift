@@ -1,32 +1,16 @@
 /// A difference between two manifests, such as `target HeroesKit is new` or
 /// `target CharactersAssembly: its dependencies changed`.
 public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
-  /// A part of a package.
-  enum Subject: Hashable, Sendable {
-    /// The settings of the whole package, such as its platforms.
-    case package
-    /// The target with this name.
-    case target(String)
-    /// The product with this name.
-    case product(String)
-  }
+  /// The settings of the whole package, or the target or product with a name.
+  enum Subject: Hashable, Sendable { case package, target(String), product(String) }
 
-  /// A kind of change.
-  enum Kind: Hashable, Sendable {
-    /// The part is only in the new manifest.
-    case added
-    /// The part is only in the old manifest.
-    case removed
-    /// These members of its description changed, sorted.
-    case changed([String])
-  }
+  /// Whether the subject is only in the new or the old manifest, or which members of its description
+  /// changed, sorted.
+  enum Kind: Hashable, Sendable { case added, removed, changed([String]) }
 
-  /// The part that changed.
   let subject: Subject
-  /// How it changed.
   let kind: Kind
 
-  /// A change of a part.
   init(_ subject: Subject, _ kind: Kind) {
     self.subject = subject
     self.kind = kind
@@ -34,10 +18,16 @@ public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
 
   /// The difference as a sentence without a final period.
   public var description: String {
-    switch kind {
-    case .added: "\(subject.text) is new"
-    case .removed: "\(subject.text) was removed"
-    case .changed(let members): "\(subject.text): its \(members.joined(separator: ", ")) changed"
+    let name =
+      switch subject {
+      case .package: "the package"
+      case .target(let name): "target \(name)"
+      case .product(let name): "product \(name)"
+      }
+    return switch kind {
+    case .added: "\(name) is new"
+    case .removed: "\(name) was removed"
+    case .changed(let members): "\(name): its \(members.joined(separator: ", ")) changed"
     }
   }
 }
@@ -48,10 +38,8 @@ extension ManifestDump {
   public static func differences(
     from old: ManifestDump, to new: ManifestDump
   ) -> [ManifestDifference] {
-    let whole = changes(
-      from: ["": old.settings.merging(["name": old.name]) { first, _ in first }],
-      to: ["": new.settings.merging(["name": new.name]) { first, _ in first }]
-    ) { _ in .package }
+    let settings = [old, new].map { ["": $0.settings.merging(["name": $0.name]) { $1 }] }
+    let whole = changes(from: settings[0], to: settings[1]) { _ in .package }
     let targets = changes(
       from: old.targets.mapValues(\.description), to: new.targets.mapValues(\.description)
     ) { .target($0) }
@@ -61,6 +49,7 @@ extension ManifestDump {
     return whole + targets + products
   }
 
+  /// Returns the differences between two descriptions of parts by name.
   static func changes(
     from old: [String: [String: String]], to new: [String: [String: String]],
     subject: (String) -> ManifestDifference.Subject
@@ -70,18 +59,6 @@ extension ManifestDump {
       guard let after = new[name] else { return ManifestDifference(subject(name), .removed) }
       let members = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
       return members.isEmpty ? nil : ManifestDifference(subject(name), .changed(members))
-    }
-  }
-}
-
-// MARK: - Internal
-
-extension ManifestDifference.Subject {
-  fileprivate var text: String {
-    switch self {
-    case .package: "the package"
-    case .target(let name): "target \(name)"
-    case .product(let name): "product \(name)"
     }
   }
 }

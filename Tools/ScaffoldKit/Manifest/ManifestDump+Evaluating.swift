@@ -7,15 +7,12 @@ extension ManifestDump {
   /// The package's sources are not needed. The build folder and the package manager's caches are not
   /// used, so several evaluations can run at the same time. A text that was evaluated before, by the
   /// same version of the toolchain, is found in the user's cache folder.
-  public static func evaluating(
-    _ manifest: [UInt8]
-  ) async throws(CommandFailure) -> ManifestDump {
-    if let split = try? ManifestText(manifest).split().bytes, split != manifest,
-      let dump = try? await evaluatingAsIs(split)
-    {
-      return dump
+  public static func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> ManifestDump {
+    try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
+      folder throws(CommandFailure) in
+      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+      return try await output(["--manifest-cache", "none"], in: package, folder)
     }
-    return try await evaluatingAsIs(manifest)
   }
 
   /// Evaluates the manifest of a package in its folder, as the package manager does: with the
@@ -31,18 +28,7 @@ extension ManifestDump {
 
   // MARK: - Internal
 
-  private static func evaluatingAsIs(
-    _ manifest: [UInt8]
-  ) async throws(CommandFailure) -> ManifestDump {
-    try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
-      folder throws(CommandFailure) in
-      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
-      return try await output(["--manifest-cache", "none"], in: package, folder)
-    }
-  }
-
-  /// Returns the evaluation of a text that the cache has, or that a function makes in a temporary
-  /// folder.
+  /// Returns the cached evaluation of a text; otherwise calls `output` in a temporary folder.
   private static func evaluation(
     of text: String, at path: String = "",
     making output: (TemporaryFolder) async throws(CommandFailure) -> [UInt8]
@@ -95,15 +81,65 @@ extension ManifestDump {
     return outcome.output
   }
 
-  /// Runs the toolchain, which leaves temporary files behind, with a temporary folder for them.
+  /// Runs the toolchain with a temporary folder for the files that it leaves behind.
   private static func swift(
     _ arguments: [String], in path: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> Subprocess.Outcome {
-    let environment =
-      try environment
-      .merging(["TMPDIR": folder.add(folder: "temporary")]) { _, new in new }
+    let temporary = try folder.add(folder: "temporary")
+    let environment = environment.merging(["TMPDIR": temporary]) { $1 }
     return try await Subprocess(
       "swift", arguments, folder: path, environment: environment, removingAfterwards: folder.path
     ).run()
+  }
+}
+
+/// The output of the package manager for a manifest that can't be evaluated.
+///
+/// ```
+/// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
+/// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
+/// error: 'package': duplicate target named 'A'
+/// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
+/// ```
+enum ManifestErrorOutput {
+  /// Returns the first error, with the manifest's line and without a path.
+  static func message(in output: [UInt8]) -> String {
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.lazy.compactMap(compilerError).first
+      ?? lines.lazy.compactMap(managerError).first
+      ?? "Package.swift: it declares no package"
+  }
+
+  /// `…/Package.swift:12:13: error: expected ',' separator`, or a crash, possibly after other text:
+  /// `main/Package.swift:3: Fatal error: no`
+  private static func compilerError(in line: Substring) -> String? {
+    for (separator, label) in [(": error: ", ""), (": Fatal error: ", "Fatal error: ")] {
+      guard let parts = line.parts(around: separator),
+        let position = parts.head.parts(around: "/Package.swift:")?.tail
+      else { continue }
+      return "Package.swift:\(position.prefix { $0 != ":" }): \(label)\(parts.tail)"
+    }
+    return nil
+  }
+
+  /// `error: 'package': duplicate target named 'A'`
+  private static func managerError(in line: Substring) -> String? {
+    let parts = line.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "error: ", parts[2].hasPrefix(": "),
+      !parts[2].hasPrefix(": Invalid manifest (")
+    else { return nil }
+    let message = parts[2].dropFirst(2)
+    let names = ["package '\(parts[1])' ", "package '\(parts[1]).swift' "]
+    guard let name = names.first(where: message.hasPrefix) else {
+      return "Package.swift: \(message)"
+    }
+    return "Package.swift: the package \(message.dropFirst(name.count))"
+  }
+}
+
+extension Substring {
+  /// Returns the text before and after the last occurrence of a separator.
+  fileprivate func parts(around separator: String) -> (head: Substring, tail: Substring)? {
+    ranges(of: separator).last.map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 }

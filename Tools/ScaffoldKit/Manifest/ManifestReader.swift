@@ -117,7 +117,7 @@ struct ManifestReader {
       label: label, names: names, elements: elements, range: words.bytes(of: start..<place))
   }
 
-  /// Takes the comma after an element that begins at a place, unless the list ends.
+  /// Returns the element that begins at a place, and skips the comma after it.
   private mutating func element(from start: Int) throws(ManifestError) -> LineList.Element {
     let element = words.element(start..<place)
     if words[place] == "," {

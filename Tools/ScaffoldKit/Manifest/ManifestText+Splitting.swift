@@ -104,8 +104,7 @@ extension ManifestText {
     guard let lineEnd = bytes.freeLineEnd(from: entry.element.end) else {
       return insertion(Self.border, at: entry.element.end)
     }
-    return insertion(
-      Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
+    return insertion(Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
   }
 
   /// Returns the lines of a range if nothing else is on them.

@@ -1,11 +1,11 @@
 import CommandLineKit
+import SwiftSourceKit
 
-/// The files of a new workspace: its kits, and what their templates generate.
+/// The files of a new workspace: the kits, and what their templates generate.
 public struct WorkspacePlan {
-  /// The names in the new workspace.
+  /// The names of the app and its entity.
   public let names: WorkspaceNames
 
-  /// Where the new workspace has its kits.
   let reference: KitsReference
 
   /// The files of the new workspace, including published kits, which are not written.
@@ -43,8 +43,9 @@ public struct WorkspacePlan {
     let named = ownFiles.map(\.path).filter { !$0.hasPrefix(".") }
     if let duplicate = try DuplicateType(among: named, kits: reference.folder, in: files) {
       throw CommandFailure(
-        duplicate.message, hint: "choose another name", exitCode: .usage,
-        showsUsage: false)
+        "a type \(duplicate.name) would be declared twice, in "
+          + duplicate.folders.joined(separator: " and in "),
+        hint: "choose another name", exitCode: .usage, showsUsage: false)
     }
     files.create([], at: ReadmeGraph.picturePath)
     files = try files.redrawn()
@@ -96,6 +97,25 @@ public struct WorkspacePlan {
       command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
     files.create(try generator.stage().contents)
   }
+
+  /// Returns the files of the plan, with the graph of an existing workspace, and the templates that
+  /// it overrides.
+  func generatedFiles(
+    from kits: SealedKits, for workspace: Workspace
+  ) throws -> [RenderedFile] {
+    var generated = StagedTree(over: EmptyTree())
+    generated.create(ownFiles)
+    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
+      let name = path.dropFirst(TemplateLibrary.overrides.count)
+      guard let bytes = try kits.tree.bytes(of: TemplateLibrary.folder + name) else { continue }
+      generated.create(bytes, at: path)
+    }
+    if let readme = try generated.bytes(of: ReadmeGraph.readmePath) {
+      let updated = ReadmeGraph.updating(readme, with: ModuleGraph(workspace))
+      generated.write(updated ?? readme, to: ReadmeGraph.readmePath)
+    }
+    return generated.contents
+  }
 }
 
 extension KitsReference {
@@ -108,5 +128,50 @@ extension KitsReference {
 extension DuplicateType {
   fileprivate var message: String {
     "a type \(name) would be declared twice, in \(folders.joined(separator: " and in "))"
+  }
+}
+
+/// A type that a new workspace would declare twice, with both declarations visible in one place.
+private struct DuplicateType {
+  let name: String
+  let folders: [String]
+
+  /// Finds the first duplicate, by name, among the types in the files named after the app and its
+  /// entity, and the public types in the folder of the kits.
+  init?(among named: [String], kits: String, in tree: any FileTree) throws {
+    var folders: [String: [String]] = [:]
+    for path in named where path.isSource && !path.isTest {
+      for type in Declarations.outermostTypes(in: try tree.bytes(of: path) ?? []) {
+        folders[type, default: []].append(path.folder)
+      }
+    }
+    let bases = try tree.paths(under: "\(kits)/Modules").filter(\.isSwiftSource)
+    for path in named.filter({ $0.isTest && $0.isSource }) + bases {
+      let isKit = path.hasPrefix(kits + "/")
+      let bytes = try tree.bytes(of: path) ?? []
+      for type in Declarations.outermostTypes(in: bytes, onlyPublic: isKit) {
+        folders[type]?.append(path.folder)
+      }
+    }
+    guard let duplicate = folders.filter({ $0.value.count > 1 }).min(by: { $0.key < $1.key }) else {
+      return nil
+    }
+    name = duplicate.key
+    self.folders = Set(duplicate.value).sorted()
+  }
+}
+
+extension String {
+  /// Whether it is the path of a source file of a module, a program, or their tests.
+  fileprivate var isSource: Bool {
+    isSwiftSource && ["App/", "Modules/", "Tests/"].contains(where: hasPrefix)
+  }
+
+  fileprivate var isTest: Bool { hasPrefix("Tests/") }
+
+  /// The module's folder: `Modules/Domain/RecipeDomain`.
+  fileprivate var folder: String {
+    let depth = hasPrefix("App/") || isTest ? 2 : hasPrefix("Modules/") ? 3 : 4
+    return parents.prefix(depth).last ?? self
   }
 }

@@ -1,16 +1,16 @@
 import SwiftSourceKit
 
-/// Removes a module: its files, its line in the manifest and its entries in assemblies. The modules of
-/// a feature's own entity go with it, unless something else uses them.
+/// Removes a module: its files, its line in the manifest and its entries in assemblies. Also removes
+/// the modules of a feature's own entity, unless something else uses them.
 ///
-/// Generating a module leaves no record, so a removal is computed from the current files.
+/// Generating a module leaves no record, so the current files decide what is removed.
 public struct Removal: Sendable {
   let workspace: Workspace
   let module: Module
-  /// The module, and those of its entity that go with it.
+  /// The module, and the modules of its entity that are removed with it.
   let modules: [Module]
 
-  /// Creates the removal of a module from a workspace.
+  /// Decides which modules are removed.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
@@ -51,8 +51,7 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines in the manifest and in lists of features that go with the module, with their
-  /// comments.
+  /// Returns the lines in the manifest and in lists of features that are removed, with their comments.
   func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
     let own = modules.compactMap { manifest.entry($0.name) }.map {
@@ -98,16 +97,13 @@ public struct Removal: Sendable {
     return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Factories") })
   }
 
-  private func entryLines(
-    of names: Set<String>, in bytes: [UInt8], at path: String
-  ) -> [Int] {
+  private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
     let isAssembly = FeatureWiring.all(in: workspace).contains { wiring in
       path.hasPrefix(wiring.assembly.folder + "/") && path != wiring.registryPath
     }
     guard isAssembly, !names.isEmpty else { return [] }
-    return SwiftLexer.tokens(of: bytes).filter { token in
-      token.kind == .identifier
-        && names.contains(String(decoding: bytes[token.range], as: UTF8.self))
+    return SwiftLexer.tokens(of: bytes).filter {
+      $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
     }.map(\.line)
   }
 }

@@ -15,14 +15,14 @@ public struct Renaming {
   private let identifiers: RenamedIdentifiers
   private let wirings: [FeatureWiring]
 
-  /// Creates the renaming of a module.
+  /// Collects the names that change.
   ///
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
   ///   - command: The feature's new command. If nil, a command that was derived from the old name
   ///     is derived from the new one, and any other command stays.
-  ///   - workspace: The module's workspace.
+  ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the name is invalid or taken.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace

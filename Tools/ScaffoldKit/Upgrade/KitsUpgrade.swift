@@ -187,8 +187,7 @@ struct KitsUpgrade {
       case (nil, _?):
         remarks.append("\(path) is changed by the new kits, but this workspace does not have it")
       case (let ours?, let new?):
-        try await merge(
-          MergeVersions(base: old ?? [], ours: ours, theirs: new.bytes), at: path)
+        try await merge(MergeVersions(base: old ?? [], ours: ours, theirs: new.bytes), at: path)
       }
     }
   }

@@ -1,11 +1,12 @@
 import CommandLineKit
+import TerminalText
 
-/// A workspace: its files, and the modules that its manifest lists.
+/// The files of a workspace, and the modules that its manifest lists.
 ///
 /// Commands that change files need a manifest of this repository's shape. Commands that only read
 /// work with any package, and with several packages side by side.
 public struct Workspace: Sendable {
-  /// The files of the workspace.
+  /// All files, on disk or in memory.
   public let tree: any FileTree
 
   /// The text of `Package.swift`; without entries if the workspace is of another shape.
@@ -53,13 +54,52 @@ public struct Workspace: Sendable {
   }
 
   /// Returns the module or program with a name.
-  public func module(_ name: String) -> Module? {
-    modules.first { $0.name == name }
-  }
+  public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
   /// The folders of the packages, relative to the workspace; empty for this repository's shape.
   var packageFolders: [String] { packages.map(\.folder) }
 
   /// The modules of the workspace and of its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }
+}
+
+extension Workspace {
+  /// Returns the files of a module, including its tests, its files in assemblies and hidden files.
+  ///
+  /// - Throws: `CommandFailure` if one of them is a symbolic link, because the target of the link may
+  ///   not belong to the module.
+  func ownFiles(of module: Module) throws -> [String] {
+    let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
+    var paths: [String] = []
+    for folder in folders {
+      if let link = try tree.links(under: folder).first {
+        throw CommandFailure("\(link.shown) is a symbolic link")
+      }
+      paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
+    }
+    return try paths + factoriesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
+  }
+
+  /// Returns all files of the package that are not hidden, without those of its kits.
+  func allFiles() throws(CommandFailure) -> [String] {
+    let paths = try tree.paths(under: "")
+    guard let kits else { return paths }
+    return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }
+  }
+
+  /// Returns the module with a name; the suffix `Kit` of a feature can be omitted.
+  ///
+  /// - Throws: `CommandFailure` if there is no such module or if it is a program.
+  func requireModule(named name: String) throws(CommandFailure) -> Module {
+    let libraries = modules.filter { !$0.isProgram }
+    if let module = libraries.first(where: { $0.name == name || $0.feature == name }) {
+      return module
+    }
+    if modules.contains(where: { $0.name == name }) {
+      throw CommandFailure(
+        "\(SafeText.quoted(name)) is a program, not a module",
+        hint: "edit Package.swift to rename or remove a program")
+    }
+    throw .noModule(name, among: libraries.map { $0.feature ?? $0.name })
+  }
 }

@@ -20,28 +20,25 @@ enum WorkspaceFolder {
   static func root(
     from folder: String?, acceptingConflicts: Bool = false
   ) throws(CommandFailure) -> String {
-    let start = URL(filePath: try existing(folder))
+    let start = try existing(folder)
     var firstProblem: String?
-    for folder in sequence(first: start, next: parent) {
+    for folder in folders(from: start) {
       switch manifest(in: folder) {
-      case .supported: return folder.path
-      case .conflicted where acceptingConflicts: return folder.path
-      case .conflicted(let problem): firstProblem = firstProblem ?? problem
-      case .unsupported(let problem): firstProblem = firstProblem ?? problem
+      case .supported: return folder
+      case .conflicted where acceptingConflicts: return folder
+      case .conflicted(let problem), .unsupported(let problem):
+        firstProblem = firstProblem ?? problem
       case .missing: continue
       }
     }
-    throw failure(from: start.path, firstProblem)
+    throw failure(from: start, firstProblem)
   }
 
   /// Returns the nearest folder with a manifest, if the manifest has no list of modules; nil otherwise.
   static func literalPackage(from folder: String?) -> String? {
-    let start = URL(filePath: folder ?? FileManager.default.currentDirectoryPath)
-    for folder in sequence(first: start.resolvingSymlinksInPath(), next: parent) {
-      guard let bytes = try? DiskTree(root: folder.path).bytes(of: ManifestText.path) else {
-        continue
-      }
-      return bytes.contains(ManifestText.listHeading) ? nil : folder.path
+    for folder in (try? existing(folder)).map(folders) ?? [] {
+      guard let bytes = try? DiskTree(root: folder).bytes(of: ManifestText.path) else { continue }
+      return bytes.contains(ManifestText.listHeading) ? nil : folder
     }
     return nil
   }
@@ -51,12 +48,11 @@ enum WorkspaceFolder {
   /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains conflict markers
   ///   of git, or it is that of a workspace and its list of modules can't be read.
   static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
-    for folder in sequence(first: URL(filePath: try existing(folder)), next: parent) {
+    for folder in folders(from: try existing(folder)) {
       switch manifest(in: folder) {
-      case .supported: return folder.path
-      case .conflicted(let problem): throw failure(from: folder.path, problem)
-      case .unsupported(let problem) where hasLayers(folder):
-        throw failure(from: folder.path, problem)
+      case .supported: return folder
+      case .conflicted(let problem): throw failure(from: folder, problem)
+      case .unsupported(let problem) where hasLayers(folder): throw failure(from: folder, problem)
       case .unsupported: return nil
       case .missing: continue
       }
@@ -69,8 +65,12 @@ enum WorkspaceFolder {
     let files = FileManager.default
     let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath().path
     if files.fileExists(atPath: start) { return start }
-    throw CommandFailure(
-      "there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
+    throw CommandFailure("there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
+  }
+
+  /// Returns a folder and its parents, innermost first.
+  static func folders(from start: String) -> [String] {
+    Array(sequence(first: start) { $0 == "/" ? nil : $0.parent.isEmpty ? "/" : $0.parent })
   }
 
   /// Returns the error that a folder belongs to no package, or to one that scaffold can't read.
@@ -83,37 +83,28 @@ enum WorkspaceFolder {
 
   // MARK: - Internal
 
-  private enum Manifest {
-    case supported, missing
-    case conflicted(problem: String)
-    case unsupported(problem: String)
-  }
+  private enum Manifest { case supported, missing, conflicted(String), unsupported(String) }
 
-  static func parent(of folder: URL) -> URL? {
-    folder.path == "/" ? nil : folder.deletingLastPathComponent()
-  }
-
-  /// Returns whether a folder is a workspace of this repository's shape, whatever its manifest says.
-  private static func hasLayers(_ folder: URL) -> Bool {
-    let tree = DiskTree(root: folder.path)
-    let manifest = (try? tree.bytes(of: ManifestText.path)) ?? []
+  /// Returns whether a folder is a workspace of `scaffold new`, even if its manifest can't be read.
+  private static func hasLayers(_ folder: String) -> Bool {
+    let manifest = (try? DiskTree(root: folder).bytes(of: ManifestText.path)) ?? []
     return manifest.contains(ManifestText.listHeading)
       && [WorkspaceNames.path, "Modules/Assembly", "Modules/Features"].contains {
-        FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+        FileManager.default.fileExists(atPath: folder.location(of: $0))
       }
   }
 
-  private static func manifest(in folder: URL) -> Manifest {
-    let tree = DiskTree(root: folder.path)
+  private static func manifest(in folder: String) -> Manifest {
+    let tree = DiskTree(root: folder)
     let isSealed = (try? tree.bytes(of: KitsChecksums.path)) != nil
     guard !isSealed, let bytes = try? tree.bytes(of: ManifestText.path) else { return .missing }
     do throws(ManifestError) {
       _ = try ManifestText(bytes)
       return .supported
     } catch {
-      let problem = "\(folder.path)/\(error)"
+      let problem = "\(folder)/\(error)"
       return ConflictedText.firstMarker(in: bytes) == nil
-        ? .unsupported(problem: problem) : .conflicted(problem: problem)
+        ? .unsupported(problem) : .conflicted(problem)
     }
   }
 }
