@@ -37,6 +37,8 @@ let modules: [Module] = [
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
+  // Presentation: what several features need to present entities.
+
   // Features: one module each, never importing another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("CharacterListKit", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
@@ -95,6 +97,7 @@ struct Module {
     case base = "Modules/Base"
     case domain = "Modules/Domain"
     case data = "Modules/Data"
+    case presentation = "Modules/Presentation"
     case features = "Modules/Features"
     case assembly = "Modules/Assembly"
     case tools = "Tools"
@@ -114,6 +117,7 @@ struct Module {
   static let base = Layer.base
   static let domain = Layer.domain
   static let data = Layer.data
+  static let presentation = Layer.presentation
   static let feature = Layer.features
   static let assembly = Layer.assembly
   static let tools = Layer.tools

@@ -95,6 +95,7 @@ import Testing
     | `App/` | a | Assembly, Base; text |
     | `Modules/Assembly/` | b | everything below |
     | `Modules/Features/` | c | Domain, Base |
+    | `Modules/Presentation/` | p | Domain, Base |
     | `Modules/Data/` | d | Domain,Base |
     | `Modules/Domain/` | e | nothing; text |
     | `Modules/Base/` | f | Base |
@@ -108,7 +109,7 @@ import Testing
   func parser() throws {
     let table = try LayerTable(readme: Self.readme)
     #expect(try table.imports(of: .app) == [.assembly, .base])
-    #expect(try table.imports(of: .assembly) == [.features, .data, .domain, .base])
+    #expect(try table.imports(of: .assembly) == [.features, .presentation, .data, .domain, .base])
     #expect(try table.imports(of: .data) == [.domain, .base])
     #expect(try table.imports(of: .domain) == [])
     #expect(table.tests == "its module")

@@ -8,10 +8,14 @@ import Testing
     arguments: [
       ("MoneyKit", "base", "Money", #"  .base("MoneyKit"),"#),
       ("ToyDomain", "domain", "Toy", #"  .domain("ToyDomain"),"#),
+      (
+        "PetPresentation", "presentation", "PetPresentationValue",
+        #"  .presentation("PetPresentation"),"#
+      ),
     ])
   func values(_ name: String, _ layer: String, _ type: String, _ line: String) async throws {
     let workspace = try SampleWorkspace()
-    let folder = "Modules/\(layer == "base" ? "Base" : "Domain")/\(name)"
+    let folder = "Modules/\(layer.prefix(1).uppercased() + layer.dropFirst())/\(name)"
     #expect(
       await workspace.run("module \(name) --layer \(layer)")
         == .init(

@@ -346,10 +346,11 @@ import Testing
     try await expect(
       "module Money", in: workspace,
       failsWith: "missing option '--layer'\n"
-        + "hint: use --layer base, --layer domain or --layer data" + usage)
+        + "hint: use --layer base, domain, data or presentation" + usage)
     try await expect(
       "module Money --layer app", in: workspace,
-      failsWith: "option '--layer' takes 'base', 'domain' or 'data', not 'app'" + usage)
+      failsWith: "option '--layer' takes 'base', 'domain', 'data' or 'presentation', not 'app'"
+        + usage)
   }
 
   // MARK: - Repositories

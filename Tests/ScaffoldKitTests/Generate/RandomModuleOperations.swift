@@ -101,7 +101,9 @@ struct RandomModuleOperations {
 extension GeneratedModule {
   static func random(_ random: inout RandomSource) throws -> GeneratedModule {
     let name = String.randomName(&random)
-    if random.isTrue(oneIn: 4) { return .module(name, random.one(of: [.base, .domain, .data])) }
+    if random.isTrue(oneIn: 4) {
+      return .module(name, random.one(of: [.base, .domain, .data, .presentation]))
+    }
     return try .feature(
       name, random.one(of: FeatureStart.allCases),
       command: random.isTrue(oneIn: 3) ? .randomCommand(&random) : nil)

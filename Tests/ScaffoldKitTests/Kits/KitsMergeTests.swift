@@ -45,7 +45,7 @@ import Testing
     #expect(
       outcome.error == """
         error: no conflicts are left, but 'scaffold check' finds 1 error
-          Package.swift:21: uses of QxyVisitKit lists BbbKit, which is not imported
+          Package.swift:23: uses of QxyVisitKit lists BbbKit, which is not imported
         hint: 'scaffold check' prints the reasons and the fixes
 
         """)

@@ -178,9 +178,9 @@ extension RandomSource {
     let end = isTrue(oneIn: 3) ? "" : ","
     let count = 101 + below(200)
     var text = "let modules: [Module] = [" + lineBreak
-    for (layer, factory) in ["base", "domain", "data", "feature"].enumerated() {
+    for (layer, factory) in ["base", "domain", "data", "presentation", "feature"].enumerated() {
       text += lineBreak + "  // \(factory): modules." + lineBreak
-      for number in (layer * count / 4)..<((layer + 1) * count / 4) {
+      for number in (layer * count / 5)..<((layer + 1) * count / 5) {
         if isTrue(oneIn: 9) { text += "  // on \(number)" + lineBreak }
         let isLast = number == count - 1
         let uses = isTrue(oneIn: 2) ? ", uses: [\"M\(1000 + below(count))\", \"Z\"]" : ""

@@ -56,13 +56,14 @@ import Testing
       ("ColorKit", Layer.base, "Color"), ("RecipeDomain", .domain, "Recipe"),
       ("CacheData", .data, "Cache"), ("Color", .base, "ColorValue"), ("Kit", .base, "KitValue"),
       ("Cache", .data, "CacheRepository"), ("ResultKit", .base, "ResultValue"),
-      ("TypeKit", .domain, "TypeValue"), ("Data", .data, "DataRepository"),
+      ("TypeKit", .domain, "TypeValue"), ("PetPresentation", .presentation, "PetPresentationValue"),
+      ("Data", .data, "DataRepository"),
     ])
   func module(_ name: String, _ layer: Layer, _ type: String) throws {
     let values = TemplateValues.module(try ModuleName(name), layer: layer)
     #expect(values["__Module__"] == name)
     #expect(values["__Type__"] == type)
     #expect(
-      values["__Layer__"] == ["base": "Base", "domain": "Domain", "data": "Data"][layer.rawValue])
+      values["__Layer__"] == layer.rawValue.prefix(1).uppercased() + layer.rawValue.dropFirst())
   }
 }

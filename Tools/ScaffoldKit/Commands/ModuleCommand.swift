@@ -13,10 +13,10 @@ struct ModuleCommand: Command {
 
   let definition = CommandDefinition(
     name: "module",
-    summary: "Generate a base, domain or data module",
+    summary: "Generate a base, domain, data or presentation module",
     discussion: """
-      A base or domain module starts with a small value type, a data module with a repository that \
-      wraps another one. The module comes with tests and is added to the manifest.
+      A data module starts with a repository that wraps another one, any other module with a small \
+      value type. The module comes with tests and is added to the manifest.
       """,
     arguments: [name],
     flags: CommonOptions.changing,
@@ -30,7 +30,7 @@ struct ModuleCommand: Command {
     guard let layer = input[Self.layer] else {
       throw CommandFailure(
         "missing option '--layer'",
-        hint: "use --layer base, --layer domain or --layer data", exitCode: .usage)
+        hint: "use --layer base, domain, data or presentation", exitCode: .usage)
     }
     let session = try ChangeSession(input, console: console)
     let generator = try ModuleName.checking(

@@ -2,13 +2,14 @@ extension ModuleGenerator {
   /// The layers below the features, in which a module needs nothing but a name.
   public enum TargetLayer: String, CaseIterable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case base, domain, data
+    case base, domain, data, presentation
 
     var layer: Layer {
       switch self {
       case .base: .base
       case .domain: .domain
       case .data: .data
+      case .presentation: .presentation
       }
     }
   }

@@ -13,7 +13,9 @@ struct GraphPalette {
       "text{fill:#1f2328}", ".note{fill:#57606a}", ".line.upward{stroke:#cf222e}",
       ".tip.upward{fill:#cf222e}",
     ],
-    accents: ["#6639ba", "#0550ae", "#0f766e", "#9a5b00", "#a3195b", "#4d5d70", "#4f6b12"])
+    accents: [
+      "#6639ba", "#0550ae", "#0f766e", "#1a7f37", "#9a5b00", "#a3195b", "#4d5d70", "#4f6b12",
+    ])
 
   static let dark = GraphPalette(
     rules: [
@@ -21,7 +23,9 @@ struct GraphPalette {
       "text{fill:#e6edf3}", ".note{fill:#9da7b3}", ".line.upward{stroke:#ff7b72}",
       ".tip.upward{fill:#ff7b72}",
     ],
-    accents: ["#bc9cff", "#79b8ff", "#4fd1c0", "#e3b341", "#ff8fc0", "#a9b8c9", "#b4d455"])
+    accents: [
+      "#bc9cff", "#79b8ff", "#4fd1c0", "#56d364", "#e3b341", "#ff8fc0", "#a9b8c9", "#b4d455",
+    ])
 
   /// The style rules for the colors of a picture, one per line.
   func rules(for layers: [Layer]) -> [String] {

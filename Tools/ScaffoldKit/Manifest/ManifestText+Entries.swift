@@ -87,7 +87,9 @@ extension ManifestText {
   // MARK: - Internal
 
   /// The layers in the order of the list.
-  static let order = ["base", "domain", "data", "feature", "assembly", "tools"]
+  static let order = [
+    "base", "domain", "data", "presentation", "feature", "assembly", "tools",
+  ]
 
   private func list(of section: ManifestEntry.Section) -> LineList {
     let entries = entries.filter { $0.section == section }

@@ -11,11 +11,13 @@ extension Rules {
     layer app App/* imports assembly base
       noun a program
       because a program only parses arguments, runs the assembly and returns an exit code
-    layer assembly Modules/Assembly/* imports features data domain base
+    layer assembly Modules/Assembly/* imports features presentation data domain base
       because the assembly composes the layers below it
-    layer features Modules/Features/* imports domain base
+    layer features Modules/Features/* imports presentation domain base
       noun a feature
-      because a feature depends only on Domain and Base, so that it can be removed
+      because a feature depends only on Presentation, Domain and Base, so that it can be removed
+    layer presentation Modules/Presentation/* imports domain base
+      because features share a presentation module, which depends on no feature and no repository
     layer data Modules/Data/* imports domain base
       because a repository depends only on Domain and Base, so that it can be replaced
     layer domain Modules/Domain/* imports none

@@ -6,8 +6,8 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with an entity of its own, and the modules of the entity.
   case entity
 
-  /// A base or domain module with one small value type, or a data module with a repository that
-  /// forwards to another one.
+  /// A data module with a repository that forwards to another one, or a module of another layer with
+  /// one small value type.
   case module(ModuleGenerator.TargetLayer)
 
   /// The files of a new workspace, except its features.

@@ -29,17 +29,21 @@ extension Layer: CaseIterable {
   public static let assembly = Layer(rawValue: "assembly", position: 1)
   /// The features.
   public static let features = Layer(rawValue: "features", position: 2)
+  /// What several features need to present entities.
+  public static let presentation = Layer(rawValue: "presentation", position: 3)
   /// The repositories.
-  public static let data = Layer(rawValue: "data", position: 3)
+  public static let data = Layer(rawValue: "data", position: 4)
   /// The entities.
-  public static let domain = Layer(rawValue: "domain", position: 4)
-  /// The kits that know no feature.
-  public static let base = Layer(rawValue: "base", position: 5)
+  public static let domain = Layer(rawValue: "domain", position: 5)
+  /// The kits that depend on no feature.
+  public static let base = Layer(rawValue: "base", position: 6)
   /// The programs and modules for developers.
-  public static let tools = Layer(rawValue: "tools", position: 6)
+  public static let tools = Layer(rawValue: "tools", position: 7)
 
   /// The layers of the built-in rules, from the top layer down.
-  public static let allCases = [app, assembly, features, data, domain, base, tools]
+  public static let allCases = [
+    app, assembly, features, presentation, data, domain, base, tools,
+  ]
 }
 
 extension Layer {

@@ -15,6 +15,8 @@ let modules: [Module] = [
   // Data: repositories.
   .data("__Subject__Catalog", uses: ["__Domain__"], cTargets: [.target(name: "C__Subject__Catalog", path: "Modules/Data/C__Subject__Catalog", exclude: ["catalog.jsonl"])], testUses: ["__Domain__Testing"]),
 
+  // Presentation: what several features need to present entities.
+
   // Features: one module each, never importing another.
 
   // Assembly: the composition root.

@@ -56,7 +56,7 @@ struct LayerTable {
   // MARK: - Internal
 
   /// The layers below the programs, from the top to the bottom.
-  private static let order: [Layer] = [.assembly, .features, .data, .domain, .base]
+  private static let order: [Layer] = [.assembly, .features, .presentation, .data, .domain, .base]
 
   private static let folders = Layer.allCases.map(\.folder) + ["`Tests/`"]
 
