@@ -17,7 +17,7 @@ struct Feature {
 
   /// Creates a feature with commands and one or more destinations, all made by its assembly.
   init<Assembly, each Parameters>(
-    _ entry: Dependency<Void, Assembly>,
+    _ entry: Dependency<Assembly>,
     _ parts:
       @escaping @MainActor (Assembly) -> (
         [any Command], (repeat Destination<each Parameters, TerminalView>)
