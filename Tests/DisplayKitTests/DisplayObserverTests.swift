@@ -72,10 +72,7 @@ struct DisplayObserverTests {
     await withDisplayObserver(log) {
       let counter = Counter()
       let gate = Gate()
-      counter.run(id: "load") {
-        await gate.pass()
-        return .set(1)
-      }
+      counter.run(id: "load", .set(1), after: gate)
       counter.cancel(id: "load")
       gate.open()
       await counter.waitUntilIdle()
@@ -111,7 +108,7 @@ struct DisplayObserverTests {
     #expect(log.events == [])
   }
 
-  @Test("With nested observers, the outer one is notified first, and the inner one replaces first")
+  @Test("With nested observers, the outer one is notified and offered effects first")
   func nested() async {
     let order = EventLog()
     let (outer, inner) = (NamedObserver("outer", order), NamedObserver("inner", order))
@@ -125,13 +122,12 @@ struct DisplayObserverTests {
     }
     #expect(
       order.events == [
-        "inner replaces the clock", "outer replaces the clock",
         "outer starts", "inner starts",
         "outer is offered the effect", "inner is offered the effect",
       ])
   }
 
-  @Test("An interceptor can finish delays and effects itself")
+  @Test("An observer can finish delays and effects itself")
   func takenOver() async {
     let log = EventLog()
     let finisher = EffectFinisher()
@@ -227,18 +223,6 @@ struct DisplayObserverTests {
     #expect(holder.events == ["Counter: wait 1", "Counter: wait 2"])
   }
 
-  @Test("An interceptor can replace the clock")
-  func clock() async {
-    let clock = TestClock()
-    await withDisplayObserver(ClockReplacer(clock)) {
-      let counter = Counter()
-      counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(1) }
-      clock.advance(by: .seconds(3600))
-      await counter.waitUntilIdle()
-      #expect(counter.state == 1)
-    }
-  }
-
   @Test("Displays are numbered in the order of their creation")
   func numbers() {
     let log = EventLog()
@@ -300,7 +284,7 @@ private final class EventLog: DisplayObserver {
   }
 }
 
-private final class NamedObserver: DisplayInterceptor {
+private final class NamedObserver: DisplayObserver {
   private let name: String
   private let log: EventLog
 
@@ -317,17 +301,10 @@ private final class NamedObserver: DisplayInterceptor {
     log.append("\(name) is offered the effect")
     return false
   }
-
-  func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    log.append("\(name) replaces the clock")
-    return clock
-  }
 }
 
 /// Finishes the effects of counters when its test calls it.
-private final class EffectFinisher: DisplayInterceptor {
+private final class EffectFinisher: DisplayObserver {
   private var effects: [Int: EffectHandle<Counter.Action>] = [:]
 
   func takesOver<Action: Sendable>(
@@ -357,19 +334,5 @@ private final class WaitHolder: DisplayObserver {
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
     events.append("\(display.name): wait \(wait)")
     await gate.pass()
-  }
-}
-
-private final class ClockReplacer: DisplayInterceptor {
-  private let clock: TestClock
-
-  init(_ clock: TestClock) {
-    self.clock = clock
-  }
-
-  func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    self.clock
   }
 }

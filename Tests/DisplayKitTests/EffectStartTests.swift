@@ -129,10 +129,7 @@ struct EffectStartTests {
   func outside() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     counter.cancel(id: "load")
     await gate.waitForArrivals()
     gate.open()

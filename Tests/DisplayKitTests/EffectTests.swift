@@ -20,10 +20,7 @@ struct EffectTests {
   func latestWins() async {
     let counter = Counter()
     let slow = Gate()
-    counter.run(id: "load") {
-      await slow.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: slow)
     counter.run(id: "load") { .set(2) }
     slow.open()
     await counter.waitUntilIdle()
@@ -52,10 +49,7 @@ struct EffectTests {
   func dropNew() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load", policy: .dropNew) {
-      await gate.pass()
-      return .add(1)
-    }
+    counter.run(id: "load", policy: .dropNew, .add(1), after: gate)
     counter.run(id: "load", policy: .dropNew) { .add(10) }
     gate.open()
     await counter.waitUntilIdle()
@@ -97,10 +91,7 @@ struct EffectTests {
   func cancel() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return Task.isCancelled ? .set(1) : .set(2)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     counter.cancel(id: "load")
     counter.cancel(id: "unknown")
     gate.open()
@@ -113,10 +104,7 @@ struct EffectTests {
   func startAfterCancel() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return nil
-    }
+    counter.run(id: "load", nil, after: gate)
     counter.cancel(id: "load")
     counter.run(id: "load", policy: .dropNew) { .set(3) }
     gate.open()
@@ -166,10 +154,7 @@ struct EffectTests {
     let counter = Counter()
     let gate = Gate()
     for id in ["b", "a", "b"] {
-      counter.run(id: id) {
-        await gate.pass()
-        return nil
-      }
+      counter.run(id: id, nil, after: gate)
     }
     #expect(counter.display.effectsInFlight == ["b", "a", "b"])
     gate.open()
@@ -200,10 +185,7 @@ struct EffectTests {
   func severalWaiters() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     let waiters = (0..<5).map { _ in
       Task {
         await counter.waitUntilIdle()
@@ -219,10 +201,7 @@ struct EffectTests {
   func waiterStartsEffect() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "first") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "first", .set(1), after: gate)
     let started = [Gate(), Gate()]
     let starter = Task {
       started[0].open()
@@ -245,10 +224,7 @@ struct EffectTests {
   func cancelledWaiter() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     let started = Gate()
     let waiter = Task { @MainActor in
       started.open()

@@ -32,16 +32,6 @@ struct FollowTests {
     #expect(counter.handled == [.set(1), .set(2), .set(10), .set(20)])
   }
 
-  @Test("Receives nothing after it no longer follows a store")
-  func unfollowed() {
-    let store = Store(1)
-    counter.follow(store, id: "number") { .set($0) }
-    counter.unfollow(id: "number")
-    counter.unfollow(id: "unknown")
-    store.update(10)
-    #expect(counter.handled == [.set(1)])
-  }
-
   @Test("Receives a selected part now and only when the part changes")
   func part() {
     let store = Store(Settings(number: 1))

@@ -129,10 +129,7 @@ struct SeveralAnswersTests {
   func queue() async {
     let gates = (1...3).map { _ in Gate() }
     for (index, gate) in gates.enumerated() {
-      counter.run(id: "save", policy: .queue) {
-        await gate.pass()
-        return .add(index)
-      }
+      counter.run(id: "save", policy: .queue, .add(index), after: gate)
     }
     #expect(counter.display.effectsInFlight == ["save", "save", "save"])
     gates[2].open()
@@ -159,10 +156,7 @@ struct SeveralAnswersTests {
   @Test("Cancelling removes the runs that wait in the queue")
   func cancelledQueue() async {
     let gate = Gate()
-    counter.run(id: "save", policy: .queue) {
-      await gate.pass()
-      return .add(1)
-    }
+    counter.run(id: "save", policy: .queue, .add(1), after: gate)
     counter.run(id: "save", policy: .queue) { .add(2) }
     counter.cancel(id: "save")
     #expect(counter.display.effectsInFlight == ["save"])
@@ -178,10 +172,7 @@ struct SeveralAnswersTests {
     let counter = Counter(clock: clock)
     counter.run(id: "save", policy: .latest(debounce: .seconds(1))) { .add(1) }
     let gate = Gate()
-    counter.run(id: "save", policy: .merge) {
-      await gate.pass()
-      return .add(2)
-    }
+    counter.run(id: "save", policy: .merge, .add(2), after: gate)
     counter.run(id: "save", policy: .queue) { .add(3) }
     clock.advance(by: .seconds(1))
     while counter.handled != [.add(1)] { await Task.yield() }
@@ -194,10 +185,7 @@ struct SeveralAnswersTests {
   func merge() async {
     let gates = (0..<3).map { _ in Gate() }
     for (index, gate) in gates.enumerated() {
-      counter.run(id: "load", policy: .merge) {
-        await gate.pass()
-        return .add(index)
-      }
+      counter.run(id: "load", policy: .merge, .add(index), after: gate)
     }
     for index in [2, 0, 1] {
       await gates[index].waitForArrivals()
@@ -217,10 +205,7 @@ struct SeveralAnswersTests {
     let counter = Counter(clock: clock)
     let gate = Gate()
     for policy in [EffectPolicy.merge, .merge, .queue] {
-      counter.run(id: "load", policy: policy) {
-        await gate.pass()
-        return .add(1)
-      }
+      counter.run(id: "load", policy: policy, .add(1), after: gate)
     }
     counter.run(id: "load", policy: isDebounced ? .latest(debounce: .seconds(1)) : .latest) {
       .set(5)

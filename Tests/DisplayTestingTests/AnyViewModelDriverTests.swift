@@ -141,8 +141,8 @@ struct AnyViewModelDriverTests {
     #expect(reports.failures == [])
   }
 
-  @Test("Asks for a test clock when the clock of a delayed effect is unknown")
-  func unknownClock() async {
+  @Test("Asks for a test clock when the delay of an existing view model is on another clock")
+  func existingClock() async {
     let draft = Draft()
     await reports.drive(draft.eraseToAnyViewModel(), exhaustivity: .nonExhaustive) { erased in
       erased.send(.typed("Call"))
@@ -156,9 +156,9 @@ struct AnyViewModelDriverTests {
 
           "Call me"
 
-        The effect "pause" is still in flight. "pause" waits for its delay: pass a `TestClock` to \
-        the view model, and on to its `Display`. Then call `advance(by:)`, and \
-        `await waitUntilIdle()`.
+        The effect "pause" is still in flight. "pause" waits for its delay on ContinuousClock, in \
+        real time: pass a `TestClock` to the view model, and on to its `Display`. Then call \
+        `advance(by:)`, and `await waitUntilIdle()`.
         """
       ])
   }
