@@ -89,7 +89,8 @@ extension Display: TransactionMember {
 
   func join() {
     guard let current = Transaction.current else { return }
-    let (value, published, queue, effects) = (value, published, queuedActions, effects.snapshot)
+    let (value, published, queue) = (value, published, queuedActions)
+    let restoreEffects = effects.makeRestore()
     current.add(
       self,
       commit: { [self] in context.observers?.didChange(from: value, to: self.value) },
@@ -98,7 +99,7 @@ extension Display: TransactionMember {
         self.published = published
         context.holdsFrame = published != nil
         queuedActions = queue
-        self.effects.restore(effects)
+        restoreEffects()
       })
     context.hasPendingWork = true
   }

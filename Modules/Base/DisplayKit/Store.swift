@@ -83,13 +83,6 @@ public final class Store<State: Equatable & Sendable> {
     if Transaction.current == nil { context.observers?.willReceiveInput() }
   }
 
-  /// Publishes a state from the history.
-  func restore(_ state: State) {
-    self.state = state
-    didChange()
-    publish()
-  }
-
   @usableFromInline
   func publish() { subscribers.publishAfterHeldState(state) }
 
@@ -124,12 +117,7 @@ extension Store {
   ///
   /// - Returns: `false` if there is none, or inside a transaction.
   @discardableResult
-  public func undo() -> Bool {
-    willReceiveInput()
-    guard !Transaction.isOpen, let previous = history.stepBack(from: state) else { return false }
-    restore(previous)
-    return true
-  }
+  public func undo() -> Bool { restore { $0.stepBack(from: $1) } }
 
   /// Redoes the change that ``undo()`` undid last.
   ///
@@ -137,10 +125,15 @@ extension Store {
   ///
   /// - Returns: `false` if there is none, or inside a transaction.
   @discardableResult
-  public func redo() -> Bool {
+  public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
+
+  /// Publishes a state from the history, unless there is none or a transaction is open.
+  private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
     willReceiveInput()
-    guard !Transaction.isOpen, let next = history.stepForward(from: state) else { return false }
-    restore(next)
+    guard !Transaction.isOpen, let state = step(&history, state) else { return false }
+    self.state = state
+    didChange()
+    publish()
     return true
   }
 }

@@ -47,7 +47,7 @@ public final class Replay {
       return result
     }
     session.onOver = { run.cancel() }
-    session.start()
+    session.proceed()
     let watchdog = Task { [session, timeout] in await session.giveUp(after: timeout) }
     await withTaskCancellationHandler {
       await session.waitForEnd()
@@ -56,8 +56,7 @@ public final class Replay {
     }
     watchdog.cancel()
     let hasEnded = session.result != nil
-    return ReplayReport(
-      difference: session.difference, result: hasEnded ? await run.value : nil)
+    return ReplayReport(difference: session.difference, result: hasEnded ? await run.value : nil)
   }
 }
 

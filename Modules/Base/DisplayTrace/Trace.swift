@@ -168,20 +168,13 @@ extension Trace {
     writePendingText()
     let isInside = spans.last?.display.number == display.number
     let subject = isInside ? "" : "\(display.name) \(numbers.number(of: display)) "
-    writeHeadingOnce()
-    write(TraceLine(at: now, took: took, depth: spans.count, text: subject + text).text)
+    if !hasHeading { write(TraceLine.heading) }
+    hasHeading = true
+    write(TraceLine.text(at: now, took: took, depth: spans.count, subject + text))
   }
 
   /// Writes a line that belongs to the event before it.
-  private func writeDetail(_ text: String) {
-    write(TraceLine(depth: spans.count + 1, text: text).text)
-  }
-
-  private func writeHeadingOnce() {
-    if hasHeading { return }
-    hasHeading = true
-    write(TraceLine.heading)
-  }
+  private func writeDetail(_ text: String) { write(TraceLine.detail(depth: spans.count + 1, text)) }
 
   /// Writes the first line of a rendering when something happens inside it.
   private func writePendingText() {
@@ -202,23 +195,21 @@ private struct TraceSpan {
 }
 
 /// A line of a trace: the time, the duration and the event.
-private struct TraceLine {
+private enum TraceLine {
   static let heading = "      ms     took"
 
-  let text: String
-
-  init(at time: Duration, took: Duration?, depth: Int, text: String) {
+  static func text(at time: Duration, took: Duration?, depth: Int, _ text: String) -> String {
     let columns = time.milliseconds.leftPadded(to: 8) + (took?.short ?? "").leftPadded(to: 9)
-    self.init(columns: columns, depth: depth, text: text)
+    return line(columns, depth, text)
   }
 
-  /// Creates a line without times.
-  init(depth: Int, text: String) {
-    self.init(columns: "".leftPadded(to: 17), depth: depth, text: text)
+  /// Returns a line without times.
+  static func detail(depth: Int, _ text: String) -> String {
+    line("".leftPadded(to: 17), depth, text)
   }
 
-  private init(columns: String, depth: Int, text: String) {
-    self.text = columns + "  " + String(repeating: "  ", count: depth) + text
+  private static func line(_ columns: String, _ depth: Int, _ text: String) -> String {
+    columns + "  " + String(repeating: "  ", count: depth) + text
   }
 }
 

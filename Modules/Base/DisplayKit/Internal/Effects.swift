@@ -16,14 +16,6 @@ final class Effects {
 
   private typealias Delay = @Sendable () async throws -> Void
 
-  /// What a transaction restores.
-  struct Snapshot {
-    fileprivate let runs: [EffectRun]
-    fileprivate let slots: [AnyHashable: EffectSlot]
-    fileprivate let requests: [Int]
-    fileprivate let cancelled: [Task<Void, Never>]
-  }
-
   /// The clock of delays.
   let clock: any Clock<Duration>
   private let context: ProcessingContext
@@ -52,13 +44,10 @@ final class Effects {
 
   deinit { for run in runs { run.task?.cancel() } }
 
-  var snapshot: Snapshot {
-    Snapshot(runs: runs, slots: slots, requests: requests, cancelled: cancelled)
-  }
-
-  func restore(_ snapshot: Snapshot) {
-    (runs, slots) = (snapshot.runs, snapshot.slots)
-    (requests, cancelled) = (snapshot.requests, snapshot.cancelled)
+  /// Returns a closure that restores the current effects.
+  func makeRestore() -> () -> Void {
+    let snapshot = (runs, slots, requests, cancelled)
+    return { [self] in (runs, slots, requests, cancelled) = snapshot }
   }
 
   private var observers: ObserverGroup? { context.observers }

@@ -9,6 +9,12 @@ struct EffectKey: Hashable {
   let number: Int
 }
 
+/// Identifies a call of `waitUntilIdle()` in one run.
+struct WaitKey: Hashable {
+  let display: Int
+  let number: Int
+}
+
 /// Numbers the displays and stores of one run from 1, in the order of their first use, so that they
 /// have the same numbers in every run.
 struct DisplayNumbers {

@@ -45,8 +45,7 @@ final class ReplayObserver: DisplayObserver {
   func didFinish<Action: Sendable>(
     effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity
   ) {
-    compare(
-      .answered(effect: effect, isLate: wasCancelled, hasAction: answer != nil), in: display)
+    compare(.answered(effect: effect, isLate: wasCancelled, hasAction: answer != nil), in: display)
   }
 
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
@@ -80,35 +79,24 @@ struct ReplayedEffect {
 
   /// Delivers a recorded answer, which ends the effect unless it is one of several.
   ///
-  /// - Throws: ``UnreadableAnswer`` if the recorded action can't be decoded.
-  let answer: (RecordedEvent) throws(UnreadableAnswer) -> Void
+  /// Returns the expected type if the recorded action can't be decoded, otherwise `nil`.
+  let answer: (RecordedEvent) -> String?
 
   init<Action: Sendable>(_ handle: EffectHandle<Action>) {
     finishDelay = { handle.finishDelay() }
     cancel = { handle.finish(with: nil) }
-    answer = { event throws(UnreadableAnswer) in
-      switch event.kind {
-      case .received:
-        handle.send(try Self.action(of: event))
-      case .answered(_, _, true):
-        let action: Action = try Self.action(of: event)
-        handle.finish(with: action)
-      case _: handle.finish(with: nil)
+    answer = { event in
+      if case .answered(_, _, hasAction: false) = event.kind {
+        handle.finish(with: nil)
+        return nil
       }
+      guard let type = Action.self as? any Decodable.Type,
+        let action = try? event.action(type) as? Action
+      else { return "\(Action.self)" }
+      if case .received = event.kind { handle.send(action) } else { handle.finish(with: action) }
+      return nil
     }
   }
-
-  private static func action<Action>(of event: RecordedEvent) throws(UnreadableAnswer) -> Action {
-    guard let type = Action.self as? any Decodable.Type,
-      let action = try? event.action(type) as? Action
-    else { throw UnreadableAnswer(type: "\(Action.self)") }
-    return action
-  }
-}
-
-/// A recorded answer that can't be decoded as `type`.
-struct UnreadableAnswer: Error {
-  let type: String
 }
 
 /// An action that was sent in a replay.

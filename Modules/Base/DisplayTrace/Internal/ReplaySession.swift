@@ -31,19 +31,11 @@ final class ReplaySession {
   var onOver: () -> Void = {}
 
   init(_ recording: Recording) { order = RecordedOrder(recording.events) }
-
-  private struct WaitKey: Hashable {
-    let display: Int
-    let number: Int
-  }
 }
 
 // MARK: - Comparing
 
 extension ReplaySession {
-  /// Begins the replay.
-  func start() { proceed() }
-
   /// Compares an event of a display with the recording.
   func compare(
     _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
@@ -52,8 +44,7 @@ extension ReplaySession {
     eventCount += 1
     guard let recorded = order.next(of: display) else {
       let owner = "\(name) \(display)"
-      return end(
-        .unexpected(event, owner: owner, after: order.lastLine, isCut: order.isCut))
+      return end(.unexpected(event, owner: owner, after: order.lastLine, isCut: order.isCut))
     }
     if case .changed = recorded.kind { stateCounts[display, default: 0] += 1 }
     let state = stateCounts[display, default: 0]
@@ -72,8 +63,8 @@ extension ReplaySession {
     if isOver { finish() } else { proceed() }
   }
 
-  /// Initiates the next recorded event, unless the run does so.
-  private func proceed() {
+  /// Initiates the next recorded event, unless the run does so. The first call begins the replay.
+  func proceed() {
     guard let next = order.next else { return end(.cut(after: order.lastLine)) }
     switch next.kind {
     case .began, .received, .answered:
@@ -158,10 +149,9 @@ extension ReplaySession {
   }
 
   private func deliverAnswer(_ event: RecordedEvent, to effect: ReplayedEffect?) {
-    do { try effect?.answer(event) } catch {
-      end(.unreadable(error.type, event))
-      effect?.cancel()
-    }
+    guard let effect, let type = effect.answer(event) else { return }
+    end(.unreadable(type, event))
+    effect.cancel()
   }
 }
 
