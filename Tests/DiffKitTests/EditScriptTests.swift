@@ -12,9 +12,7 @@ import Testing
   }
 
   @Test("Has no edits for two empty sequences")
-  func empty() {
-    #expect(EditScript<Int>(from: [], to: []).edits.isEmpty)
-  }
+  func empty() { #expect(EditScript<Int>(from: [], to: []).edits.isEmpty) }
 
   @Test("Finds a shortest script between long sequences with few differences")
   func fewDifferences() {

@@ -4,8 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite
-struct DisplayObserverTests {
+@Suite struct DisplayObserverTests {
   @Test("An observer sees each action, change, rendering and effect in order")
   func allEvents() async {
     let log = EventLog()
@@ -80,7 +79,7 @@ struct DisplayObserverTests {
     #expect(log.events == ["Counter: effect 1 load", "Counter: cancelled end of effect 1: set(1)"])
   }
 
-  @Test("A transaction is observed, followed by the actions it causes in view models")
+  @Test("A transaction is one change of each member, followed by the actions it causes")
   func store() {
     let log = EventLog()
     withDisplayObserver(log) {
@@ -89,14 +88,15 @@ struct DisplayObserverTests {
       counter.follow(store, id: "store") { .set($0) }
       performTransaction {
         store.update(1)
+        counter.update(5)
         store.update(2)
       }
     }
     #expect(
       log.events == [
         "Counter: will handle set(0)", "Counter: did handle",
-        "Store<Int>: 0 → 2",
-        "Counter: will handle set(2)", "Counter: 0 → 2", "Counter: did handle",
+        "Store<Int>: 0 → 2", "Counter: 0 → 5",
+        "Counter: will handle set(2)", "Counter: 5 → 2", "Counter: did handle",
       ])
   }
 

@@ -4,14 +4,11 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct EffectPolicyTests {
+@Suite struct EffectPolicyTests {
   let clock = TestClock()
   let counter: Counter
 
-  init() {
-    counter = Counter(clock: clock)
-  }
+  init() { counter = Counter(clock: clock) }
 
   @Test("A debounced effect starts when no newer run was requested during its delay")
   func debounce() async {
@@ -42,14 +39,6 @@ struct EffectPolicyTests {
     #expect(counter.handled == [])
     #expect(counter.display.droppedAnswerCount == 1)
     clock.advance(by: .seconds(1))
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(10)])
-  }
-
-  @Test("A debounced effect that is superseded ends its delay at once")
-  func supersededDelay() async {
-    counter.run(id: "search", policy: .latest(debounce: .seconds(9))) { .add(1) }
-    counter.run(id: "search") { .add(10) }
     await counter.waitUntilIdle()
     #expect(counter.handled == [.add(10)])
   }

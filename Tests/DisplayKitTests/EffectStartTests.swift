@@ -4,8 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite
-struct EffectStartTests {
+@Suite struct EffectStartTests {
   /// The operations that were performed.
   private final class Log: Sendable {
     private let names = Mutex<[String]>([])
@@ -78,25 +77,6 @@ struct EffectStartTests {
     counter.send(.add(1))
     await counter.waitUntilIdle()
     #expect(log.performed == [])
-  }
-
-  @Test("A view can cancel an effect before it starts")
-  func cancelledByView() async {
-    let counter = Counter()
-    counter.onHandle = { [unowned counter, log] action in
-      switch action {
-      case .set, .setAll: counter.run(id: "save", operation: log.operation("save"))
-      case .add: counter.cancel(id: "save")
-      }
-    }
-    let view = RecordingView<Int> { [unowned counter] in
-      if $0 == 1 { counter.send(.add(0)) }
-    }
-    let token = counter.subscribe(view)
-    counter.send(.set(1))
-    await counter.waitUntilIdle()
-    #expect(log.performed == [])
-    withExtendedLifetime(token) {}
   }
 
   @Test("Lists a requested effect as in flight before it starts")

@@ -4,8 +4,7 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct EffectTests {
+@Suite struct EffectTests {
   @Test("Sends the action that an effect returns, and nothing for nil")
   func answers() async {
     let counter = Counter()
@@ -78,15 +77,6 @@ struct EffectTests {
     counter.onHandle = { _ in }
   }
 
-  @Test("Effects of different ids do not compete")
-  func differentIDs() async {
-    let counter = Counter()
-    for number in 1...50 { counter.run(id: number) { .add(number) } }
-    await counter.waitUntilIdle()
-    #expect(counter.state == 1275)
-    #expect(counter.display.droppedAnswerCount == 0)
-  }
-
   @Test("Drops and counts the action of a cancelled effect")
   func cancel() async {
     let counter = Counter()
@@ -98,18 +88,6 @@ struct EffectTests {
     await counter.waitUntilIdle()
     #expect(counter.handled == [])
     #expect(counter.display.droppedAnswerCount == 1)
-  }
-
-  @Test("An effect can be started again after it was cancelled, with any policy")
-  func startAfterCancel() async {
-    let counter = Counter()
-    let gate = Gate()
-    counter.run(id: "load", nil, after: gate)
-    counter.cancel(id: "load")
-    counter.run(id: "load", policy: .dropNew) { .set(3) }
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.state == 3)
   }
 
   @Test("Effects don't keep the view model alive, and are cancelled when it is released")
@@ -153,9 +131,7 @@ struct EffectTests {
   func inFlight() async {
     let counter = Counter()
     let gate = Gate()
-    for id in ["b", "a", "b"] {
-      counter.run(id: id, nil, after: gate)
-    }
+    for id in ["b", "a", "b"] { counter.run(id: id, nil, after: gate) }
     #expect(counter.display.effectsInFlight == ["b", "a", "b"])
     gate.open()
     await counter.waitUntilIdle()
@@ -163,11 +139,6 @@ struct EffectTests {
   }
 
   // MARK: - Waiting
-
-  @Test("Waiting returns at once without effects")
-  func idleAtOnce() async {
-    await Counter().waitUntilIdle()
-  }
 
   @Test("Waiting includes the effects that are started by actions of effects")
   func idleAfterFollowingEffects() async {
@@ -265,7 +236,5 @@ struct EffectTests {
 private final class DeinitSignal: Sendable {
   let deinitialized = Gate()
 
-  deinit {
-    deinitialized.open()
-  }
+  deinit { deinitialized.open() }
 }

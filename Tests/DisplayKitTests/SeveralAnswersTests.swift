@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct SeveralAnswersTests {
+@Suite struct SeveralAnswersTests {
   private let counter = Counter()
 
   @Test("Handles each action that an effect sends, in order")
@@ -45,21 +44,6 @@ struct SeveralAnswersTests {
     await counter.waitUntilIdle()
     #expect(counter.handled == [.set(1)])
     #expect(counter.display.droppedAnswerCount == 2)
-  }
-
-  @Test("Drops and counts the actions that a superseded effect still sends")
-  func superseded() async {
-    let gate = Gate()
-    counter.run(id: "count") { send in
-      await gate.pass()
-      await send(.set(1))
-    }
-    await gate.waitForArrivals()
-    counter.run(id: "count") { send in await send(.set(2)) }
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.set(2)])
-    #expect(counter.display.droppedAnswerCount == 1)
   }
 
   @Test("An effect is in flight until its operation returns")
@@ -139,31 +123,6 @@ struct SeveralAnswersTests {
     gates[0].open()
     await counter.waitUntilIdle()
     #expect(counter.handled == [.add(0), .add(1), .add(2)])
-  }
-
-  @Test("With queue, a run requested by an answer starts after the runs that wait")
-  func queueFromAnswer() async {
-    counter.onHandle = { [unowned counter] action in
-      if action == .add(1) { counter.run(id: "save", policy: .queue) { .add(3) } }
-    }
-    counter.run(id: "save", policy: .queue) { .add(1) }
-    counter.run(id: "save", policy: .queue) { .add(2) }
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(1), .add(2), .add(3)])
-    counter.onHandle = { _ in }
-  }
-
-  @Test("Cancelling removes the runs that wait in the queue")
-  func cancelledQueue() async {
-    let gate = Gate()
-    counter.run(id: "save", policy: .queue, .add(1), after: gate)
-    counter.run(id: "save", policy: .queue) { .add(2) }
-    counter.cancel(id: "save")
-    #expect(counter.display.effectsInFlight == ["save"])
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [])
-    #expect(counter.display.droppedAnswerCount == 1)
   }
 
   @Test("A run that was queued or merged during a delay is not cancelled when the delay ends")

@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct AnyViewModelDriverTests {
+@Suite struct AnyViewModelDriverTests {
   private let reports = Reports()
 
   @Test("Passes when every state is expected in order")
@@ -65,8 +64,7 @@ struct AnyViewModelDriverTests {
       return list
     }
     await reports.drive(make()) { $0.expect(List.State()) }
-    #expect(reports.failures.count == 1)
-    #expect(reports.failures.first?.hasPrefix("List is still alive at the end") == true)
+    #expect(reports.failure?.hasPrefix("List is still alive at the end") == true)
     withExtendedLifetime(kept) {}
   }
 
@@ -85,8 +83,7 @@ struct AnyViewModelDriverTests {
       rows.send(["Queequeg"])
     }
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         1 unexpected state.
 
         Next state (- before, + after):
@@ -98,8 +95,7 @@ struct AnyViewModelDriverTests {
           ]
 
         Expect it with `expect(_:)`, or drive with `exhaustivity: .nonExhaustive`.
-        """
-      ])
+        """)
   }
 
   @Test("Expects every state of a part that can be missing")
@@ -149,17 +145,6 @@ struct AnyViewModelDriverTests {
       erased.expect("Call")
       erased.expect("Call me")
     }
-    #expect(
-      reports.failures == [
-        """
-        No state was rendered, but this one was expected:
-
-          "Call me"
-
-        The effect "pause" is still in flight. "pause" waits for its delay on ContinuousClock, in \
-        real time: pass a `TestClock` to the view model, and on to its `Display`. Then call \
-        `advance(by:)`, and `await waitUntilIdle()`.
-        """
-      ])
+    #expect(reports.failure?.contains("waits for its delay on ContinuousClock") == true)
   }
 }

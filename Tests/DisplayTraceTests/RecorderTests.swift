@@ -5,6 +5,8 @@ import Testing
 
 @MainActor
 @Suite struct RecorderTests {
+  private let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
+
   @Test("Records the header and then every event, one per line")
   func lines() async {
     let text = await recorded(arguments: ["up", "7"]) {
@@ -63,7 +65,6 @@ import Testing
   @Test("Writes each line when its event happens")
   func atOnce() async {
     var lines: [String] = []
-    let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { lines.append($0) }
     #expect(lines.count == 1)
     let code = await recorder.record {
@@ -107,7 +108,6 @@ import Testing
   func unwritable() async {
     struct Full: Error {}
     var lines: [String] = []
-    let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { line in
       if lines.count == 3 { throw Full() }
       lines.append(line)
@@ -126,7 +126,6 @@ import Testing
   @Test("Rejects an action that is not Codable")
   func notCodable() async {
     var lines: [String] = []
-    let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { lines.append($0) }
     _ = await recorder.record {
       let viewModel = Unrecordable()
@@ -144,7 +143,6 @@ import Testing
 
   @Test("Reports why an action could not be encoded")
   func notEncodable() async {
-    let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
     let recorder = Recorder(header) { _ in }
     _ = await recorder.record {
       Unencodable().send(UnencodableAction())

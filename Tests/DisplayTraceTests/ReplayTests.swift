@@ -23,9 +23,13 @@ import Testing
     }
   }
 
-  private static func loadAndAdd(_ counter: Counter) async {
+  private static func load(_ counter: Counter) async {
     counter.send(.load("7"))
     await counter.waitUntilIdle()
+  }
+
+  private static func loadAndAdd(_ counter: Counter) async {
+    await load(counter)
     counter.send(.add(1))
   }
 
@@ -240,8 +244,7 @@ import Testing
   @Test("Reports a wait that was not recorded")
   func unexpectedWait() async throws {
     let report = try await replay { counter in
-      counter.send(.load("7"))
-      await counter.waitUntilIdle()
+      await Self.load(counter)
       await counter.waitUntilIdle()
     }
     #expect(
@@ -289,8 +292,7 @@ import Testing
   @Test("Reports a different action with a line diff")
   func action() async throws {
     let report = try await replay { counter in
-      counter.send(.load("7"))
-      await counter.waitUntilIdle()
+      await Self.load(counter)
       counter.send(.add(2))
     }
     #expect(
@@ -326,10 +328,7 @@ import Testing
 
   @Test("Reports a run that ends too early")
   func tooSoon() async throws {
-    let report = try await replay { counter in
-      counter.send(.load("7"))
-      await counter.waitUntilIdle()
-    }
+    let report = try await replay { await Self.load($0) }
     #expect(
       report.verdict == """
         line 8: the replay has ended, but the recording continues with an action sent to Counter 1
@@ -361,8 +360,7 @@ import Testing
     let sent = try await replay(changing: {
       $0.replacing(#"{"add":"#, with: #"{"subtract":"#)
     })
-    #expect(
-      sent.verdict == "line 8: an action sent to Counter 1 can't be decoded as type Action")
+    #expect(sent.verdict == "line 8: an action sent to Counter 1 can't be decoded as type Action")
     let answer = try await replay(changing: {
       $0.replacing(#"{"loaded":"#, with: #"{"found":"#)
     })

@@ -20,9 +20,7 @@ final class Counter: ViewModel {
   }
 
   /// Runs an effect that returns an action when a gate is open.
-  func run(
-    id: String, policy: EffectPolicy = .latest, _ answer: Action?, after gate: Gate
-  ) {
+  func run(id: String, policy: EffectPolicy = .latest, _ answer: Action?, after gate: Gate) {
     run(id: id, policy: policy) {
       await gate.pass()
       return answer

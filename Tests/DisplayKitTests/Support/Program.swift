@@ -144,9 +144,7 @@ private struct ProgramGenerator {
     }
   }
 
-  mutating func reaction() -> [Step] {
-    random.isTrue(oneIn: 3) ? steps(depth: 1) : []
-  }
+  mutating func reaction() -> [Step] { random.isTrue(oneIn: 3) ? steps(depth: 1) : [] }
 
   private mutating func steps(depth: Int) -> [Step] {
     (0..<random.below(4)).map { _ in step(depth: depth) }
@@ -189,9 +187,7 @@ private struct ProgramGenerator {
   }
 
   private mutating func policy() -> RenderPolicy {
-    let policies: [RenderPolicy] = [
-      .whenChanged, .always, .deferred, .deferred,
-    ]
+    let policies: [RenderPolicy] = [.whenChanged, .always, .deferred, .deferred]
     return policies.randomElement(using: &random) ?? .whenChanged
   }
 

@@ -8,9 +8,7 @@ final class ProgramModel {
     var isRetained = true
     var activeCalls = 0
 
-    init(_ number: Int) {
-      self.number = number
-    }
+    init(_ number: Int) { self.number = number }
 
     /// A view that is released while it renders or subscribes is alive until the call returns.
     var isAlive: Bool { isRetained || activeCalls > 0 }
@@ -31,9 +29,7 @@ final class ProgramModel {
     var rendered: [Int]?
     var deferred: [Int]?
 
-    init(_ view: View) {
-      self.view = view
-    }
+    init(_ view: View) { self.view = view }
 
     /// A token that is released during a render stays active until the render returns.
     var isActive: Bool { (hasToken || activeTokenCalls > 0) && view.isAlive }
