@@ -210,7 +210,7 @@ import Testing
           == CommandOutcome(
             output: "done\n",
             error: """
-              error: cannot record actions of type CommandLineTraceTests.Unrecordable.Action: the \
+              error: can't record actions of type CommandLineTraceTests.Unrecordable.Action: the \
               type is not Codable
               hint: add 'extension Unrecordable.Action: Codable {}'
 
@@ -259,7 +259,7 @@ import Testing
           output: "0 of 30, false\n",
           error: """
             counted
-            error: 'FILE', line 4: effect 1 of Counter 1 differs (- recorded, + replayed)
+            error: 'FILE', line 3: effect 1 of Counter 1 differs (- recorded, + replayed)
               .load(
             -   3
             +   4
@@ -286,7 +286,7 @@ import Testing
           output: "7 of 30, false\n",
           error: """
             counted
-            error: 'FILE', line 6: state 1 of Counter 1 differs (- recorded, + replayed)
+            error: 'FILE', line 5: state 1 of Counter 1 differs (- recorded, + replayed)
             - 8
             + 7
 
@@ -318,7 +318,7 @@ import Testing
       try await replay(text.replacing("\"result\":\"0\"", with: "\"result\":\"3\""), by: newer)
         .error == """
           counted
-          error: 'FILE', line 8: the replay ends with the result 0, the recording with 3
+          error: 'FILE', line 7: the replay ends with the result 0, the recording with 3
           recorded by counter 1.0, replayed by counter 1.1
 
           """)
@@ -348,7 +348,7 @@ import Testing
           output: """
             {
               "isSame": false,
-              "line": 6,
+              "line": 5,
               "message": "state 1 of Counter 1 differs (- recorded, + replayed)",
               "details": [
                 "- 8",

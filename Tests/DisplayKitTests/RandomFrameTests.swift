@@ -5,8 +5,7 @@ import Testing
 
 /// Changes two stores together at random moments, and expects that no view shows only one change.
 @MainActor
-@Suite
-struct RandomFrameTests {
+@Suite struct RandomFrameTests {
   @Test("No view shows a part of a transaction, wherever it is made", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     let program = FrameProgram(seed: seed)

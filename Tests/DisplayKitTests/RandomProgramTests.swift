@@ -4,10 +4,8 @@ import Testing
 
 /// Compares DisplayKit in long random programs with a small model of its contract.
 @MainActor
-@Suite
-struct RandomProgramTests {
-  @Test(
-    "Random programs behave as the model of the contract", arguments: RandomSource.seeds)
+@Suite struct RandomProgramTests {
+  @Test("Random programs behave as the model of the contract", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async {
     var comparison = Comparison(seed: seed)
     for move in comparison.program.moves {

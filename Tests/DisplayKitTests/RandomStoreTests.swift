@@ -5,8 +5,7 @@ import Testing
 /// Performs random operations on two stores, also from inside their subscribers, and compares the
 /// states that subscribers receive with a small model.
 @MainActor
-@Suite
-struct RandomStoreTests {
+@Suite struct RandomStoreTests {
   @Test(
     "Every subscriber receives the state of each transaction once, in order",
     arguments: RandomSource.seeds)

@@ -32,16 +32,6 @@ import Testing
     expectReason(in: result)
   }
 
-  @Test("Subscribing through a type-erased view model with a computed display stops a debug build")
-  func erased() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run { _ = Computed().eraseToAnyViewModel().subscribe(Label()) }
-    }
-    expectReason(in: result)
-  }
-
   private func expectReason(in result: ExitTest.Result) {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(

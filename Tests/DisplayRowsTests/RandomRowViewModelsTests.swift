@@ -6,8 +6,7 @@ import Testing
 /// Performs random operations on a list with views of its rows, also from inside their renders, and
 /// compares what is rendered with a small model.
 @MainActor
-@Suite
-struct RandomRowViewModelsTests {
+@Suite struct RandomRowViewModelsTests {
   @Test(
     "Views of rows, optional scopes and the whole are rendered as in the model of the contract",
     arguments: RandomSource.seeds)
@@ -166,9 +165,7 @@ private final class ListMachine {
   final class List: ViewModel {
     let display: Display<State, Int>
 
-    init(_ items: [Item]) {
-      display = Display(State(rows: Rows(items)))
-    }
+    init(_ items: [Item]) { display = Display(State(rows: Rows(items))) }
 
     func handle(_ action: Int) {}
   }
@@ -186,9 +183,7 @@ private final class ListMachine {
 
     var renderPolicy: RenderPolicy { machine.policies[number] }
 
-    func render(state: Content) {
-      machine.onRender(Render(view: number, numbers: numbers(state)))
-    }
+    func render(state: Content) { machine.onRender(Render(view: number, numbers: numbers(state))) }
   }
 
   let list: List

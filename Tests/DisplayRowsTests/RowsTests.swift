@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite
-struct RowsTests {
+@Suite struct RowsTests {
   @Test("Contains the elements in their order, and finds them by id and position")
   func elements() {
     let rows: Rows = [Item(3, "c"), Item(1, "a"), Item(2, "b")]

@@ -46,7 +46,7 @@ import Testing
     #expect(
       outcome.output == """
         -rw-------
-        error: standard input, line 5: effect 1 of CharacterDetailViewModel 1 differs (- recorded, \
+        error: standard input, line 4: effect 1 of CharacterDetailViewModel 1 differs (- recorded, \
         + replayed)
 
         """)

@@ -1,9 +1,9 @@
 /// The id of an effect together with the request that it performs.
 ///
 /// Two ids are equal if their names are equal: an ``EffectPolicy`` applies to all requests of the same
-/// name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in a trace and in a
-/// recording of the view model. So the replay of a recording notices that an effect has another
-/// request, although its answer is the recorded one.
+/// name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in traces and
+/// recordings. So the replay of a recording finds an effect with another request, although its
+/// recorded answer is the same.
 ///
 /// ```swift
 /// extension SearchViewModel {
@@ -24,7 +24,7 @@ public struct EffectID<Name: Hashable & Sendable, Request: Sendable>: Sendable {
   /// The name, which identifies the effect.
   public let name: Name
 
-  /// The request, which is only described.
+  /// The request, for traces and recordings.
   public let request: Request
 
   /// Creates the id of an effect that performs a request.
@@ -36,14 +36,10 @@ public struct EffectID<Name: Hashable & Sendable, Request: Sendable>: Sendable {
 
 extension EffectID: Hashable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static func == (first: EffectID, second: EffectID) -> Bool {
-    first.name == second.name
-  }
+  public static func == (first: EffectID, second: EffectID) -> Bool { first.name == second.name }
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension EffectID: CustomReflectable {

@@ -16,14 +16,10 @@ public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: 
   case failed(Failure)
 
   /// The content, if it was loaded.
-  public var content: Content? {
-    if case .loaded(let content) = self { content } else { nil }
-  }
+  public var content: Content? { if case .loaded(let content) = self { content } else { nil } }
 
   /// A Boolean value that indicates whether loading has failed.
-  public var isFailed: Bool {
-    if case .failed = self { true } else { false }
-  }
+  public var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
 extension ViewModel {
@@ -53,4 +49,25 @@ extension ViewModel {
     update(.loaded(content))
     return true
   }
+}
+
+/// The progress of loading again, during which a screen shows the old content.
+///
+/// It is a property of the content of a ``LoadState``.
+///
+/// ```swift
+/// enum TimetableError: Error { case offline }
+///
+/// struct Timetable: Hashable {
+///   var departures: [String]
+///   var reload = Reload<TimetableError>.none
+/// }
+/// ```
+public enum Reload<Failure: Error & Hashable>: Hashable, Sendable {
+  /// The content is current.
+  case none
+  /// The content is old until a newer answer arrives.
+  case running
+  /// The last reload failed, so the content is still old.
+  case failed(Failure)
 }

@@ -21,9 +21,7 @@ public struct PagePosition: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The position as text, such as "page 2 of at least 100".
-  public var description: String {
-    "page \(page) of \(isExact ? "" : "at least ")\(pageCount)"
-  }
+  public var description: String { "page \(page) of \(isExact ? "" : "at least ")\(pageCount)" }
 
   /// The position as text if there are other pages; otherwise empty.
   public var footer: String { pageCount > 1 || !isExact ? description : "" }

@@ -16,11 +16,10 @@
 ///
 /// A token can be released on any thread: the subscription ends at once.
 ///
-/// > Important: A token that a closure was subscribed with holds the closure. The last
-/// > reference to the token releases the closure, and with it the objects that only the closure
-/// > holds, on the thread of that reference. If they must be released on the main actor, as views
-/// > must, release the token there: `Task { @MainActor in self.token = nil }` or an isolated
-/// > `deinit`.
+/// > Important: The token of a closure holds the closure. When the last reference to the token is
+/// > released, the closure is released on the same thread, and so are the objects that only the
+/// > closure holds. Views must be released on the main actor. If the closure holds one, release the
+/// > token there: `Task { @MainActor in self.token = nil }` or an isolated `deinit`.
 public final class SubscriptionToken: Sendable {
   private let subscription: Subscription
   private let retained: (any Sendable)?
@@ -32,15 +31,11 @@ public final class SubscriptionToken: Sendable {
   }
 
   // Not an isolated deinit, which costs five times as much: setting a flag is enough.
-  deinit {
-    subscription.end()
-  }
+  deinit { subscription.end() }
 
   /// Renders the newest state that was deferred, if there is one.
   ///
   /// Call this when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
   @MainActor
-  public func renderIfNeeded() {
-    subscription.renderDeferredState()
-  }
+  public func renderIfNeeded() { subscription.renderDeferredState() }
 }

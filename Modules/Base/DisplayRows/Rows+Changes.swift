@@ -65,9 +65,7 @@ extension Rows {
 
   /// Removes the rows that fulfill a condition.
   @inlinable
-  public mutating func removeAll(
-    where shouldRemove: (Element) throws -> Bool
-  ) rethrows {
+  public mutating func removeAll(where shouldRemove: (Element) throws -> Bool) rethrows {
     let removed = Set(try filter(shouldRemove).map(\.id))
     guard let first = firstIndex(where: { removed.contains($0.id) }) else { return }
     changeRows(from: first) { rows in rows.removeAll { removed.contains($0.id) } }

@@ -97,3 +97,53 @@ extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
     chunks[position / Self.chunkSize][position % Self.chunkSize]
   }
 }
+
+// MARK: - Comparing, coding and describing
+
+extension Rows: Equatable where Element: Equatable {
+  /// Returns whether both contain equal elements in the same order. Shared chunks are skipped.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    // Arrays that share their storage are equal at once.
+    left.chunks == right.chunks
+  }
+
+  /// Calls `body` for each row that is new or differs from the row with its id in `old`. Rows that were
+  /// only moved are skipped, and so are shared chunks.
+  @inlinable
+  func forEachChangedRow(since old: Self, _ body: (Element) -> Void) {
+    for number in chunks.indices {
+      let isInBoth = number < old.chunks.count
+      if isInBoth, chunks[number] == old.chunks[number] { continue }
+      let (chunk, oldChunk) = (chunks[number], isInBoth ? old.chunks[number] : [])
+      for offset in chunk.indices {
+        if offset < oldChunk.count, chunk[offset] == oldChunk[offset] { continue }
+        let row = chunk[offset]
+        if row != old[id: row.id] { body(row) }
+      }
+    }
+  }
+}
+
+extension Rows: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(contentsOf: self)
+  }
+}
+
+extension Rows: Decodable where Element: Decodable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension Rows: CustomStringConvertible, CustomReflectable {
+  /// The description of an array of the elements.
+  public var description: String { "\(Array(self))" }
+
+  /// The mirror of a collection, so that differences are shown row by row.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}

@@ -51,7 +51,5 @@ public final class Gate: Sendable {
   }
 
   /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is cancelled.
-  public func waitForArrivals(_ count: Int = 1) async {
-    await arrivals.reached(count)
-  }
+  public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
 }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The state of a subscription, shared by its token and the subscriber list.
+/// A subscription, shared by its token and the subscriber list.
 @MainActor
 @usableFromInline
 package class Subscription {
@@ -9,7 +9,7 @@ package class Subscription {
   @inlinable
   package nonisolated init() {}
 
-  /// Whether the subscriber no longer needs a subscription that no token ends.
+  /// Returns whether a subscription without a token is no longer needed.
   @usableFromInline package var isUnused: (@MainActor () -> Bool)?
 
   /// Whether the token was released.
@@ -25,4 +25,86 @@ package class Subscription {
 
   @usableFromInline
   func renderDeferredState() {}
+}
+
+/// The subscription of a view: the state that it shows, and a state whose rendering is deferred.
+@MainActor
+@usableFromInline
+final class ViewSubscription<State: Equatable & Sendable>: Subscription {
+  @exclusivity(unchecked) @usableFromInline weak var view: (any StatefulView<State>)?
+  @usableFromInline let context: ProcessingContext
+  @exclusivity(unchecked) @usableFromInline var rendered: State?
+  @exclusivity(unchecked) @usableFromInline var deferred: State?
+
+  @inlinable
+  init(_ view: some StatefulView<State>, context: ProcessingContext) {
+    self.view = (view as? AnyStatefulView<State>)?.base ?? view
+    self.context = context
+    super.init()
+  }
+
+  /// Renders the state or defers it, depending on the view's policy.
+  ///
+  /// - Returns: Whether the view still exists.
+  @inlinable
+  func receive(_ state: State) -> Bool {
+    guard let view else { return false }
+    switch view.renderPolicy {
+    case .whenChanged:
+      if deferred != nil { deferred = nil }
+      if let rendered, rendered == state { return true }
+    case .always:
+      if deferred != nil { deferred = nil }
+    case .deferred:
+      deferred = state
+      return true
+    }
+    rendered = state
+    if let observers = context.observers {
+      observers.render(state, in: view)
+    } else {
+      view.render(state: state)
+    }
+    return true
+  }
+
+  @usableFromInline
+  override var isInactive: Bool { isEnded || view == nil }
+
+  @usableFromInline
+  override func renderDeferredState() {
+    guard let deferred else { return }
+    context.render { _ = receive(deferred) }
+  }
+}
+
+/// A closure that is subscribed to a store. The token retains it, the subscriber list does not.
+@MainActor
+final class ClosureSubscriber<State> {
+  private let body: @MainActor (State) -> Void
+
+  init(_ body: @escaping @MainActor (State) -> Void) { self.body = body }
+
+  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  func receive(_ state: State) -> Bool {
+    body(state)
+    return true
+  }
+}
+
+/// A subscriber that passes states on to an asynchronous sequence.
+///
+/// Only the subscriber list of the store retains it, so the sequence ends with the store.
+final class StreamSubscriber<State: Sendable>: Sendable {
+  private let continuation: AsyncStream<State>.Continuation
+
+  init(_ continuation: AsyncStream<State>.Continuation) { self.continuation = continuation }
+
+  deinit { continuation.finish() }
+
+  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  func receive(_ state: State) -> Bool {
+    continuation.yield(state)
+    return true
+  }
 }

@@ -34,9 +34,7 @@ where Element.ID: Sendable {
   @usableFromInline var cleanupCount = 32
 
   @inlinable
-  init(context: ProcessingContext) {
-    self.context = context
-  }
+  init(context: ProcessingContext) { self.context = context }
 }
 
 // MARK: - Subscribing
