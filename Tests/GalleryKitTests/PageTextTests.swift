@@ -154,32 +154,6 @@ import Testing
     20. 19, row, Square of 19, 361
     21. Next rows, button
     """),
-    ("grid", """
-    Grid, heading
-    Tiles of one size in as many columns as fit.
-    Grid, list, tiles 1 to 20 of 1000
-    1. Tile 1, row, 1², selected
-    2. Tile 2, row, 2²
-    3. Tile 3, row, 3²
-    4. Tile 4, row, 4²
-    5. Tile 5, row, 5²
-    6. Tile 6, row, 6²
-    7. Tile 7, row, 7²
-    8. Tile 8, row, 8²
-    9. Tile 9, row, 9²
-    10. Tile 10, row, 10²
-    11. Tile 11, row, 11²
-    12. Tile 12, row, 12²
-    13. Tile 13, row, 13²
-    14. Tile 14, row, 14²
-    15. Tile 15, row, 15²
-    16. Tile 16, row, 16²
-    17. Tile 17, row, 17²
-    18. Tile 18, row, 18²
-    19. Tile 19, row, 19²
-    20. Tile 20, row, 20²
-    21. Next tiles, button
-    """),
     ("tabs", """
     Tabs, split, toolbar, heading
     Each tab keeps its state. Only the second tab has a toolbar.

@@ -158,7 +158,7 @@ import Testing
   @Test("Changes are written and lines are read while something is animated")
   func animated() async throws {
     try await run {
-      animate(duration: .seconds(1), options: .repeats) { form.scale = 2 }
+      animate(duration: .seconds(1), repeats: true) { form.scale = 2 }
       form.model = 5
       clock.advance(by: .milliseconds(200))
       #expect(lines.takeOutput().contains("Count, 5"))

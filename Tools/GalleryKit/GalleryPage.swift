@@ -27,8 +27,7 @@ extension GalleryPage {
   /// All pages, in the order of the menu.
   public static let all = [
     counter, stores, coalescing, moveMe, events, asyncTiles, content, focus, textFields, list,
-    table,
-    grid, tabs, presentations, progress, widths, colors, image, never,
+    table, tabs, presentations, progress, widths, colors, image, never,
   ]
 
   /// Returns the page with an id.

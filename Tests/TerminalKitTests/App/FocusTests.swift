@@ -71,7 +71,7 @@ import Testing
       page.addSubview(item)
       return item
     }
-    func name(after directions: FocusDirection...) -> String? {
+    func name(after directions: TerminalView.FocusDirection...) -> String? {
       for direction in directions { page.moveFocus(direction) }
       return grid.first(where: \.isFocused)?.name
     }

@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 /// Decodes tables of sequences, each whole and in all splits.
 @Suite struct InputDecoderTests {

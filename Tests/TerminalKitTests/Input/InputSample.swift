@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 /// Bytes and the events that they mean.
 struct InputSample: CustomTestStringConvertible {

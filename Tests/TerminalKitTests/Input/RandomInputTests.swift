@@ -1,6 +1,7 @@
 import RandomTesting
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 /// Decodes random bytes in random parts.
 @Suite struct RandomInputTests {

@@ -70,7 +70,6 @@ import Testing
     for _ in 0..<6 {
       let page = Page(Self.randomRows(&random))
       if random.isTrue(oneIn: 2) { page.backgroundColor = .blue }
-      if random.isTrue(oneIn: 2) { page.rows.foregroundColor = .red }
       let terminal = TestTerminal(width: 4 + random.below(30), height: 2 + random.below(12))
       await terminal.show { page }
       for step in 0..<40 {
@@ -101,13 +100,8 @@ import Testing
   private static func randomRows(_ random: inout RandomSource) -> RowsView<Int> {
     let source = rows(count: random.below(60))
     let columns = [TableColumn("Title"), TableColumn("Year", width: .fixed(4))]
-    switch random.below(3) {
-    case 0: return ListView<Int>(source)
-    case 1: return TableView<Int>(source, columns: columns)
-    default:
-      let size = Size(width: 6 + random.below(4), height: 1 + random.below(2))
-      return GridView<Int>(source, tileSize: size)
-    }
+    return random.isTrue(oneIn: 2)
+      ? ListView<Int>(source) : TableView<Int>(source, columns: columns)
   }
 
   private static func rows(count: Int) -> ListRows<Int> {

@@ -22,9 +22,6 @@ import Testing
     terminal.press(KeyPress(.up))
     #expect(list.selectedID == 2)
     terminal.expect("  row 1\n› row 2    ┃\n  row 3")
-    list.hasScrollIndicator = false
-    await terminal.settle()
-    terminal.expect("  row 1\n› row 2\n  row 3")
   }
 
   @Test("Marks the selected row only with the focus, if that is wanted")

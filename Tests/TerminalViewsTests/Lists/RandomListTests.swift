@@ -49,40 +49,6 @@ import Testing
     }
   }
 
-  @Test("A grid selects the same tile as a model, and shows it", arguments: RandomSource.seeds)
-  func grid(seed: UInt64) async {
-    var random = RandomSource(seed: seed)
-    for _ in 0..<10 {
-      let width = 3 + random.below(30)
-      let terminal = TestTerminal(width: width, height: 1 + random.below(9))
-      let count = random.below(40)
-      let columns = max(1, width / 7)
-      let rows = ListRows(count: count) { ListRow(id: $0, StyledText("\($0)")) }
-      let grid = GridView(rows, tileSize: Size(width: 6, height: 1 + random.below(3)))
-      await terminal.show { grid }
-      var index = 0
-      for _ in 0..<40 where count > 0 {
-        let (key, distance) = random.one(
-          of: [(.left, -1), (.right, 1), (.up, -columns), (.down, columns)] as [(Key, Int)])
-        terminal.press(KeyPress(key))
-        index = Self.moved(index, by: distance, count: count, columns: columns)
-        #expect(grid.selectedIndex == index, "seed \(seed)")
-        let cursor = terminal.cursor ?? .zero
-        #expect(terminal.app.screen[cursor.x, cursor.y].text == "›", "\(terminal.text)")
-        #expect(terminal.text.count { $0 == "›" } == 1)
-      }
-    }
-  }
-
-  private static func moved(_ index: Int, by distance: Int, count: Int, columns: Int) -> Int {
-    let target = index + distance
-    if abs(distance) > 1 || columns == 1 {
-      if target < 0 { return index }
-      if target >= count { return index / columns == (count - 1) / columns ? index : count - 1 }
-    }
-    return min(max(0, target), count - 1)
-  }
-
   private static func moves(page: Int) -> [(Key, Int)] {
     [
       (.up, -1), (.down, 1), (.pageUp, -page), (.pageDown, page), (.home, -1_000_000),

@@ -19,12 +19,11 @@ import Testing
   private static let views: [@MainActor () -> TerminalView] = [
     { ListView(makeRows()) },
     { TableView(makeRows(), columns: [TableColumn(StyledText(text)), TableColumn("b")]) },
-    { GridView(makeRows(), tileSize: Size(width: 20, height: 2)) },
     { TabView([Tab(StyledText(text), ListView(makeRows())), Tab("b", Spacer())]) },
     { Toolbar([KeyBinding(KeyPress("\u{9B}"), text) {}]) },
   ]
 
-  @Test("No control character becomes a cell", arguments: 0..<5)
+  @Test("No control character becomes a cell", arguments: 0..<4)
   func controls(index: Int) async {
     let terminal = TestTerminal(width: 60, height: 6)
     await terminal.show { Self.views[index]() }

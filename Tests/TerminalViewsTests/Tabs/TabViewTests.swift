@@ -6,20 +6,19 @@ import Testing
 
 @MainActor
 @Suite struct TabViewTests {
-  private func makeTabs() -> TabView {
-    TabView([
-      Tab("Books", FocusableLine("all books")),
-      Tab("Films", Stack(.vertical, views: [FocusableLine("one"), FocusableLine("two")])),
-      Tab("中文", FocusableLine("text")),
-    ])
+  private let books = FocusableLine("all books")
+
+  private func makeTabs(onSelect: ((Int) -> Void)? = nil) -> TabView {
+    let films = Stack(.vertical, views: [FocusableLine("one"), FocusableLine("two")])
+    let tabs = [Tab("Books", books), Tab("Films", films), Tab("中文", FocusableLine("text"))]
+    return TabView(tabs, onSelect: onSelect)
   }
 
   @Test("Selects tabs with numbers, with Ctrl and page keys, on the bar, and by a click")
   func keys() async {
     let terminal = TestTerminal(width: 40, height: 3)
-    let tabs = makeTabs()
     var selected: [Int] = []
-    tabs.onSelect = { selected.append($0) }
+    let tabs = makeTabs { selected.append($0) }
     await terminal.show { tabs }
     terminal.expect(" 1 Books   2 Films   3 中文\nall books")
     terminal.type("3")
@@ -38,14 +37,13 @@ import Testing
   @Test("Keeps the focus of each content")
   func focus() async {
     let terminal = TestTerminal(width: 40, height: 4)
-    let tabs = makeTabs()
-    await terminal.show { tabs }
-    tabs.tabs[0].content.focus()
+    await terminal.show { makeTabs() }
+    books.focus()
     terminal.type("2")
     terminal.press(KeyPress(.tab))
     #expect(terminal.cursor == Point(x: 0, y: 2))
     terminal.type("1")
-    #expect(tabs.tabs[0].content.isFocused)
+    #expect(books.isFocused)
     terminal.type("2")
     #expect(terminal.cursor == Point(x: 0, y: 2))
   }

@@ -26,15 +26,4 @@ extension GalleryPage {
         TableColumn("Description"), TableColumn("Value", width: .fixed(12), alignment: .trailing),
       ])
   }
-
-  static let grid = GalleryPage(
-    "grid", "Grid", "Tiles of one size in as many columns as fit."
-  ) {
-    GridView(
-      ListRows(count: 1_000) { index in
-        ListRow(
-          id: index, StyledText("Tile \(index + 1)", style: .bold),
-          StyledText("\(index + 1)²", style: .dim))
-      }, tileSize: Size(width: 14, height: 2))
-  }
 }

@@ -8,7 +8,7 @@ extension GalleryPage {
     "Each tab keeps its state. Only the second tab has a toolbar."
   ) {
     let list = ListView(ListRows(count: 200) { ListRow(id: $0, StyledText("Note \($0 + 1)")) })
-    let split = Split(.horizontal, list, NoteView(list), division: .first(24))
+    let split = Split(list, NoteView(list), division: .first(24))
     let fields = ["From", "To", "Subject"].map { TextField(TextFieldModel($0, titleWidth: 8)) }
     return TabView([
       Tab("Notes", split), Tab("Message", MessageView(fields)),

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TerminalViews
 
 /// Measures a program of TerminalKit on a pseudo-terminal of 120×40 cells, beside `less`.
 @MainActor
@@ -23,7 +22,6 @@ struct TerminalMeasurement {
     var section = ReportSection(part: .terminal, title: "A list on a terminal of 120×40")
     section.notes = notes(hasLess: less != nil)
     section.rows = figures[0].rows(beside: figures.dropFirst().first)
-    section.rows.append(FilterMeasurement(rounds: settings.turns).row())
     return section
   }
 

@@ -1,8 +1,8 @@
 /// A rectangle of the screen that lays out its subviews, draws itself and handles input.
 ///
 /// A change marks a view with ``setNeedsLayout()`` or ``setNeedsDisplay()``; the next display cycle
-/// lays out what is marked and draws. Override ``layoutSubviews()`` to place subviews,
-/// ``sizeThatFits(_:)`` to say how much room is needed, and ``draw(in:)`` to draw.
+/// lays out marked views and draws. Override ``layoutSubviews()`` to place subviews,
+/// ``sizeThatFits(_:)`` to return the needed size, and ``draw(in:)`` to draw.
 ///
 /// ```swift
 /// final class Line: TerminalView {
@@ -22,11 +22,10 @@ open class TerminalView: Responder {
   public var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
   var values = AnimatedValues()
-  var animations = PropertyAnimations()
   var needsLayout = true
   var containsDirtyView = true
   var isLayingOut = false
-  /// Whether the focus stays in the view when the focused view in it disappears.
+  /// Whether the focus stays in this view when the focused view inside it disappears.
   var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
   /// The responder after the root of a tree, such as a flow. It is not retained.
@@ -35,33 +34,32 @@ open class TerminalView: Responder {
   /// The responder that has presented the view.
   weak var presenter: Responder?
 
-  /// Creates a view.
+  /// Creates a view. The frame is usually set by the layout of its superview.
   public init(frame: Rect = .zero) {
-    values.frame = frame
+    values.frame = AnimatedValue(frame)
     super.init()
   }
 
   // MARK: - Responder
 
-  /// The responder after this view: the superview, or for the root of a tree the flow, the presenter
-  /// or the app.
+  /// The superview; for the root of a tree the ``nextResponder``, the presenter or the app.
   open override var next: Responder? { nextResponder ?? presenter ?? superview ?? attachedApp }
 
   // MARK: - Layout
 
-  /// Returns the size that the view needs, in a size that is available; by default all of it.
+  /// Returns the size that the view needs in an available size; by default all of it.
   ///
   /// Containers call ``fittingSize(_:)`` instead.
   open func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
-  /// Places the subviews. A view that is marked as dirty in here is laid out in the next cycle.
+  /// Places the subviews. A view that marks itself here is laid out again in the next cycle.
   open func layoutSubviews() {}
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.
   /// A change of their size then marks the superview as well.
   open var sizeDependsOnSubviews: Bool { false }
 
-  /// Brings the content up to date, before the view is measured or laid out.
+  /// Updates the content before the view is measured or laid out.
   func prepareForLayout() {}
 
   // MARK: - Drawing
@@ -69,9 +67,9 @@ open class TerminalView: Responder {
   /// Draws the view, without its subviews. The canvas has the size of the view.
   open func draw(in canvas: Canvas) {}
 
-  /// Changes what this screen requests from the terminal, such as the mouse or the title.
+  /// Changes the modes that are requested from the terminal, such as the mouse or the title.
   ///
-  /// It is called for each visible view in each frame after a view was marked, subviews last.
+  /// Called for each visible view in each frame after a view was marked, subviews last.
   open func adjust(_ modes: inout TerminalModes) {}
 
   // MARK: - Tree
@@ -93,7 +91,7 @@ open class TerminalView: Responder {
   /// The position of the cursor while the view is focused, in its own cells.
   open var caret: Point { .zero }
 
-  /// Handles an event of the mouse at a cell of this view.
+  /// Handles a mouse event, whose location is in the cells of this view.
   ///
   /// A view that handles a press receives the following drags and the release, wherever they are.
   ///
@@ -103,15 +101,15 @@ open class TerminalView: Responder {
   /// Called when a drag was cancelled by Escape or because the focus was lost.
   open func dragWasCancelled() {}
 
-  /// Called on each view around one that has received the focus or moved its caret, so that a
-  /// container can scroll to it.
+  /// Scrolls to the focused cells. Called on all superviews of a view that has received the focus or
+  /// moved its caret.
   ///
   /// - Parameter area: The focused cells, in the cells of this view.
   open func reveal(_ area: Rect) {}
 
   // MARK: - Accessibility
 
-  /// What the view is as text; by default what its visible subviews are.
+  /// The view as text; by default the elements of its visible subviews.
   open var accessibilityElements: [AccessibilityElement] {
     subviews.filter { !$0.isHidden }.flatMap(\.accessibilityElements)
   }

@@ -74,28 +74,19 @@ import TerminalText
     let capabilities = renderer.capabilities
     var numbers: Set<Int> = []
     if modes.usesAlternateScreen { numbers.insert(1049) }
-    if modes.mouse == .buttons { numbers.insert(1002) }
-    if modes.mouse == .all { numbers.insert(1003) }
-    if modes.mouse != .off { numbers.insert(1006) }
+    if modes.mouse == .buttons { numbers.formUnion([1002, 1006]) }
     if modes.alternateScroll { numbers.insert(1007) }
     if modes.bracketedPaste { numbers.insert(2004) }
     if modes.focusReporting { numbers.insert(1004) }
     if modes.graphemeClusters, capabilities.graphemeClusters { numbers.insert(2027) }
-    let shape =
-      switch modes.cursorShape {
-      case .standard: 0
-      case .block: 2
-      case .underline: 4
-      case .bar: 6
-      }
     let keyboard = modes.kittyKeyboard && capabilities.kittyKeyboard ? 1 : 0
     let title = modes.title?.string.filter { $0 != "\u{200F}" && TextWidth.columns(of: $0) > 0 }
-    return ["\(numbers.sorted())", "\(shape)", "\(keyboard)", title ?? Self.title]
+    return ["\(numbers.sorted())", "\(keyboard)", title ?? Self.title]
   }
 
   /// The modes that the model has.
   var modelModes: [String] {
     let numbers = model.privateModes.subtracting([7, 25])
-    return ["\(numbers.sorted())", "\(model.cursorShape)", "\(model.keyboardFlags)", model.title]
+    return ["\(numbers.sorted())", "\(model.keyboardFlags)", model.title]
   }
 }

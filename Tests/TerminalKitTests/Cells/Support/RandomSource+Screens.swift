@@ -61,12 +61,11 @@ extension RandomSource {
   mutating func modes() -> TerminalModes {
     var modes = TerminalModes()
     modes.usesAlternateScreen = !isTrue(oneIn: 4)
-    modes.mouse = one(of: [.off, .off, .buttons, .all])
+    modes.mouse = one(of: [.off, .buttons])
     modes.alternateScroll = isTrue(oneIn: 2)
     modes.bracketedPaste = isTrue(oneIn: 2)
     modes.focusReporting = isTrue(oneIn: 2)
     modes.kittyKeyboard = isTrue(oneIn: 2)
-    modes.cursorShape = one(of: [.standard, .block, .underline, .bar])
     modes.title = isTrue(oneIn: 2) ? SafeText(screenText()) : nil
     modes.graphemeClusters = isTrue(oneIn: 2)
     return modes

@@ -1,6 +1,6 @@
 package import DisplayKit
 
-/// Counts the effects in flight, and waits until there are few enough.
+/// Counts the effects in flight, and waits until the count falls to a limit.
 @MainActor
 package final class EffectCount: DisplayObserver {
   private struct Waiter {
@@ -26,7 +26,7 @@ package final class EffectCount: DisplayObserver {
 
   private func decrease() {
     count -= 1
-    // The waiting tasks continue after the answer was handled.
+    // A waiting task continues after the answer was handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }
 

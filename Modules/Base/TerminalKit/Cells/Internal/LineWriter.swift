@@ -7,7 +7,7 @@ import TerminalText
   private let columns: Range<Int>
   private let isVisible: Bool
   private let template: Cell
-  /// The column after the last written character.
+  /// The column after the last character.
   private(set) var x: Int
 
   init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {
@@ -19,7 +19,7 @@ import TerminalText
     columns = clip.isEmpty ? 0..<0 : clip.minX..<clip.maxX
   }
 
-  /// Writes a text until the end of the clip.
+  /// Writes text until the end of the clip.
   mutating func write(_ text: String) {
     if let count = Self.narrowScalarCount(of: text) {
       writeNarrow(text, count: count)
@@ -30,7 +30,7 @@ import TerminalText
     }
   }
 
-  /// Nonisolated, because an isolated closure checks its actor at each call.
+  /// Not isolated, because an isolated closure checks its actor at each call.
   private nonisolated static func narrowScalarCount(of text: String) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount } ?? nil
   }
@@ -50,9 +50,8 @@ import TerminalText
     }
   }
 
-  /// Returns the number of bytes from an offset that are printable ASCII and whole characters.
-  ///
-  /// The last byte before a byte that is not ASCII may have a combining mark.
+  /// Returns the number of printable ASCII bytes from an offset that are whole characters: a letter
+  /// before a byte that is not ASCII may have a combining mark.
   private static func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }
@@ -75,7 +74,7 @@ import TerminalText
     x = min(x + bytes.count, max(x, columns.upperBound))
   }
 
-  /// Writes scalars of one column each.
+  /// Writes characters of one scalar and one column each.
   private mutating func writeNarrow(_ text: String, count: Int) {
     let visible = (x..<x + count).clamped(to: columns)
     if isVisible, !visible.isEmpty {
@@ -101,10 +100,10 @@ import TerminalText
     }
   }
 
-  /// Writes a character that starts with scalars of width 0 without them, since a terminal adds them
-  /// to the character before.
+  /// Writes a character without the zero-width scalars at its start, which a terminal would add to the
+  /// character before.
   ///
-  /// - Returns: Whether the character starts with such a scalar.
+  /// - Returns: `false` if the character doesn't start with such a scalar; nothing is written then.
   private mutating func writeWithoutLeadingMarks(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard scalars.index(after: scalars.startIndex) != scalars.endIndex else { return false }
