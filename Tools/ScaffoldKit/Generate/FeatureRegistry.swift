@@ -1,8 +1,8 @@
 import SwiftSourceKit
 
 /// The assembly's list of features in `Features.swift`, with one element per line:
-/// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`. A feature with several
-/// destinations has them in parentheses: `($0.commands, ($0.destination, $0.otherDestination))`.
+/// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with several
+/// destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
 struct FeatureRegistry {
   /// The whole file.
   let bytes: [UInt8]
@@ -31,7 +31,7 @@ struct FeatureRegistry {
 
   /// Returns the element of a feature.
   static func element(of feature: String) -> String {
-    "Feature(\(feature)\(suffix).assembly) { ($0.commands, $0.destination) }"
+    "Feature(\(feature)\(suffix).assembly) { ($0.commands, [$0.destination]) }"
   }
 
   /// Whether the list contains a feature.
@@ -69,5 +69,5 @@ struct FeatureRegistry {
 
   // MARK: - Internal
 
-  private static let suffix = "Factories"
+  private static let suffix = "Dependencies"
 }

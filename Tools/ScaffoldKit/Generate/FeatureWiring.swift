@@ -27,10 +27,10 @@ struct FeatureWiring {
     "\(assembly.folder)/Features/\(feature).swift"
   }
 
-  /// Throws unless the assembly has a container entry for a repository, because a feature receives
+  /// Throws unless the assembly has a dependency for a repository, because a feature receives
   /// its repository from there.
   func checkEntry(for repository: RepositoryProtocol, in workspace: Workspace) throws {
-    let path = "\(assembly.folder)/SharedFactories.swift"
+    let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
     if !names.contains(entry) {
