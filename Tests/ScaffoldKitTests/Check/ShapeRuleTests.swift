@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Reports a feature without a file in the assembly of a program")
-  func noFactories() async throws {
+  func noDependencies() async throws {
     let workspace = workspace.with("Modules/Assembly/AppAssembly/Features/Heroes.swift", nil)
       .adding("import HeroCatalog\nimport HeroesKit", to: "Modules/Assembly/AppAssembly/A.swift")
     #expect(
@@ -43,13 +43,13 @@ import Testing
   func noLine() async throws {
     let workspace = workspace.with(
       "Modules/Assembly/AppAssembly/Features.swift",
-      "// HeroesFactories\nenum Features { static let all: [Feature] = [] }")
+      "// HeroesDependencies\nenum Features { static let all: [Feature] = [] }")
     #expect(
       try await workspace.errors() == """
         error[shape]: a feature needs a line in the assembly's list of features
           \(folder): not part of a program
           why: the assembly provides the feature's dependencies and adds its commands to the program
-          fix: add Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) } to Modules/Assembly/AppAssembly/Features.swift
+          fix: add Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) } to Modules/Assembly/AppAssembly/Features.swift
         """)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let first = await workspace.run("feature Dogs --start empty")
     #expect(first == .init(output: created + "Created 14 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
-    let line = "    Feature(DogsFactories.assembly) { ($0.commands, $0.destination) },\n"
+    let line = "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n"
     #expect(registry?.contains(line) == true)
 
     let generated = try workspace.folder.contents()

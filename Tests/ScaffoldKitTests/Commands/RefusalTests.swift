@@ -62,7 +62,7 @@ import Testing
       ),
       (
         "feature Shared --start empty", "Shared",
-        "PetsAssembly already has a type called SharedFactories",
+        "PetsAssembly already has a type called SharedDependencies",
         "use another name, such as SharedScreen"
       ),
       (
@@ -383,7 +383,7 @@ import Testing
       ),
       (
         food, "feature Dogs --repository FoodRepository",
-        "Modules/Assembly/PetsAssembly/SharedFactories.swift has no entry 'foodRepository', from "
+        "Modules/Assembly/PetsAssembly/SharedDependencies.swift has no dependency 'foodRepository', from "
           + "which the feature would get its repository"
       ),
     ])

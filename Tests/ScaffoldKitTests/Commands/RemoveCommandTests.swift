@@ -32,7 +32,7 @@ import Testing
       "Modules/Assembly/PetsAssembly/Browse/AppFlow.swift": """
       import CatsKit
       final class AppFlow: Flow<TerminalView> {
-        let first = CatsFactories.assembly
+        let first = CatsDependencies.assembly
       }
 
       """,
@@ -45,7 +45,7 @@ import Testing
           error: """
             error: cannot remove CatsKit: other code depends on it
               Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:1: import CatsKit
-              Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:3: let first = CatsFactories.assembly
+              Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:3: let first = CatsDependencies.assembly
               Tools/x/x.swift:1: @testable import struct CatsKit.CatsAssembly
             hint: remove these references first
 
@@ -151,8 +151,8 @@ import Testing
     try workspace.edit(
       "Package.swift", "  .feature(\"DogsKit\"", "  // Woof.\n  .feature(\"DogsKit\"")
     try workspace.edit(
-      "Modules/Assembly/PetsAssembly/Features.swift", "DogsFactories.assembly) { ($0.commands",
-      "DogsFactories.assembly) { ([]")
+      "Modules/Assembly/PetsAssembly/Features.swift", "DogsDependencies.assembly) { ($0.commands",
+      "DogsDependencies.assembly) { ([]")
     let before = try workspace.folder.contents()
     let refusal = await workspace.run("remove Dogs")
     #expect(

@@ -92,7 +92,7 @@ import Testing
     let copied = try tree.paths(under: folder).filter { !$0.hasSuffix("/AppFlow.swift") }
     #expect(copied.count > 1)
     for path in copied {
-      #expect(try tree.text(of: path)?.contains("Factories") == false, "\(path)")
+      #expect(try tree.text(of: path)?.contains("Dependencies") == false, "\(path)")
     }
   }
 

@@ -116,9 +116,9 @@ import Testing
       try workspace.text(of: Self.registry) == """
         enum Features {
           static let all: [Feature] = [
-            Feature(AntsFactories.assembly) { ($0.commands, $0.destination) },
-            Feature(ApesFactories.assembly) { ($0.commands, $0.destination) },
-            Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },
+            Feature(AntsDependencies.assembly) { ($0.commands, [$0.destination]) },
+            Feature(ApesDependencies.assembly) { ($0.commands, [$0.destination]) },
+            Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },
           ]
         }
 

@@ -88,9 +88,9 @@ import Testing
   @Test("A kind without a file that the wiring needs is refused")
   func incomplete() async throws {
     let workspace = try await workspace()
-    try workspace.edit(Self.factories, "__Name__Factories", "__Name__Things")
+    try workspace.edit(Self.factories, "__Name__Dependencies", "__Name__Things")
     let problem = """
-      error: \(Self.folder) has no __Name__Factories in \
+      error: \(Self.folder) has no __Name__Dependencies in \
       Modules/Assembly/__Assembly__/Features/__Name__.swift, which every kind of feature needs
       hint: 'scaffold template eject feature-list --as NAME' copies a complete kind
 

@@ -28,12 +28,12 @@ struct FeatureWiring {
 
   /// Throws unless the assembly has a container entry for a repository, from which a feature gets it.
   func checkEntry(for repository: RepositoryProtocol, in workspace: Workspace) throws {
-    let path = "\(assembly.folder)/SharedFactories.swift"
+    let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
     if !names.contains(entry) {
       throw CommandFailure(
-        "\(path) has no entry '\(entry)', from which the feature would get its repository")
+        "\(path) has no dependency '\(entry)', from which the feature would get its repository")
     }
   }
 }
@@ -87,8 +87,8 @@ extension Workspace {
 }
 
 /// The assembly's list of features in `Features.swift`, with one element per line:
-/// `Feature(HeroesFactories.assembly) { ($0.commands, $0.destination) },`. A feature with several
-/// destinations has them in parentheses: `($0.commands, ($0.destination, $0.otherDestination))`.
+/// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with several
+/// destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
 struct FeatureRegistry {
   /// The text of the whole file.
   let bytes: [UInt8]
@@ -107,14 +107,13 @@ struct FeatureRegistry {
       bytes: bytes, range: words.bytes(of: bracket..<end + 1),
       elements: elements.map(words.element),
       names: elements.map { element in
-        let entries = element.map { words[$0] }.first { $0.hasSuffix(Self.suffix) } ?? ""
-        return String(entries.dropLast(Self.suffix.count))
+        element.lazy.compactMap { Self.feature(of: words[$0]) }.first ?? ""
       })
   }
 
   /// Returns the element of a feature.
   static func element(of feature: String) -> String {
-    "Feature(\(feature)\(suffix).assembly) { ($0.commands, $0.destination) }"
+    "Feature(\(feature)\(suffix).assembly) { ($0.commands, [$0.destination]) }"
   }
 
   /// Whether the list contains a feature.
@@ -150,5 +149,11 @@ struct FeatureRegistry {
     }
   }
 
-  private static let suffix = "Factories"
+  private static let suffix = "Dependencies"
+  /// The suffix in workspaces of earlier versions.
+  private static let earlierSuffix = "Factories"
+
+  private static func feature(of word: String) -> String? {
+    [suffix, earlierSuffix].first(where: word.hasSuffix).map { String(word.dropLast($0.count)) }
+  }
 }

@@ -68,10 +68,10 @@ extension ModuleName {
         throw error("\(assembly.name) already has a file called \(path.name)")
       }
       let bytes = (try? workspace.tree.bytes(of: path)) ?? []
-      if bytes.contains("\(text)Factories"),
-        Declarations.types(in: bytes).contains("\(text)Factories")
+      if bytes.contains("\(text)Dependencies"),
+        Declarations.types(in: bytes).contains("\(text)Dependencies")
       {
-        throw error("\(assembly.name) already has a type called \(text)Factories")
+        throw error("\(assembly.name) already has a type called \(text)Dependencies")
       }
     }
   }

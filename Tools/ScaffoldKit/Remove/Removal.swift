@@ -94,7 +94,7 @@ public struct Removal: Sendable {
   /// Returns the types that the module's files in assemblies declare.
   private func entryNames() throws -> Set<String> {
     let files = try workspace.factoriesPaths(of: module).compactMap(workspace.tree.bytes)
-    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Factories") })
+    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })
   }
 
   private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {

@@ -190,8 +190,8 @@ public struct TemplateLibrary {
       let wiring = files.first { $0.target == Self.requiredFiles[0] }
       let path = "\(Self.overrides)/\(folder)"
       if let missing { throw Self.failure(path, lacks: missing) }
-      if let wiring, !Declarations.types(in: wiring.bytes).contains("__Name__Factories") {
-        throw Self.failure(path, lacks: "__Name__Factories in \(wiring.target)")
+      if let wiring, !Declarations.types(in: wiring.bytes).contains("__Name__Dependencies") {
+        throw Self.failure(path, lacks: "__Name__Dependencies in \(wiring.target)")
       }
     }
   }

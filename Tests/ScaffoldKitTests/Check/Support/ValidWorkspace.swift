@@ -24,11 +24,11 @@ struct ValidWorkspace {
     """,
     "App/app/App.swift": "import AppAssembly\n",
     "Modules/Assembly/AppAssembly/Features.swift":
-      "enum Features { static let all: [Feature] = [Feature(HeroesFactories.assembly)] }\n",
+      "enum Features { static let all: [Feature] = [Feature(HeroesDependencies.assembly)] }\n",
     "Modules/Assembly/AppAssembly/Features/Heroes.swift": """
     import HeroCatalog
     import HeroesKit
-    enum HeroesFactories {}
+    enum HeroesDependencies {}
 
     """,
     "Modules/Base/SQLiteKit/Database.swift": "internal import CSQLite\n",

@@ -207,7 +207,7 @@ extension SampleWorkspace {
     "Modules/Assembly/PetsAssembly/Features.swift": """
     enum Features {
       static let all: [Feature] = [
-        Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },
+        Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },
       ]
     }
 
@@ -216,13 +216,13 @@ extension SampleWorkspace {
     import CatsKit
     import InjectionKit
 
-    enum CatsFactories {
+    enum CatsDependencies {
       static let assembly = Dependency.unique("cats") { _ in CatsAssembly() }
     }
 
     """,
-    "Modules/Assembly/PetsAssembly/SharedFactories.swift": """
-    enum SharedFactories {
+    "Modules/Assembly/PetsAssembly/SharedDependencies.swift": """
+    enum SharedDependencies {
       static let petRepository = Dependency.shared("petRepository") { _ in Pets() }
     }
 

@@ -15,7 +15,7 @@ import __Name__Kit
   ) async -> TestTerminal {
     let terminal = TestTerminal(width: 200, height: height)
     await terminal.show {
-      let viewModel = __Name__Assembly(over: repository)
+      let viewModel = __Name__Assembly(repository: repository)
         .viewModel(for: .list)
       let screen = __Name__Screen(viewModel)
       viewModel.send(.appeared)

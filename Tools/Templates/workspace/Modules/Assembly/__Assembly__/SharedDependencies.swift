@@ -2,8 +2,8 @@ import InjectionKit
 import __Domain__
 import __Subject__Catalog
 
-/// The factories of the dependencies that several features share.
-enum SharedFactories {
+/// The dependencies that several features share.
+enum SharedDependencies {
   /// The embedded catalog, which the first call reads.
   static let __subject__Repository = Dependency.shared(
     "__subject__Repository"
@@ -11,6 +11,6 @@ enum SharedFactories {
     __Subject__Catalog()
   }
 
-  /// All shared factories, for the dependency graph.
+  /// All shared dependencies, for the graph.
   static let all: [any AnyDependency] = [__subject__Repository]
 }

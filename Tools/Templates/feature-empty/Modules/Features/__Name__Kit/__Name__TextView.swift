@@ -15,3 +15,18 @@ final class __Name__TextView: StatefulView {
     }
   }
 }
+
+/// Writes the screen as a JSON object.
+final class __Name__JSONView: StatefulView {
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  func render(state: __Name__State) {
+    switch state {
+    case .empty: console.write(.object([]))
+    }
+  }
+}
