@@ -1,0 +1,12 @@
+/// The values of a new __noun__, which has no ID yet.
+public struct __Entity__Draft: Hashable, Sendable, Codable {
+  /// The __fieldWords__.
+  public var __field__: __FieldType__
+
+  /// Creates a draft.
+  public init(
+    __field__: __FieldType__,
+  ) {
+    self.__field__ = __field__
+  }
+}

@@ -1,0 +1,15 @@
+/// The ID of a stored __noun__.
+public struct __Entity__ID: Hashable, Sendable, Codable {
+  /// The number.
+  public let rawValue: Int
+
+  /// Creates an ID from its number.
+  public init(_ rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}
+
+extension __Entity__ID: CustomStringConvertible {
+  /// The number as text.
+  public var description: String { String(rawValue) }
+}
