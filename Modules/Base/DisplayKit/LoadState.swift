@@ -1,7 +1,6 @@
 /// The states of a screen that loads its content.
 ///
-/// A screen declares a type alias, and replaces it by an enumeration of its own when it needs other
-/// states.
+/// A screen declares a type alias. If it needs other states later, an enumeration replaces the alias.
 ///
 /// ```swift
 /// enum WeatherError: Error { case offline }
@@ -51,9 +50,9 @@ extension ViewModel {
   }
 }
 
-/// The progress of loading again, during which a screen shows the old content.
+/// The progress of a reload, during which a screen shows the old content.
 ///
-/// It is a property of the content of a ``LoadState``.
+/// Store it as a property of the content of a ``LoadState``.
 ///
 /// ```swift
 /// enum TimetableError: Error { case offline }

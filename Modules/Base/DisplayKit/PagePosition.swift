@@ -7,13 +7,13 @@ public struct PagePosition: Hashable, Sendable, CustomStringConvertible {
   /// The page number, counted from 1.
   public let page: Int
 
-  /// The number of pages, or of those that were counted.
+  /// The number of pages that were counted.
   public let pageCount: Int
 
   /// A Boolean value that indicates whether all pages were counted.
   public let isExact: Bool
 
-  /// Creates a position.
+  /// Creates a position. Pass `false` for `isExact` if more pages may follow.
   public init(_ page: Int, of pageCount: Int, isExact: Bool = true) {
     self.page = page
     self.pageCount = pageCount

@@ -1,4 +1,4 @@
-/// A point at which work waits until the test opens it, even if the work is cancelled.
+/// A point at which work waits until the test opens it. Cancelling the work does not end the wait.
 ///
 /// With two gates, a test decides which of two answers comes first.
 ///
