@@ -135,9 +135,7 @@ private final class Screen: ViewModel {
 }
 
 private final class Holder: ViewModel {
-  struct Outer: Equatable, Sendable {
-    var inner: Compared
-  }
+  struct Outer: Equatable, Sendable { var inner: Compared }
 
   let display: Display<Outer, Int>
 

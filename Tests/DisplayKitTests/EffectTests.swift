@@ -5,9 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct EffectTests {
-  @Test("Sends the action that an effect returns, and nothing for nil")
+  @Test("Handles the action of an effect while the effect is in flight, and nothing for nil")
   func answers() async {
     let counter = Counter()
+    counter.onHandle = { [unowned counter] _ in
+      #expect(counter.display.effectsInFlight.contains("five"))
+    }
     counter.run(id: "five") { .set(5) }
     counter.run(id: "nothing") { nil }
     await counter.waitUntilIdle()

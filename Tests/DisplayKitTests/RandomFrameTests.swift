@@ -8,12 +8,14 @@ import Testing
 @Suite struct RandomFrameTests {
   @Test("No view shows a part of a transaction, wherever it is made", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
-    let program = FrameProgram(seed: seed)
-    for _ in 0..<100 {
-      program.act(depth: 0)
-      #expect(program.tornFrames == [], "seed \(seed): \(program.steps)")
-      guard program.tornFrames.isEmpty else { return }
-      program.expectNewestStates()
+    for round in 0..<5 as Range<UInt64> {
+      let program = FrameProgram(seed: seed &* 1_000 &+ round)
+      for _ in 0..<100 {
+        program.act(depth: 0)
+        #expect(program.tornFrames == [], "seed \(seed): \(program.steps)")
+        guard program.tornFrames.isEmpty else { return }
+        program.expectNewestStates()
+      }
     }
   }
 }

@@ -125,6 +125,18 @@ import Testing
     #expect(counter.handled == [.add(0), .add(1), .add(2)])
   }
 
+  @Test("Cancelling removes the runs that wait in the queue")
+  func cancelledQueue() async {
+    let gate = Gate()
+    counter.run(id: "save", policy: .queue, .add(1), after: gate)
+    counter.run(id: "save", policy: .queue) { .add(2) }
+    counter.cancel(id: "save")
+    #expect(counter.display.effectsInFlight == ["save"])
+    gate.open()
+    await counter.waitUntilIdle()
+    #expect(counter.handled == [])
+  }
+
   @Test("A run that was queued or merged during a delay is not cancelled when the delay ends")
   func duringDelay() async {
     let clock = TestClock()

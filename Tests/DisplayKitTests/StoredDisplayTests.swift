@@ -8,9 +8,7 @@ import Testing
     func handle(_ action: Int) { update(action) }
   }
 
-  private final class Label: StatefulView {
-    func render(state: Int) {}
-  }
+  private final class Label: StatefulView { func render(state: Int) {} }
 
   @Test("Sending to a view model with a computed display stops a debug build with the reason")
   func sending() async throws {

@@ -214,9 +214,7 @@ private struct Item: Identifiable, Equatable, Codable, Sendable {
   }
 }
 
-private struct Word: Identifiable, Equatable, Sendable {
-  let id: String
-}
+private struct Word: Identifiable, Equatable, Sendable { let id: String }
 
 /// An element that counts its comparisons. Only one test uses it.
 private struct Compared: Identifiable, Equatable, Sendable {

@@ -2,17 +2,11 @@ import InjectionKit
 
 // A small program: a feature that does not use a container, and its composition.
 
-protocol Repository: Sendable {
-  func name(of id: Int) -> String
-}
+protocol Repository: Sendable { func name(of id: Int) -> String }
 
-struct Catalog: Repository {
-  func name(of id: Int) -> String { "catalog \(id)" }
-}
+struct Catalog: Repository { func name(of id: Int) -> String { "catalog \(id)" } }
 
-struct InMemory: Repository {
-  func name(of id: Int) -> String { "memory \(id)" }
-}
+struct InMemory: Repository { func name(of id: Int) -> String { "memory \(id)" } }
 
 final class Favorites {
   let repository: any Repository

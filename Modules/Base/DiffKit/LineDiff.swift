@@ -1,4 +1,4 @@
-/// Two texts compared line by line, with long unchanged parts omitted.
+/// A line-by-line comparison of two strings, with long unchanged parts omitted.
 ///
 /// Use it to show how a value or a state changed. For files, see ``UnifiedDiff``.
 ///
@@ -16,11 +16,11 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   private let edits: [Edit]
   private let context: Int
 
-  /// Compares two texts.
+  /// Compares two strings line by line.
   ///
   /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
+  ///   - old: The old text.
+  ///   - new: The new text.
   ///   - context: The number of unchanged lines to show before and after each change.
   public init(from old: String, to new: String, context: Int = 3) {
     edits = EditScript(from: Self.lines(of: old), to: Self.lines(of: new)).edits

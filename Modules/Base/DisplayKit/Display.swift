@@ -13,7 +13,7 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
     @inlinable set { value = newValue }
   }
 
-  /// Creates a display.
+  /// Creates the storage of a view model.
   ///
   /// - Parameters:
   ///   - state: The initial state.
@@ -42,7 +42,7 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   @usableFromInline let subscribers: SubscriberList<State>
   let effects: Effects
 
-  /// The state that the views show, if a newer one is published later as part of a frame.
+  /// The state that the views show while a frame is held.
   var published: State?
 
   /// The innermost open transaction that restores the state.
@@ -55,7 +55,7 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 // MARK: - Transactions
 
 extension Display: TransactionMember {
-  /// Sets the state without publishing it, in a transaction or as part of a frame.
+  /// Sets the state without publishing it. A transaction or the end of processing publishes it.
   @usableFromInline
   func hold(_ state: State) {
     let old = value
@@ -117,7 +117,7 @@ extension Display: TransactionMember {
     }
   }
 
-  /// Publishes the frame, unless a transaction has not ended; returns whether there was one.
+  /// Publishes the held frame after the last transaction; returns `false` if there is none.
   func publishFrame() -> Bool {
     guard let old = published, Transaction.current == nil else { return false }
     published = nil

@@ -2,7 +2,8 @@
 ///
 /// Traces, recordings and replays are observers. An observer implements the methods that it needs; by
 /// default they do nothing. All methods are called synchronously on the main actor, in the order of
-/// the events. Events between a `will` method and its `did` method happened in between.
+/// the events. Events that are reported between a `will` method and its `did` method happened inside
+/// that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -89,8 +90,8 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///     cancelled.
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async
 
-  /// Called after an effect was started; returns whether the observer finishes the effect itself, as
-  /// a replay does.
+  /// Called after an effect was started; returns `true` if the observer finishes the effect itself,
+  /// as a replay does.
   ///
   /// If it returns `true`, the operation of the effect is not performed, and no other observer can
   /// take over the effect. Don't call a method of `effect` before this method has returned.
@@ -195,7 +196,7 @@ public struct EffectHandle<Action: Sendable> {
   public func finish(with answer: Action?) -> Bool { onFinish(answer) }
 }
 
-/// The display or store that an observed event belongs to.
+/// The display or store of an observed event.
 ///
 /// ```swift
 /// func didHandle(in display: DisplayIdentity) { print(display.name, display.number) }

@@ -1,7 +1,7 @@
 /// A view that renders a complete state.
 ///
-/// A view keeps no other truth than the state it received last. It is rendered synchronously on the
-/// main actor, in the order of the states. By default, equal states are not rendered again.
+/// A view stores no state of its own. It is rendered synchronously on the main actor, in the order of
+/// the states. By default, equal states are not rendered again.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -14,7 +14,7 @@ public protocol StatefulView<State>: AnyObject {
   /// The state that the view renders.
   associatedtype State: Equatable & Sendable
 
-  /// When the view is rendered; ``RenderPolicy/whenChanged`` by default.
+  /// The policy that determines when the view is rendered; ``RenderPolicy/whenChanged`` by default.
   var renderPolicy: RenderPolicy { get }
 
   /// Renders the state.

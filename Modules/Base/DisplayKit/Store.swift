@@ -9,8 +9,8 @@
 /// favorites.update { $0.insert(12) }
 /// ```
 ///
-/// A store lives in memory and performs no input or output. Effects load and save, and `handle`
-/// writes their results to the store.
+/// A store performs no input or output. Effects load and save, and `handle` writes their results to
+/// the store.
 ///
 /// The idea of stores that collect changes into one update comes from "Unidirectional Data Flow".
 @MainActor
@@ -21,7 +21,7 @@ public final class Store<State: Equatable & Sendable> {
     @inlinable set { value = newValue }
   }
 
-  /// Creates a store.
+  /// Creates a store that is released with its last reference.
   ///
   /// - Parameters:
   ///   - state: The initial state.
@@ -66,7 +66,7 @@ public final class Store<State: Equatable & Sendable> {
   let subscribers: SubscriberList<State>
   var history: History<State>
 
-  /// The state that was published last; inside a transaction, the state before it.
+  /// The state that was published last. An open transaction does not change it.
   private(set) var committed: State
 
   @inlinable

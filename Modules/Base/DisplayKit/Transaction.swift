@@ -16,7 +16,8 @@
 /// }
 /// ```
 ///
-/// A closure that throws a specific error names it: `try performTransaction { () throws(Full) in … }`.
+/// If the closure throws a specific type of error, write the type:
+/// `try performTransaction { () throws(Full) in … }`.
 ///
 /// A transaction inside another one is part of it; if the inner one throws, only its own changes are
 /// rolled back. Each store that has changed records one step of its history.
@@ -25,8 +26,8 @@
 /// the actions that it queued. If a follow action writes to a store again, the store publishes both
 /// states, in order.
 ///
-/// > Important: Subscriptions are not part of a transaction. Don't follow a store inside `body`: the
-/// > first action of the follow would be rolled back with the changes, but not the subscription.
+/// > Important: Subscriptions are not part of a transaction. Don't follow a store inside `body`: a
+/// > rollback would undo the first follow action, but would not end the subscription.
 ///
 /// - Parameter body: Makes the changes, synchronously.
 /// - Returns: The value that `body` returns.
@@ -84,8 +85,8 @@ final class Transaction {
     return transaction
   }
 
-  /// Adds a store or display before its first change. An inner transaction begins with the members
-  /// of the outer one.
+  /// Adds a store or display before its first change. An inner transaction begins with all members of
+  /// the outer one.
   ///
   /// - Parameters:
   ///   - member: The store or display.

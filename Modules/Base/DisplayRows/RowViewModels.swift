@@ -91,8 +91,8 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// > Important: A row view subscribes only to its row. Put what it shows besides, such as the
-  /// > selection, into the row: other subscriptions between those of rows add one to the list each.
+  /// > Important: A row view should subscribe only to its row, so put everything that it shows into the
+  /// > row, such as the selection. Each other subscription between those of rows adds one to the list.
   ///
   /// - Parameters:
   ///   - rows: Extracts the rows from the state.

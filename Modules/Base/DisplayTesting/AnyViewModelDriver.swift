@@ -11,7 +11,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   private weak var scope = TaskScope.current
   private var expectedDroppedAnswers: Int
 
-  /// The number of answers without a change of the state that the test has expected or skipped.
+  /// The number of answers that changed no state and that the test has expected or skipped.
   var expectedAnswerCount = 0
 
   init(
@@ -43,7 +43,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     let isInTime = await TimeLimit(timeout: timeout).wait { [erased] in
       await erased.waitUntilIdle()
     }
-    // The last effect can end at the same moment as the time.
+    // The last effect can end just when the time is over.
     if isInTime || work.effects.isEmpty { return }
     reporter.fail(.notIdle(work, after: timeout), sourceLocation)
   }
@@ -89,7 +89,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
 
   var base: any ViewModel { erased.base }
 
-  /// Whether the view model must not exist after the drive.
+  /// Whether the test fails if the view model still exists after the drive.
   var ownsViewModel: Bool { observer.driven != nil }
 
   override var work: PendingWork {

@@ -13,7 +13,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// Whether the view can be rendered now.
+  /// The policy that determines when the view is rendered.
   public var renderPolicy: RenderPolicy
 
   /// A closure that is called in each render, after the state has been recorded.

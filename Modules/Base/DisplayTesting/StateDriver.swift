@@ -33,8 +33,8 @@ public class StateDriver<State: Equatable & Sendable> {
   /// }
   /// ```
   ///
-  /// In a non-exhaustive drive, any later state matches to which the change makes no difference, so
-  /// only the properties that `change` writes are compared.
+  /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only the
+  /// properties that `change` writes are compared.
   ///
   /// - Throws: The error that `change` throws. Then nothing is expected.
   public func expect(
@@ -132,13 +132,13 @@ public class StateDriver<State: Equatable & Sendable> {
   }
 }
 
-/// How much of what a view model or store does a test must expect.
+/// The states and effects that a test must expect.
 ///
-/// In both cases a test fails if the view model is still alive at its end, or if an unexpected call
+/// In both cases, a test fails if the view model is still alive at the end, or if an unexpected call
 /// is made.
 public enum Exhaustivity: Equatable, Sendable {
-  /// The test fails for every state, effect in flight and answer without a change of the state that
-  /// it does not expect. It can expect dropped answers, but need not, because they are not handled.
+  /// The test must expect every state, the end of every effect, and every answer that changes no
+  /// state. It need not expect dropped answers, because they are not handled.
   case exhaustive
 
   /// The test checks only what it expects. Other states, effects in flight and answers are printed as

@@ -62,7 +62,7 @@ public final class TestClock: Clock {
   ///
   /// Tasks that one call wakes continue concurrently, in any order. If the order matters, advance to
   /// one deadline after another, and expect the results in between.
-  public func advance(by duration: Duration) { advance { $0.advanced(by: duration) } }
+  public func advance(by duration: Duration) { setTime { $0.advanced(by: duration) } }
 
   /// Waits until a task sleeps, then advances the time to the earliest deadline.
   ///
@@ -79,13 +79,13 @@ public final class TestClock: Clock {
     await waitForSleepers()
     guard let deadline = deadlines.first else { return .zero }
     let start = now
-    advance { max($0, deadline) }
+    setTime { max($0, deadline) }
     return start.duration(to: deadline)
   }
 
-  private func advance(_ move: (Instant) -> Instant) {
+  private func setTime(_ newTime: (Instant) -> Instant) {
     let woken = state.withLock { state in
-      state.now = move(state.now)
+      state.now = newTime(state.now)
       let now = state.now
       let woken = state.sleepers.filter { $0.deadline <= now }
       state.sleepers.removeAll { $0.deadline <= now }

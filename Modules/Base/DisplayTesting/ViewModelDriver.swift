@@ -7,7 +7,7 @@ public import Testing
 public final class ViewModelDriver<Driven: ViewModel>:
   AnyViewModelDriver<Driven.State, Driven.Action>
 {
-  /// The view model, for checks of what its states and actions do not show.
+  /// The view model, for expectations about properties other than its state.
   public let viewModel: Driven
 
   init(_ viewModel: () throws -> Driven, exhaustivity: Exhaustivity) rethrows {

@@ -68,7 +68,7 @@ public struct ReplayReport<Result: Sendable>: Sendable {
   /// The result of the replayed run, or `nil` if the run did not end.
   public let result: Result?
 
-  /// Whether the replay matches the recording completely.
+  /// A Boolean value that indicates whether the replay matches the recording completely.
   public var isSame: Bool { difference == nil }
 }
 

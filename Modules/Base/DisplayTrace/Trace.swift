@@ -63,7 +63,7 @@ extension Trace {
     }
   }
 
-  /// Prints how long the handling of the action took, with everything inside it.
+  /// Prints how long the handling of the action took, including the events inside it.
   public func didHandle(in display: DisplayIdentity) {
     excludingOwnTime {
       guard let span = spans.last else { return }

@@ -12,9 +12,7 @@ struct Whole: Equatable, Sendable {
   var c = 0
 }
 
-extension Whole: CustomStringConvertible {
-  var description: String { "\(part.a)\(part.b)\(c)" }
-}
+extension Whole: CustomStringConvertible { var description: String { "\(part.a)\(part.b)\(c)" } }
 
 /// A step of a random program.
 indirect enum Step: Sendable {

@@ -208,9 +208,7 @@ extension ProgramMachine {
     var isTracked = true
   }
 
-  struct WeakViewModel {
-    weak var viewModel: ProgramViewModel?
-  }
+  struct WeakViewModel { weak var viewModel: ProgramViewModel? }
 
   final class ProgramViewModel: ViewModel {
     let display: Display<Whole, Message>
@@ -233,9 +231,7 @@ private final class TokenBox: Sendable {
 
 /// A view of a random program.
 @MainActor
-class ProgramView {
-  final var renderPolicy = RenderPolicy.whenChanged
-}
+class ProgramView { final var renderPolicy = RenderPolicy.whenChanged }
 
 private final class PartView<State: Equatable & Sendable>: ProgramView, StatefulView {
   private let number: Int

@@ -18,11 +18,11 @@ package final class ProcessingContext {
   /// Whether requested effects or a held frame wait for the end of processing.
   @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
 
-  /// Whether the state is newer than the published one, and is published as part of a frame.
+  /// Whether a frame is held: the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far, and how many of them receive the current publication.
-  /// DisplayRows publishes to the same subscribers, in the same order.
+  /// The number of subscriptions so far, and the number of those that receive the current publication.
+  /// With them, DisplayRows publishes to the same subscribers, in the same order.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 

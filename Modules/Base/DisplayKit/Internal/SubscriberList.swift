@@ -163,7 +163,7 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries. Later ones received the state, or a newer one, when they were added.
+    /// The number of entries at the time. Later entries received this or a newer state when added.
     let count: Int
 
     /// The number of subscriptions; see ``ProcessingContext/publishedCount``.

@@ -111,9 +111,9 @@ final class DriverObserver: DisplayObserver {
 
 /// The answers of effects that changed no state.
 ///
-/// An answer changes the state if the state changes before the next input: while the answer is
-/// handled, or while the actions are handled that were queued meanwhile, such as that of a followed
-/// store.
+/// An answer counts as a change of the state if the state changes before the next input. The change can
+/// happen while the answer is handled, or while actions that it queued are handled, such as that of a
+/// followed store.
 struct AnswerLog {
   private(set) var unchanged: [HandledAction] = []
   private var current: HandledAction?

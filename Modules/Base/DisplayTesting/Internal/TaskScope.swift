@@ -1,10 +1,9 @@
 import DisplayKit
 import Testing
 
-/// The tasks that are started during a drive.
+/// An object that the tasks started during a drive keep alive until they end.
 ///
-/// Each of these tasks inherits the task-local value, and so keeps the scope alive until it ends.
-/// Detached tasks do not.
+/// Each of these tasks inherits the task-local value. Detached tasks do not.
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
@@ -50,7 +49,7 @@ func drive<State, Action, Driver: AnyViewModelDriver<State, Action>>(
     .alive(type(of: viewModel), finished.work, isTaskRunning: isTaskRunning), sourceLocation)
 }
 
-/// What remains of a drive whose driver is released.
+/// The parts of a drive that outlive its driver.
 private struct FinishedDrive {
   let observer: DriverObserver
   let work: PendingWork

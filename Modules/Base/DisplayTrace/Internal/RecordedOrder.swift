@@ -1,4 +1,4 @@
-/// The recorded events in their order, and which of them have happened in the replay.
+/// The recorded events in order, and whether each of them has happened in the replay.
 struct RecordedOrder {
   private let events: [RecordedEvent]
   private var hasHappened: [Bool]

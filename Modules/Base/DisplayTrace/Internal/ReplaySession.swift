@@ -108,8 +108,8 @@ extension ReplaySession {
   /// Ends what was begun last.
   func leave() { depth -= 1 }
 
-  /// Delivers answers when the code that runs now has suspended: not earlier than an effect that
-  /// performs its operation.
+  /// Delivers answers after the running code has suspended. The answer of an effect that performs its
+  /// operation does not arrive earlier, either.
   private func deliverAnswersSoon() {
     if isDeliveryScheduled { return }
     isDeliveryScheduled = true

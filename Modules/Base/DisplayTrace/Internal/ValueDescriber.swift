@@ -32,13 +32,13 @@ struct ValueDescriber {
     case .optional:
       if let wrapped = mirror.children.first { write(wrapped.value) } else { line += "nil" }
     case .collection:
-      write("[", mirror.children, "]") { $0.write($1.value) }
+      writeGroup("[", mirror.children, "]") { $0.write($1.value) }
     case .set:
-      write("[", sorted: mirror.children, "]") { $0.write($1.value) }
+      writeGroup("[", sorted: mirror.children, "]") { $0.write($1.value) }
     case .dictionary:
-      write("[", sorted: mirror.children, "]") { $0.writeEntry($1.value) }
+      writeGroup("[", sorted: mirror.children, "]") { $0.writeEntry($1.value) }
     case .tuple:
-      write("(", mirror.children, ")") { $0.writeField($1) }
+      writeGroup("(", mirror.children, ")") { $0.writeField($1) }
     case .enum:
       writeCase(value, mirror)
     case .struct:
@@ -58,9 +58,9 @@ struct ValueDescriber {
     }
     let inside = Mirror(reflecting: payload.value)
     if inside.displayStyle == .tuple {
-      write(".\(name)(", inside.children, ")") { $0.writeField($1) }
+      writeGroup(".\(name)(", inside.children, ")") { $0.writeField($1) }
     } else {
-      write(".\(name)(", [payload], ")") { $0.write($1.value) }
+      writeGroup(".\(name)(", [payload], ")") { $0.write($1.value) }
     }
   }
 
@@ -68,7 +68,7 @@ struct ValueDescriber {
     if let text = ownDescription(of: value) {
       writeLines(text)
     } else {
-      write("\(mirror.subjectType)(", mirror.allChildren, ")") { $0.writeField($1) }
+      writeGroup("\(mirror.subjectType)(", mirror.allChildren, ")") { $0.writeField($1) }
     }
   }
 
@@ -99,7 +99,7 @@ struct ValueDescriber {
 // MARK: - Groups
 
 extension ValueDescriber {
-  private mutating func write(
+  private mutating func writeGroup(
     _ opening: String, _ parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
   ) {
@@ -130,7 +130,7 @@ extension ValueDescriber {
   }
 
   /// Writes a group whose parts have no order.
-  private mutating func write(
+  private mutating func writeGroup(
     _ opening: String, sorted parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
   ) {
@@ -148,7 +148,7 @@ extension ValueDescriber {
       if isFull { break }
     }
     let parts = texts.sorted().map { Mirror.Child(label: nil, value: $0) }
-    self.write(opening, parts, closing) { describer, child in
+    writeGroup(opening, parts, closing) { describer, child in
       if let text = child.value as? String { describer.writeLines(text) }
     }
   }
