@@ -60,9 +60,7 @@ public final class SystemLineDevice: LineDevice {
   private nonisolated func deliver(_ events: [LineDeviceEvent]) {
     if events.isEmpty { return }
     DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        for event in events { self.handler?(event) }
-      }
+      MainActor.assumeIsolated { for event in events { self.handler?(event) } }
     }
   }
 

@@ -42,7 +42,7 @@ public final class TextSession {
   /// The maximum number of deferrals; two seconds in total.
   private static let maximumDeferrals = 40
 
-  /// Creates a session.
+  /// Creates a session of an app, which ``run()`` starts.
   ///
   /// - Parameters:
   ///   - lines: The input and output.
@@ -63,9 +63,7 @@ public final class TextSession {
   /// Creates a session of a new app that shows a view.
   public convenience init(
     _ content: TerminalView, on lines: any LineDevice, clock: any FrameClock = SystemFrameClock()
-  ) {
-    self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) }
-  }
+  ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
   /// Writes the elements of the app and reads the user's choices, until the app quits, the input ends,
   /// or a signal arrives. The signal is stored in the app's `endingSignal`.
@@ -122,9 +120,7 @@ public final class TextSession {
   /// Writes text. An error ends the session.
   private func write(_ text: String) {
     guard app.isRunning else { return }
-    do throws(LineDeviceError) {
-      try lines.write(text)
-    } catch {
+    do throws(LineDeviceError) { try lines.write(text) } catch {
       self.error = error
       app.quit()
     }

@@ -121,9 +121,7 @@ extension PseudoTerminal {
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
-  ) async throws {
-    try await connection.wait(what, timeout) { condition($0.output) }
-  }
+  ) async throws { try await connection.wait(what, timeout) { condition($0.output) } }
 
   /// Waits until the output contains `text`.
   ///
@@ -142,9 +140,7 @@ extension PseudoTerminal {
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
-  ) throws {
-    try connection.waitBlocking(what, timeout) { condition($0.output) }
-  }
+  ) throws { try connection.waitBlocking(what, timeout) { condition($0.output) } }
 
   /// Blocks the thread until the output contains `text`.
   ///

@@ -37,8 +37,6 @@ public struct TerminalModel: Sendable {
   public internal(set) var scrollRegion: Range<Int>
   /// The title of the window.
   public internal(set) var title = ""
-  /// The number of the cursor's shape in DECSCUSR.
-  public internal(set) var cursorShape = 0
   /// The flags of the kitty keyboard protocol.
   public internal(set) var keyboardFlags = 0
   /// The sequences and controls that the model doesn't know, with escaped control characters.
@@ -85,9 +83,7 @@ public struct TerminalModel: Sendable {
 
   /// Reads output of a program. A sequence may be split between two calls.
   public mutating func write(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      for event in parser.read(byte) { handle(event) }
-    }
+    for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
   /// Changes the size. Rows and columns are added or cut at the end.
@@ -175,7 +171,5 @@ public struct ModelCell: Hashable, Sendable {
   public var link: String?
 
   /// Creates a plain cell, by default a blank one.
-  public init(text: String = " ", width: Int = 1) {
-    (self.text, self.width) = (text, width)
-  }
+  public init(text: String = " ", width: Int = 1) { (self.text, self.width) = (text, width) }
 }

@@ -37,8 +37,7 @@ public final class TestTerminal {
   ///   - makeApp: Creates the app over a device and a clock. The effects of view models that are
   ///     created in here are counted by ``settle(inFlight:timeout:sourceLocation:)``.
   public init(
-    width: Int = 80, height: Int = 24,
-    environment: [String: String] = ["TERM": "xterm-256color"],
+    width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
     app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
       TerminalApp(on: $0, clock: $1)
     }
@@ -48,6 +47,15 @@ public final class TestTerminal {
     clock = TestFrameClock()
     app = withDisplayObserver(effects) { [device, clock] in makeApp(device, clock) }
     app.effects = effects
+  }
+
+  /// Creates a terminal and shows a view on it, as ``show(inFlight:sourceLocation:_:)`` does.
+  public convenience init(
+    width: Int = 80, height: Int = 24, sourceLocation: SourceLocation = #_sourceLocation,
+    showing makeView: () -> TerminalView
+  ) async {
+    self.init(width: width, height: height)
+    await show(sourceLocation: sourceLocation, makeView)
   }
 
   /// Starts the app with a view, and settles.
@@ -77,9 +85,7 @@ public final class TestTerminal {
     do throws(TerminalError) {
       try app.start()
       app.receive(.reply(.deviceAttributes([])))
-    } catch {
-      Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation)
-    }
+    } catch { Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation) }
   }
 
   /// Waits until no effect is in flight and no display cycle is requested.
@@ -163,14 +169,10 @@ extension TestTerminal {
 
 extension TestTerminal {
   /// Presses keys, one after the other.
-  public func press(_ keys: KeyPress...) {
-    for key in keys { app.receive(.key(key)) }
-  }
+  public func press(_ keys: KeyPress...) { for key in keys { app.receive(.key(key)) } }
 
   /// Presses the key of each character.
-  public func type(_ text: String) {
-    for character in text { press(KeyPress(character)) }
-  }
+  public func type(_ text: String) { for character in text { press(KeyPress(character)) } }
 
   /// Pastes text.
   public func paste(_ text: String) { app.receive(.paste(text)) }

@@ -39,9 +39,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Appends text.
-  public static func += (left: inout StyledText, right: StyledText) {
-    left.spans += right.spans
-  }
+  public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
 
   /// The text without its styles.
   public var plain: String { spans.map(\.text).joined() }

@@ -35,12 +35,6 @@ public struct TerminalColor: Hashable, Sendable {
   public static let black = palette(0), red = palette(1), green = palette(2), yellow = palette(3)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightBlack = palette(8), brightRed = palette(9), brightGreen = palette(10)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightYellow = palette(11), brightBlue = palette(12)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightMagenta = palette(13), brightCyan = palette(14), brightWhite = palette(15)
 }
 
 /// The colors that a terminal supports.
@@ -74,9 +68,7 @@ extension TerminalColor {
   /// The RGB components from 0 to 255. The first sixteen colors of the palette have those of xterm's
   /// theme.
   package var components: (red: Int, green: Int, blue: Int) {
-    func split(_ value: Int) -> (Int, Int, Int) {
-      (value >> 16, value >> 8 & 0xFF, value & 0xFF)
-    }
+    func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
     guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }
     switch number {
     case 0..<16: return split(Self.theme[number])
@@ -104,8 +96,7 @@ extension TerminalColor {
   package func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch depth {
     case .none: nil
-    case .sixteen:
-      if let number = paletteNumber, number < 16 { self } else { closest(in: 0..<16) }
+    case .sixteen: if let number = paletteNumber, number < 16 { self } else { closest(in: 0..<16) }
     case .palette: paletteNumber == nil ? closest(in: 16..<256) : self
     case .full: self
     }

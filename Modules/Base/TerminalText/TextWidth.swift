@@ -42,9 +42,7 @@ extension Unicode.Scalar {
     return (Int(run & 3), run & 4 != 0)
   }
 
-  private var isKeycapBase: Bool {
-    value == 0x23 || value == 0x2A || 0x30...0x39 ~= value
-  }
+  private var isKeycapBase: Bool { value == 0x23 || value == 0x2A || 0x30...0x39 ~= value }
 
   /// Returns the index of the last run that starts at or before a key, by binary search.
   private func lastRun(upTo key: UInt32) -> Int {

@@ -49,9 +49,7 @@ public struct AccessibilityElement {
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     activate: @escaping @MainActor () -> Void
-  ) {
-    self.init(role, label, value: value, states: states, action: .activate(activate))
-  }
+  ) { self.init(role, label, value: value, states: states, action: .activate(activate)) }
 }
 
 extension AccessibilityElement: @MainActor CustomStringConvertible {

@@ -63,8 +63,7 @@ extension TerminalApp {
     size: Size,
     app makeApp: (any TerminalDevice, any FrameClock) -> TerminalApp = {
       TerminalApp(on: $0, clock: $1)
-    },
-    _ makeView: () -> TerminalView
+    }, _ makeView: () -> TerminalView
   ) async -> TerminalApp {
     let effects = EffectCount()
     let app = makeApp(TextDevice(size: size), SystemFrameClock())
@@ -133,23 +132,6 @@ extension TerminalApp {
 
   /// The time to wait for the replies of the terminal before it is given back.
   private static let replyTimeout = Duration.milliseconds(100)
-
-  private func deviceDidSend(_ event: TerminalDeviceEvent) {
-    if !run.isRunning {
-      if case .input(let bytes) = event { decodeLastReplies(bytes) }
-      return
-    }
-    switch event {
-    case .input(let bytes): decode(bytes)
-    case .resized:
-      input.revealed = nil
-      runCycle()
-    case .resumed:
-      renderer.terminalWasRestored()
-      runCycle()
-    case .closed: stop()
-    }
-  }
 
   /// Ends the app because of a signal or an error, or as ``quit()`` does.
   package func stop(signal: Int32? = nil, error: TerminalError? = nil) {

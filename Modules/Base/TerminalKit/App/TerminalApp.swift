@@ -70,8 +70,7 @@ open class TerminalApp: Responder {
   ) {
     self.device = device
     self.clock = clock
-    renderer = FrameRenderer(
-      capabilities: TerminalCapabilities(environment: device.environment))
+    renderer = FrameRenderer(capabilities: TerminalCapabilities(environment: device.environment))
     super.init()
     root.attach(to: self)
     self.content = content

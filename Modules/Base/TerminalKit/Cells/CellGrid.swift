@@ -103,9 +103,8 @@ extension CellGrid {
   ///   - columns: At most as many columns as there are characters left.
   ///   - y: The row.
   ///   - template: A cell with the style.
-  func write(
-    narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell
-  ) {
+  func write(narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell)
+  {
     let row = y * size.width
     Self.write(
       narrow: text, skipping: count, columns, inRow: row..<row + size.width, of: &cells,

@@ -41,7 +41,7 @@ import TerminalText
   /// - Parameters:
   ///   - grid: The cells, as many as the terminal has. A new size repaints everything.
   ///   - cursor: The position of the cursor, or `nil` to hide it.
-  ///   - modes: What the screen requests from the terminal.
+  ///   - modes: The modes that the screen requests.
   /// - Returns: The bytes; empty if nothing changed since the last frame.
   func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
     let modes = supported(modes)
@@ -152,9 +152,7 @@ extension FrameRenderer {
   }
 
   private func writeRow(_ y: Int, of grid: CellGrid) {
-    grid.withRow(y) { new in
-      shown.withRow(y) { old in output.write(row: new, over: old, y: y) }
-    }
+    grid.withRow(y) { new in shown.withRow(y) { old in output.write(row: new, over: old, y: y) } }
     shown.copyRow(y, from: grid)
   }
 }

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// What a terminal can do beyond the sequences that all terminals have in common.
+/// The features of a terminal beyond the sequences that all terminals support.
 ///
 /// The environment gives a first value, so that the first frame doesn't wait. The replies to
 /// ``queries`` correct it.

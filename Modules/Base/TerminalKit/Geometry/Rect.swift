@@ -45,8 +45,7 @@ public struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
-    return Rect(
-      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
   /// Returns the rectangle moved right and down.
@@ -94,7 +93,7 @@ public struct Size: Hashable, Sendable {
   /// The number of rows.
   public var height: Int { didSet { height = max(0, height) } }
 
-  /// Creates a size. A negative value becomes 0.
+  /// Creates a size; negative values become 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -127,9 +126,7 @@ public struct Insets: Hashable, Sendable {
   }
 
   /// Creates the same margin on each side.
-  public init(_ margin: Int) {
-    self.init(top: margin, left: margin, bottom: margin, right: margin)
-  }
+  public init(_ margin: Int) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
   /// No margins.
   public static let zero = Insets(0)

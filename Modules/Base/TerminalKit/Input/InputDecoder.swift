@@ -25,7 +25,6 @@
 /// The states follow the parser for VT500 terminals by Paul Williams (vt100.net), as far as keyboards
 /// and replies use them.
 struct InputDecoder: Sendable {
-  /// What the next byte belongs to.
   private enum State: Hashable, Sendable {
     case text
     /// After one escape byte, or after two.

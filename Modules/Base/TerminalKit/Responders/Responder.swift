@@ -75,9 +75,7 @@ open class Responder {
 
 extension Responder {
   /// This responder and its ``next`` responders, in the order in which they receive an event.
-  public var chain: some Sequence<Responder> {
-    sequence(first: self, next: \.next)
-  }
+  public var chain: some Sequence<Responder> { sequence(first: self, next: \.next) }
 
   /// The app at the end of the chain; `nil` if this responder is not part of one.
   public var app: TerminalApp? {

@@ -17,9 +17,7 @@ public struct StoreReader {
   /// Returns the nearest service of a type that passes a test. Use it only to read.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
-  ) -> Service? {
-    responder.find(type, where: test)
-  }
+  ) -> Service? { responder.find(type, where: test) }
 }
 
 /// A store or service with an instance that ``Responder/find(_:where:)`` returns if the chain has none.

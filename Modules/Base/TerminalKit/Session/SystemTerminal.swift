@@ -119,13 +119,11 @@ extension SystemTerminal {
     for descriptor: Int32, _ read: @escaping @MainActor (SystemTerminal) -> Void
   ) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // An open terminal exists until it is closed, because its descriptor is needed when the process
-    // ends. A source releases its handlers when it is cancelled.
+    // The handler retains an open terminal, whose descriptor is needed when the process ends. A source
+    // releases its handlers when it is cancelled.
     source.setEventHandler {
       // The main queue is the executor of the main actor.
-      MainActor.assumeIsolated {
-        if self.handler != nil { read(self) }
-      }
+      MainActor.assumeIsolated { if self.handler != nil { read(self) } }
     }
     // The file must stay open while the source uses it.
     source.setCancelHandler { [file] in _ = file }
@@ -215,9 +213,7 @@ final class TerminalFile: Sendable {
 
   private static func name(of descriptor: Int32) -> String? {
     var name = [CChar](repeating: 0, count: 1024)
-    guard isatty(descriptor) == 1, ttyname_r(descriptor, &name, name.count) == 0 else {
-      return nil
-    }
+    guard isatty(descriptor) == 1, ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
     return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 }

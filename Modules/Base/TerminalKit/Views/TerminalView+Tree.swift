@@ -3,7 +3,7 @@ extension TerminalView {
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view behind the subview at an index.
-  public func insertSubview(_ view: TerminalView, at index: Int) {
+  func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
     view.superview = self
@@ -74,78 +74,5 @@ extension TerminalView {
     if isHidden { attachedApp?.didHide(self) }
     invalidateSize()
     setNeedsDisplay()
-  }
-}
-
-// MARK: - Layout
-
-extension TerminalView {
-  /// Marks the view, so that the next display cycle calls ``layoutSubviews()``.
-  public func setNeedsLayout() {
-    needsLayout = true
-    markPath()
-  }
-
-  /// Requests a display cycle, which draws the view again.
-  public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
-
-  /// Requests a display cycle after a change that affects neither other views nor the active keys,
-  /// such as a move of the selection. If nothing else was marked, only this view is drawn, over the
-  /// cells of the last frame.
-  ///
-  /// - Parameter draw: Draws the changes since the last frame. If it returns `false`, everything is
-  ///   drawn.
-  package func setNeedsDisplayOfChanges(_ draw: @escaping (Canvas) -> Bool) {
-    attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
-  }
-
-  /// Marks the superview, whose layout may depend on the size that this view needs now.
-  public func invalidateSize() {
-    var view = superview
-    // A container that is being laid out measures its subviews itself.
-    while let container = view, !container.isLayingOut {
-      container.setNeedsLayout()
-      view = container.sizeDependsOnSubviews ? container.superview : nil
-    }
-  }
-
-  /// Lays out the dirty views of this subtree now.
-  public func layoutIfNeeded() {
-    guard containsDirtyView else { return }
-    // The flags are cleared first: a view that marks itself in here is laid out in the next cycle.
-    containsDirtyView = false
-    if needsLayout {
-      needsLayout = false
-      layOut()
-    }
-    for view in subviews { view.layoutIfNeeded() }
-  }
-
-  /// Returns the size that the view needs for its newest content.
-  public func fittingSize(_ proposal: Size) -> Size {
-    prepareForLayout()
-    return sizeThatFits(proposal)
-  }
-
-  /// Marks this view and its superviews as containing a dirty view, and requests a display cycle.
-  private func markPath() {
-    containsDirtyView = true
-    var view = superview
-    while let container = view {
-      // A container that is being laid out will visit its subviews.
-      if container.isLayingOut { return }
-      container.containsDirtyView = true
-      view = container.superview
-    }
-    attachedApp?.scheduleCycle()
-  }
-
-  private func layOut() {
-    isLayingOut = true
-    defer { isLayingOut = false }
-    attachedApp?.statistics.layouts += 1
-    prepareForLayout()
-    layoutSubviews()
-    filledContent?.frame = bounds
   }
 }

@@ -49,8 +49,7 @@ struct PictureRun {
         x: left, y: top + start * height, width: width, height: part * height,
         fill + (opacity < 1 ? " opacity=\"\(opacity)\"" : ""))
     case .bar:
-      return rectangle(
-        x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
+      return rectangle(x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
     case .lines(let toLeft, let toRight, let up, let down):
       let (x, y) = (left + Self.cellWidth / 2, top + height / 2)
       var lines: [String] = []

@@ -74,8 +74,7 @@ extension PseudoTerminalConnection {
   ) {
     let number = state.withLock { state in
       state.waitCount += 1
-      state.waits.append(
-        Wait(number: state.waitCount, what: what, isDone: isDone, resume: resume))
+      state.waits.append(Wait(number: state.waitCount, what: what, isDone: isDone, resume: resume))
       return state.waitCount
     }
     endWaits()
@@ -257,9 +256,7 @@ enum PseudoTerminalMaster {
       try PseudoTerminalError.check("ioctl TIOCGPTN") { ioctl(master, 0x8004_5430, &number) }
       return (master, "/dev/pts/\(number)")
     #else
-      let master = try PseudoTerminalError.check("posix_openpt") {
-        posix_openpt(O_RDWR | O_NOCTTY)
-      }
+      let master = try PseudoTerminalError.check("posix_openpt") { posix_openpt(O_RDWR | O_NOCTTY) }
       _ = fcntl(master, F_SETFD, FD_CLOEXEC)
       try PseudoTerminalError.check("grantpt") { grantpt(master) }
       try PseudoTerminalError.check("unlockpt") { unlockpt(master) }

@@ -11,9 +11,7 @@ struct SequenceParser: Sendable {
     case ignoredString(Character)
   }
 
-  private enum State {
-    case ground, escape, csi, string(UInt8), stringEscape(UInt8)
-  }
+  private enum State { case ground, escape, csi, string(UInt8), stringEscape(UInt8) }
 
   private var state = State.ground
   private var buffer: [UInt8] = []

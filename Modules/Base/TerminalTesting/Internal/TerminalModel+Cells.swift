@@ -17,9 +17,7 @@ extension TerminalModel {
     joinable = nil
   }
 
-  mutating func erase(rows range: Range<Int>) {
-    for y in range { erase(0..<size.width, y: y) }
-  }
+  mutating func erase(rows range: Range<Int>) { for y in range { erase(0..<size.width, y: y) } }
 
   /// Moves the content of rows up, or down if the distance is negative.
   mutating func scroll(by distance: Int, rows range: Range<Int>) {
@@ -121,9 +119,7 @@ extension TerminalModel {
     if end < size.width, rows[y][end].width == 0 { blank(end, y) }
   }
 
-  private mutating func blank(_ x: Int, _ y: Int) {
-    (rows[y][x].text, rows[y][x].width) = (" ", 1)
-  }
+  private mutating func blank(_ x: Int, _ y: Int) { (rows[y][x].text, rows[y][x].width) = (" ", 1) }
 
   /// Adds a scalar to the character before the cursor if they form one character.
   private mutating func join(_ scalar: Unicode.Scalar) -> Bool {

@@ -113,15 +113,14 @@ extension TerminalModel {
     case "r": setScrollRegion(sequence)
     case "s": saveCursor()
     case "u": restoreCursor()
-    case " q": cursorShape = sequence.number(0)
+    case " q": break  // The shape of the cursor.
     case "!p": softReset()
     case "t": windowOperation(sequence)
     case "=u": keyboardFlags = sequence.number(0)
     case ">u":
       keyboardStack.append(keyboardFlags)
       keyboardFlags = sequence.number(0)
-    case "<u":
-      for _ in 0..<sequence.parameter(0) { keyboardFlags = keyboardStack.popLast() ?? 0 }
+    case "<u": for _ in 0..<sequence.parameter(0) { keyboardFlags = keyboardStack.popLast() ?? 0 }
     case ">m", ">n": break  // The keyboard options of xterm.
     default: reportUnknown(sequence.description)
     }

@@ -22,9 +22,7 @@ import TerminalText
 public final class ErrorView: View<ErrorMessage> {
   private let title = Label(StyledText())
   private let message = TextBlock(paragraphs: [])
-  private lazy var button = Button("Retry") { [weak self] in
-    self?.emit(RetryEvent.retryTapped)
-  }
+  private lazy var button = Button("Retry") { [weak self] in self?.emit(RetryEvent.retryTapped) }
 
   /// Creates the subviews.
   public override func setUp() {
@@ -66,8 +64,7 @@ public final class ErrorView: View<ErrorMessage> {
     message.frame = Rect(x: 0, y: y, width: bounds.width, height: textRows)
     y += textRows + gap
     let size = button.fittingSize(bounds.size)
-    button.frame = Rect(
-      origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
+    button.frame = Rect(origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
   }
 
   /// The message as one element, and the button.

@@ -15,7 +15,7 @@ open class Border: View<StyledText>, ContentContainer {
   /// The margins between the frame and the content.
   public var insets: Insets { didSet { if insets != oldValue { insetsDidChange() } } }
 
-  /// Creates a border.
+  /// Creates a frame. Its content can be replaced later.
   ///
   /// - Parameters:
   ///   - title: The title in the upper line; empty for none.
@@ -72,7 +72,5 @@ open class Border: View<StyledText>, ContentContainer {
 final class ContentHolder: TerminalView, ContentContainer {
   override var sizeDependsOnSubviews: Bool { true }
 
-  override func sizeThatFits(_ proposal: Size) -> Size {
-    content?.fittingSize(proposal) ?? .zero
-  }
+  override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }

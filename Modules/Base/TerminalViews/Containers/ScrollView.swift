@@ -25,9 +25,7 @@ open class ScrollView: TerminalView, ContentContainer {
   private var laidOutSize = Size.zero
 
   /// The first visible row of the content. Setting it scrolls, at most to the last row.
-  public var offset = 0 {
-    didSet { if offset != oldValue { setNeedsLayout() } }
-  }
+  public var offset = 0 { didSet { if offset != oldValue { setNeedsLayout() } } }
 
   /// Creates a scroll view. Its content can be replaced later.
   public init(_ content: TerminalView? = nil) {

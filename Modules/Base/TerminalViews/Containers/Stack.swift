@@ -35,9 +35,7 @@ open class Stack: TerminalView {
 
   /// Creates a stack of views, each as large as its content. ``add(_:flex:)`` adds views with a share
   /// of the space.
-  public init(
-    _ axis: Axis, spacing: Int = 0, insets: Insets = .zero, views: [TerminalView] = []
-  ) {
+  public init(_ axis: Axis, spacing: Int = 0, insets: Insets = .zero, views: [TerminalView] = []) {
     self.axis = axis
     self.spacing = spacing
     self.insets = insets
@@ -103,7 +101,7 @@ open class Stack: TerminalView {
 /// }
 /// ```
 public final class Spacer: TerminalView {
-  /// Creates a spacer.
+  /// Creates a spacer, to be added to a ``Stack``.
   public init() { super.init() }
 
   /// Returns no cells; the stack adds the share of the spacer.

@@ -81,9 +81,7 @@ open class TabView: TerminalView {
   }
 }
 
-private struct WeakView {
-  weak var view: TerminalView?
-}
+private struct WeakView { weak var view: TerminalView? }
 
 /// A tab of a ``TabView``.
 @MainActor
@@ -143,8 +141,8 @@ final class TabBar: TerminalView {
 
   override var caret: Point {
     let frames = frames
-    return frames.indices.contains(selectedIndex)
-      ? frames[selectedIndex].origin + Point(x: 1, y: 0) : .zero
+    guard frames.indices.contains(selectedIndex) else { return .zero }
+    return Point(x: max(0, min(frames[selectedIndex].minX + 1, bounds.width - 1)), y: 0)
   }
 
   override var keyBindings: [KeyBinding] {

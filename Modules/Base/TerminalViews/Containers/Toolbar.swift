@@ -119,9 +119,7 @@ open class Toolbar: View<[KeyBinding]> {
     }
   }
 
-  private func text(of binding: KeyBinding) -> String {
-    keyText(of: binding) + " " + binding.title
-  }
+  private func text(of binding: KeyBinding) -> String { keyText(of: binding) + " " + binding.title }
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 

@@ -22,7 +22,7 @@ public final class Button: View<String> {
   private var isTracking = false
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a button.
+  /// Creates an enabled button.
   ///
   /// - Parameters:
   ///   - title: The title, which the button shows in brackets.

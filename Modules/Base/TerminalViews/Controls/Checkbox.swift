@@ -34,7 +34,7 @@ public final class Checkbox: View<CheckboxModel> {
   /// Whether the mouse button was pressed over the view and is not released yet.
   private var isTracking = false
 
-  /// Creates a checkbox.
+  /// Creates a checkbox that calls a closure when the user changes it.
   ///
   /// - Parameters:
   ///   - model: The title and the first value.

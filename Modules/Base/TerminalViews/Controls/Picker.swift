@@ -19,7 +19,7 @@ import TerminalText
 public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   private let onChange: (ID) -> Void
 
-  /// Creates a picker.
+  /// Creates a picker that calls a closure when the user selects another option.
   ///
   /// - Parameters:
   ///   - model: The options and the selected one.
@@ -39,8 +39,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   /// Returns the size of all options.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let size = layout(width: proposal.width).size
-    return Size(
-      width: min(size.width, proposal.width), height: min(size.height, proposal.height))
+    return Size(width: min(size.width, proposal.width), height: min(size.height, proposal.height))
   }
 
   /// Draws the title and the options. The selected option has a dot, and is reversed with the focus.
@@ -178,17 +177,13 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 
-  var selectedIndex: Int? {
-    selectedID.flatMap { id in options.firstIndex { $0.id == id } }
-  }
+  var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
 
   /// Returns the next option whose title starts with `prefix`, ignoring case. After the last option,
   /// the search continues at the first one.
   func option(startingWith prefix: String) -> PickerOption<ID>? {
     let start = selectedIndex.map { $0 + 1 } ?? 0
     let prefix = prefix.lowercased()
-    return (options[start...] + options[..<start]).first {
-      $0.title.lowercased().hasPrefix(prefix)
-    }
+    return (options[start...] + options[..<start]).first { $0.title.lowercased().hasPrefix(prefix) }
   }
 }

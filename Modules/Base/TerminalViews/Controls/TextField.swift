@@ -26,7 +26,7 @@ public final class TextField: View<TextFieldModel> {
   /// Whether the mouse button was pressed over the view and is not released yet.
   private var isTracking = false
 
-  /// Creates a field.
+  /// Creates a field that calls closures when the user edits or submits the text.
   ///
   /// - Parameters:
   ///   - model: The properties of the field.
@@ -76,9 +76,7 @@ public final class TextField: View<TextFieldModel> {
 
   private var areas: TextFieldAreas { TextFieldAreas(model, width: bounds.width) }
 
-  private func followCaret() {
-    window.follow(edited, columns: areas.text.count)
-  }
+  private func followCaret() { window.follow(edited, columns: areas.text.count) }
 
   private func editedTextDidChange() {
     followCaret()

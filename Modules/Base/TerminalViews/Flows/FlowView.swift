@@ -109,8 +109,7 @@ public final class FlowView: Screen<FlowState> {
     let screens = flow.pathScreens
     guard let first = screens.first, let top = screens.last else { return }
     let text = placeholder(model.path[0])
-    let hasTwoColumns =
-      bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
+    let hasTwoColumns = bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
     focus.willArrange(app?.focusedView)
     let hadFocus = top.content.containsFocus
     columns.show(

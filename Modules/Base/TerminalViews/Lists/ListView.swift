@@ -20,13 +20,10 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
   /// top.
   public var hasStickyTitles = false { didSet { setNeedsLayout() } }
 
-  /// Creates a list. The closures are called with the id of a row.
+  /// Creates a list. `onSelect` and `onActivate` are called with the id of a row.
   public init(
-    _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil,
-    onActivate: ((ID) -> Void)? = nil
-  ) {
-    super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate)
-  }
+    _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil, onActivate: ((ID) -> Void)? = nil
+  ) { super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate) }
 
   override var shownSections: [ListSection] { model.sections }
 
@@ -36,7 +33,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
 
   override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
     if isSelected { drawMarker(in: canvas) }
-    let style = isSelected ? selectionStyle : .plain
+    let style = isSelected ? TextStyle.bold : .plain
     var end = canvas.size.width
     for part in row.parts.dropFirst().reversed() {
       let width = part.width
@@ -78,7 +75,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
 /// }
 /// ```
 public final class ChoiceList<ID: Hashable>: Stack {
-  /// Creates a choice.
+  /// Creates a list of choices below a title and a prompt.
   ///
   /// - Parameters:
   ///   - title: The reason for the choice.

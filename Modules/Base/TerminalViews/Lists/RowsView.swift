@@ -27,9 +27,6 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
-  /// The text style of the selected row, which also has a marker. With a plain style, a move of the
-  /// selection changes only two cells.
-  public var selectionStyle = TextStyle.bold { didSet { setNeedsDisplay() } }
 
   /// The selected row. It is kept while there are no rows.
   var selection: (index: Int, id: ID)?
@@ -159,8 +156,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
         [KeyPress(.pageDown), KeyPress(" "), KeyPress("f", .control), KeyPress("d", .control)],
         "Next page"
       ) { [weak self] in self?.movePage(1) },
-      KeyBinding([KeyPress(.home), KeyPress("g")], "First row") { [weak self] in
-        self?.userSelect(0)
+      KeyBinding([KeyPress(.home), KeyPress("g")], "First row") { [weak self] in self?.userSelect(0)
       },
       KeyBinding([KeyPress(.end), KeyPress("G")], "Last row") { [weak self] in
         self?.userSelect(.max)

@@ -19,7 +19,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
   private static var spacing: Int { 2 }
   private var widths: (available: Int, columns: [Range<Int>]) = (-1, [])
 
-  /// Creates a table. The closures are called with the id of a row.
+  /// Creates a table. `onSelect` and `onActivate` are called with the id of a row.
   public init(
     _ source: any ListSource<ID>, columns: [TableColumn], onSelect: ((ID) -> Void)? = nil,
     onActivate: ((ID) -> Void)? = nil
@@ -28,9 +28,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     super.init(source, label: "Table", onSelect: onSelect, onActivate: onActivate)
   }
 
-  override var viewport: Rect {
-    bounds.inset(by: Insets(top: bounds.height > 1 ? 1 : 0))
-  }
+  override var viewport: Rect { bounds.inset(by: Insets(top: bounds.height > 1 ? 1 : 0)) }
 
   /// Divides the width among the columns.
   public override func layoutSubviews() {
@@ -48,7 +46,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
 
   override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
     if isSelected { drawMarker(in: canvas) }
-    draw(row.parts, style: isSelected ? selectionStyle : .plain, in: canvas)
+    draw(row.parts, style: isSelected ? .bold : .plain, in: canvas)
   }
 
   private func draw(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {
@@ -111,9 +109,8 @@ public struct TableColumn: Hashable, Sendable {
   let alignment: TextAlignment
 
   /// Creates a column, whose alignment also applies to its title.
-  public init(
-    _ title: StyledText, width: Width = .flexible(1), alignment: TextAlignment = .leading
-  ) {
+  public init(_ title: StyledText, width: Width = .flexible(1), alignment: TextAlignment = .leading)
+  {
     self.title = title
     self.width = width
     self.alignment = alignment

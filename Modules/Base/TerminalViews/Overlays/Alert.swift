@@ -108,8 +108,7 @@ public final class Alert: View<AlertModel> {
   /// The title with the message, and the buttons.
   public override var accessibilityElements: [AccessibilityElement] {
     let value = model.message.isEmpty ? nil : model.message
-    return [AccessibilityElement(.alert, model.title, value: value)]
-      + buttons.accessibilityElements
+    return [AccessibilityElement(.alert, model.title, value: value)] + buttons.accessibilityElements
   }
 }
 

@@ -18,9 +18,7 @@ package final class EffectCount: DisplayObserver {
 
   package func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
-  ) {
-    decrease()
-  }
+  ) { decrease() }
 
   package func didRelease(effect: Int, in display: DisplayIdentity) { decrease() }
 
@@ -49,7 +47,5 @@ package final class EffectCount: DisplayObserver {
     }
   }
 
-  private func resume(_ number: Int) {
-    waiters.removeValue(forKey: number)?.continuation.resume()
-  }
+  private func resume(_ number: Int) { waiters.removeValue(forKey: number)?.continuation.resume() }
 }

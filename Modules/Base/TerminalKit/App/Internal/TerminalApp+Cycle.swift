@@ -204,11 +204,7 @@ extension TerminalApp {
 
   /// Writes bytes to the terminal. A failure ends the app.
   func write(_ bytes: [UInt8]) {
-    do throws(TerminalError) {
-      try device.write(bytes)
-    } catch {
-      stop(error: error)
-    }
+    do throws(TerminalError) { try device.write(bytes) } catch { stop(error: error) }
   }
 
   private func caret(of view: TerminalView) -> Point? {

@@ -34,11 +34,7 @@ extension TerminalApp {
       if !target.focus() { removeFocus() }
       return
     }
-    if let view = root.front?.focusableViews.first {
-      setFocus(view)
-    } else {
-      removeFocus()
-    }
+    if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
   }
 
   /// The view that gets the focus back, if it is visible and in front.

@@ -23,8 +23,25 @@ extension TerminalApp {
   /// The byte that Ctrl+C sends.
   private static let interrupt: UInt8 = 3
 
+  func deviceDidSend(_ event: TerminalDeviceEvent) {
+    if !run.isRunning {
+      if case .input(let bytes) = event { decodeLastReplies(bytes) }
+      return
+    }
+    switch event {
+    case .input(let bytes): decode(bytes)
+    case .resized:
+      input.revealed = nil
+      runCycle()
+    case .resumed:
+      renderer.terminalWasRestored()
+      runCycle()
+    case .closed: stop()
+    }
+  }
+
   /// Decodes the bytes that the terminal sent, and processes their events.
-  func decode(_ bytes: [UInt8]) {
+  private func decode(_ bytes: [UInt8]) {
     input.flush?.cancel()
     input.flush = nil
     // A byte that arrives alone is a key, and not part of a paste.
@@ -42,7 +59,7 @@ extension TerminalApp {
   }
 
   /// Decodes what arrives after the app has stopped.
-  func decodeLastReplies(_ bytes: [UInt8]) {
+  private func decodeLastReplies(_ bytes: [UInt8]) {
     for case .reply(.deviceAttributes) in input.decoder.decode(bytes) { didReceiveReplies() }
   }
 
@@ -75,8 +92,7 @@ extension TerminalApp {
     switch event {
     case .key(let press): handleKey(press)
     case .mouse(let event): handleMouse(event)
-    case .paste(let text):
-      for responder in inputChain where responder.handlePaste(text) { return }
+    case .paste(let text): for responder in inputChain where responder.handlePaste(text) { return }
     case .focus(let isActive): if !isActive { cancelDrag() }
     case .reply(let reply): apply(reply)
     }

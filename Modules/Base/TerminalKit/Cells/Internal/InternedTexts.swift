@@ -11,9 +11,7 @@ import TerminalText
   private(set) var links = InternTable<String>(limit: 1_024)
   private var grids: [WeakGrid] = []
 
-  private struct WeakGrid {
-    weak var grid: CellGrid?
-  }
+  private struct WeakGrid { weak var grid: CellGrid? }
 
   /// Keeps the entries that a grid uses as long as the grid exists.
   func register(_ grid: CellGrid) {

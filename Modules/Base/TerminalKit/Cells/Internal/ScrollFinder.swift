@@ -16,9 +16,7 @@ struct ScrollFinder {
   init(
     from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int,
     rows: Range<Int>
-  ) {
-    (self.old, self.new, self.width, self.rows) = (old, new, width, rows)
-  }
+  ) { (self.old, self.new, self.width, self.rows) = (old, new, width, rows) }
 
   /// Finds the scroll that saves the most bytes.
   ///
@@ -42,8 +40,7 @@ struct ScrollFinder {
       let cost = unmoved[first] - moved[first + lead] + blank.sum(first..<first + lead)
       if cost < start.cost { start = (cost, first) }
       let end = first + count + 1
-      let endCost =
-        moved[end - tail] + blank.sum(end - tail..<end) + unmoved.sum(end..<rows.count)
+      let endCost = moved[end - tail] + blank.sum(end - tail..<end) + unmoved.sum(end..<rows.count)
       let total = start.cost + endCost + Self.scrollCost
       if total < best.cost { best = (total, start.row..<end) }
     }

@@ -42,9 +42,7 @@ struct ControlSequence {
     !bytes.isEmpty && bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  private mutating func startFirst() {
-    if parameters.isEmpty { parameters = [[0]] }
-  }
+  private mutating func startFirst() { if parameters.isEmpty { parameters = [[0]] } }
 
   private mutating func append(digit: Int) {
     startFirst()
@@ -130,8 +128,7 @@ extension MouseEvent {
       action = .press
     }
     let location = Point(x: max(0, column - 1), y: max(0, row - 1))
-    self.init(
-      action, button: code & 0x40 == 0 ? button : .none, at: location, modifiers: modifiers)
+    self.init(action, button: code & 0x40 == 0 ? button : .none, at: location, modifiers: modifiers)
   }
 }
 

@@ -59,9 +59,7 @@ struct EditedText: Sendable {
   ///
   /// Line breaks and tabs become spaces, and control characters are removed. Other characters are made
   /// safe as in `SafeText`.
-  mutating func insert(_ input: String) {
-    insert(input, as: input.count == 1 ? .typing : .other)
-  }
+  mutating func insert(_ input: String) { insert(input, as: input.count == 1 ? .typing : .other) }
 
   mutating func apply(_ command: EditingCommand) {
     switch command {
@@ -117,8 +115,7 @@ extension EditedText {
       case .characterForward: after.dropFirst().startIndex
       case .wordBackward:
         before.droppingLast { !$0.isPartOfWord }.droppingLast(where: \.isPartOfWord).endIndex
-      case .wordForward:
-        after.drop { !$0.isPartOfWord }.drop(while: \.isPartOfWord).startIndex
+      case .wordForward: after.drop { !$0.isPartOfWord }.drop(while: \.isPartOfWord).startIndex
       case .spaceBackward:
         before.droppingLast(where: \.isWhitespace).droppingLast { !$0.isWhitespace }.endIndex
       case .start: text.startIndex
@@ -178,9 +175,7 @@ extension EditedText {
     replace(start..<start + length, with: swapped, as: .other)
   }
 
-  private mutating func replace(
-    _ range: Range<Int>, with new: String, as kind: TextChange.Kind
-  ) {
+  private mutating func replace(_ range: Range<Int>, with new: String, as kind: TextChange.Kind) {
     guard !range.isEmpty || !new.isEmpty else { return }
     let before = position
     let removed = String(text.unicodeScalars[self.range(range)])
@@ -251,9 +246,7 @@ extension EditedText {
   }
 }
 
-extension Character {
-  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
-}
+extension Character { fileprivate var isPartOfWord: Bool { isLetter || isNumber } }
 
 extension Substring {
   fileprivate func droppingLast(where isDropped: (Character) -> Bool) -> Substring {

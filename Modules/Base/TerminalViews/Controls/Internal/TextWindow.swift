@@ -17,8 +17,7 @@ struct TextWindow: Sendable {
     let caret = edited.position.caret
     start = min(edited.boundary(atOrAfter: start), caret)
     let next = edited.textAfterCaret.first.map { TextWidth.columns(of: $0) } ?? 1
-    let first = Self.start(
-      before: edited.textBeforeCaret, columns: columns - max(1, next))
+    let first = Self.start(before: edited.textBeforeCaret, columns: columns - max(1, next))
     start = max(start, first)
     let last = Self.start(before: edited.text[...], columns: columns - 1)
     start = min(start, last)

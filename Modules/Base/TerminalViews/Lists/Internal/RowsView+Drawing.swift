@@ -90,9 +90,7 @@ extension RowsView {
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
-    guard count > 0 else {
-      return [AccessibilityElement(.list, label, value: emptyText.plain)]
-    }
+    guard count > 0 else { return [AccessibilityElement(.list, label, value: emptyText.plain)] }
     let start = max(0, min((selection?.index ?? 0) - listedRows / 2, count - listedRows))
     let rows = start..<min(count, start + listedRows)
     let all = "\(count) \(count == 1 ? "row" : "rows")"

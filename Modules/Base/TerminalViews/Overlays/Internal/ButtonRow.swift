@@ -53,8 +53,7 @@ final class ButtonRow: TerminalView {
       },
       KeyBinding([KeyPress(.right), KeyPress(.down)], "Next button") { [self] in
         focus(at: focusedIndex + 1)
-      },
-      KeyBinding(KeyPress(.home), "First button") { [self] in focus(at: 0) },
+      }, KeyBinding(KeyPress(.home), "First button") { [self] in focus(at: 0) },
       KeyBinding(KeyPress(.end), "Last button") { [self] in focus(at: buttons.count - 1) },
     ].map { $0.onlyInHelp() }
   }

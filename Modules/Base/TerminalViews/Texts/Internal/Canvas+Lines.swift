@@ -3,9 +3,7 @@ import TerminalText
 
 extension Canvas {
   /// Draws one line of text, aligned in the columns from 0 and truncated to them.
-  func draw(
-    _ text: StyledText, width: Int, row: Int, _ alignment: Label.Alignment = .leading
-  ) {
+  func draw(_ text: StyledText, width: Int, row: Int, _ alignment: Label.Alignment = .leading) {
     let fitting = text.truncated(toWidth: width)
     let room = max(0, width - fitting.width)
     let x =

@@ -7,20 +7,18 @@ extension GalleryPage {
   static let asyncTiles = GalleryPage(
     "async-tiles", "Asynchronous tiles",
     "A page loads its tiles, and each tile loads alone. The page fails at first, and so does one tile: retry them."
-  ) {
-    TilesScreen(over: DemoServer())
-  }
+  ) { TilesScreen(over: DemoServer()) }
 }
 
-/// Loads texts. The gallery uses a demonstration, and tests control the answers.
+/// A source of text. The gallery uses a demonstration, and tests control the answers.
 protocol TextServer: Sendable {
-  /// Returns the text of a path.
+  /// Loads the text at a path.
   func text(of path: String) async throws(TextServerError) -> String
 }
 
 struct TextServerError: Error, Equatable { let reason: String }
 
-/// A server that answers after a while. The first requests of some paths fail.
+/// A server that answers after a delay, and fails the first requests for some paths.
 actor DemoServer: TextServer {
   private var requests: [String: Int] = [:]
 
@@ -35,7 +33,6 @@ actor DemoServer: TextServer {
   }
 }
 
-/// The states of a text that is loaded.
 enum LoadedText: Equatable, Sendable {
   case loading
   case loaded(String)
@@ -47,7 +44,7 @@ enum LoadingAction: Sendable {
   case textLoaded(LoadedText)
 }
 
-/// Loads the text of one path.
+/// Loads the text at one path.
 final class TextViewModel: ViewModel {
   let display = Display<LoadedText, LoadingAction>(.loading)
   private let path: String
@@ -65,16 +62,14 @@ final class TextViewModel: ViewModel {
       run(id: "load") { [path, server] in
         do throws(TextServerError) {
           return .textLoaded(.loaded(try await server.text(of: path)))
-        } catch {
-          return .textLoaded(.failed(error.reason))
-        }
+        } catch { return .textLoaded(.failed(error.reason)) }
       }
     case .textLoaded(let text): update(text)
     }
   }
 }
 
-/// A page of tiles, or one tile: shows what is loading, the content, or an error with a retry.
+/// A page of tiles, or one tile: shows a spinner, the content, or an error with a button to retry.
 class LoadingScreen: Screen<LoadedText>, ContentContainer {
   private let viewModel: AnyViewModel<LoadedText, LoadingAction>
   private let async: AsyncView
@@ -102,7 +97,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
     }
   }
 
-  /// Returns the view of a loaded text.
+  /// Returns the view of loaded text.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
   /// Loads again, if the failed content is this screen's own.
@@ -120,7 +115,7 @@ final class TileScreen: LoadingScreen {
   }
 }
 
-/// The page. A retry reaches it only if no tile handled it, so only if the page itself has failed.
+/// The page. A retry reaches it only if the page itself has failed; otherwise a tile handles it.
 final class TilesScreen: LoadingScreen {
   private let server: any TextServer
 

@@ -6,9 +6,7 @@ extension GalleryPage {
   static let colors = GalleryPage(
     "colors", "Colors and styles",
     "Colors that the terminal does not have are replaced by similar ones."
-  ) {
-    ColorsView()
-  }
+  ) { ColorsView() }
 }
 
 /// Shows the palette, a gradient, and the text styles.
@@ -40,11 +38,10 @@ final class ColorsView: TerminalView {
   }
 
   override var accessibilityElements: [AccessibilityElement] {
-    Self.styles.map { AccessibilityElement(.text, $0.0) }
-      + [
-        AccessibilityElement(.image, "The 16 colors of the theme"),
-        AccessibilityElement(.image, "The palette of 256 colors"),
-        AccessibilityElement(.image, "A gradient from blue to red"),
-      ]
+    Self.styles.map { AccessibilityElement(.text, $0.0) } + [
+      AccessibilityElement(.image, "The 16 colors of the theme"),
+      AccessibilityElement(.image, "The palette of 256 colors"),
+      AccessibilityElement(.image, "A gradient from blue to red"),
+    ]
   }
 }

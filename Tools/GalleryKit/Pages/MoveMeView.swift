@@ -6,9 +6,7 @@ extension GalleryPage {
   static let moveMe = GalleryPage(
     "move-me", "MoveMe",
     "Drag the card with the mouse, or move it with the arrow keys. Layout and animation come from the model."
-  ) {
-    MoveMeView()
-  }
+  ) { MoveMeView() }
 }
 
 /// A card that follows the pointer.
@@ -23,7 +21,7 @@ final class MoveMeView: View<MoveMeView.Model> {
   private static let size = Size(width: 20, height: 7)
   private static let duration = Duration.milliseconds(300)
 
-  // The frame shows the card where there are no colors.
+  // The frame makes the card visible without colors.
   private let card = Border("Move me")
   private var grip: Point?
 

@@ -7,15 +7,13 @@ extension GalleryPage {
   static let stores = GalleryPage(
     "stores", "Stores on the chain",
     "Two counters of the same code: each finds the nearest store above it."
-  ) {
-    Stack(.vertical, spacing: 1, views: [StoreBox("Left"), StoreBox("Right")])
-  }
+  ) { Stack(.vertical, spacing: 1, views: [StoreBox("Left"), StoreBox("Right")]) }
 }
 
 struct Tally: Equatable, Sendable { var count = 0 }
 
 extension Responder {
-  /// Adds one to the nearest tally. The caller knows a function, not an action.
+  /// Adds one to the nearest tally. The caller calls a function and sends no action.
   func incrementTally() {
     guard let tally = find(Store<Tally>.self) else { return }
     write(to: tally) { $0.count += 1 }
@@ -43,7 +41,7 @@ final class StoreBox: TerminalView, ContentContainer {
   private func add() { border.incrementTally() }
 }
 
-/// Shows the nearest tally. It neither holds the store nor registers anywhere.
+/// Shows the nearest tally, without a reference to its store and without a registration.
 final class TallyView: View<Int> {
   init() { super.init(0) }
 

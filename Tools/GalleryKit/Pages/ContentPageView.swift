@@ -6,9 +6,7 @@ extension GalleryPage {
   static let content = GalleryPage(
     "content", "Exchangeable content",
     "Any view can hold one content: setting it replaces and fills, nil empties."
-  ) {
-    ContentPageView(nil)
-  }
+  ) { ContentPageView(nil) }
 }
 
 /// A container whose content is chosen by buttons.

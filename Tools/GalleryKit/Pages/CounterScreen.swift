@@ -6,9 +6,7 @@ import TerminalViews
 extension GalleryPage {
   static let counter = GalleryPage(
     "counter", "Counter", "State goes down and actions go up: the smallest screen."
-  ) {
-    CounterScreen(CounterViewModel().eraseToAnyViewModel())
-  }
+  ) { CounterScreen(CounterViewModel().eraseToAnyViewModel()) }
 }
 
 enum CounterAction: Sendable { case incremented, decremented }

@@ -7,9 +7,7 @@ extension GalleryPage {
   static let coalescing = GalleryPage(
     "coalescing", "Coalesced writes",
     "1,000 writes of a store make one update of the view and one frame."
-  ) {
-    CoalescingView()
-  }
+  ) { CoalescingView() }
 }
 
 final class CoalescingView: View<Tally>, ContentContainer {

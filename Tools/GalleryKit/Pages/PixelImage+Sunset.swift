@@ -3,14 +3,6 @@ import TerminalPictures
 import TerminalText
 import TerminalViews
 
-extension GalleryPage {
-  static let image = GalleryPage(
-    "image", "Image", "Each cell shows two pixels as half blocks."
-  ) {
-    ImageView(.sunset, label: "A sunset over the sea")
-  }
-}
-
 extension PixelImage {
   /// A red sun over the sea.
   static let sunset = PixelImage(width: 160, height: 80) {
@@ -24,5 +16,11 @@ extension PixelImage {
     // The sea reflects the sun in waves.
     let isReflection = abs(dx) < 24 - (y - 50) / 2 && (x / 3 + y) % 3 != 0
     return isReflection ? (240, 140, 80) : (20, UInt8(60 - (y - 50)), UInt8(100 - (y - 50)))
+  }
+}
+
+extension GalleryPage {
+  static let image = GalleryPage("image", "Image", "Each cell shows two pixels as half blocks.") {
+    ImageView(.sunset, label: "A sunset over the sea")
   }
 }

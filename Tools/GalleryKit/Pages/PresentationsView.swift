@@ -7,9 +7,7 @@ extension GalleryPage {
   static let presentations = GalleryPage(
     "presentations", "Alert, sheet, full screen",
     "Views over others take the input. Their presenter dismisses them."
-  ) {
-    PresentationsView("Nothing chosen yet")
-  }
+  ) { PresentationsView("Nothing chosen yet") }
 }
 
 /// Presents an alert, a sheet and a full screen, and dismisses them.

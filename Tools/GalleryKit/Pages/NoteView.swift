@@ -4,8 +4,7 @@ import TerminalViews
 
 extension GalleryPage {
   static let tabs = GalleryPage(
-    "tabs", "Tabs, split, toolbar",
-    "Each tab keeps its state. Only the second tab has a toolbar."
+    "tabs", "Tabs, split, toolbar", "Each tab keeps its state. Only the second tab has a toolbar."
   ) {
     let list = ListView(ListRows(count: 200) { ListRow(id: $0, StyledText("Note \($0 + 1)")) })
     let split = Split(list, NoteView(list), division: .first(24))
