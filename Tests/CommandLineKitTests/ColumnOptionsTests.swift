@@ -39,14 +39,12 @@ import Testing
   }
 
   private func run(_ words: String..., width: Int = 80) async -> CommandOutcome {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Names()])
-    return await program.run(["names"] + words, width: width)
+    await CommandLineProgram(Names()).run(["names"] + words, width: width)
   }
 
   @Test("Writes the selected columns in their order, in each format")
   func formats() async {
-    #expect(
-      await run("--columns", "NAME, id").output == "lion             7\ngiant anteater  12\n")
+    #expect(await run("--columns", "NAME, id").output == "lion             7\ngiant anteater  12\n")
     #expect(await run("--columns=note,id").output == "a,b    7\n␛[2J  12\n")
     #expect(
       await run("--columns", "note,id", "--format", "tsv").output == "note\tid\na,b\t7\n␛[2J\t12\n")
@@ -69,9 +67,7 @@ import Testing
   }
 
   @Test("A column that is named twice is written once")
-  func duplicates() async {
-    #expect(await run("--columns", "id,ID,id").output == " 7\n12\n")
-  }
+  func duplicates() async { #expect(await run("--columns", "id,ID,id").output == " 7\n12\n") }
 
   @Test("A small width truncates columns")
   func narrow() async {
@@ -99,10 +95,8 @@ import Testing
       (["--no-header", "--json"], "--no-header requires --format tsv or csv"),
     ])
   func refused(_ words: [String], _ message: String) async {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Names()])
     #expect(
-      await program.run(["names"] + words)
-        == CommandOutcome(
-          error: "error: \(message)\nusage: x names [options]\n", code: .usage))
+      await CommandLineProgram(Names()).run(["names"] + words)
+        == .usageError(message, usage: "x names [options]"))
   }
 }

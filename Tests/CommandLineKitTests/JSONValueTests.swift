@@ -31,9 +31,7 @@ import Testing
       ("\u{202E}\u{2028}", #""\u202e\u2028""#), ("\u{0}", #""\u0000""#),
       ("\u{206A}\u{FFFE}", #""\u206a\ufffe""#),
     ])
-  func strings(_ string: String, _ text: String) {
-    #expect(JSONValue.string(string).text == text)
-  }
+  func strings(_ string: String, _ text: String) { #expect(JSONValue.string(string).text == text) }
 
   @Test("Writes numbers and optional values; a number that is not finite is null")
   func optionalValues() {

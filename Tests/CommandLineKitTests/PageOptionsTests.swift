@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  private let program = CommandLineProgram(
-    name: "zoo", version: "1.0", summary: "Looks after animals.", commands: [PageCommand()])
+  private let program = CommandLineProgram(PageCommand())
 
   @Test(
     "Has the page number and the limit of the command line",
@@ -38,9 +37,7 @@ import Testing
     ])
   func invalid(_ option: String, _ message: String) async {
     #expect(
-      await program.run(["page", option])
-        == CommandOutcome(
-          error: "error: \(message)\nusage: zoo page [options]\n", code: .usage))
+      await program.run(["page", option]) == .usageError(message, usage: "x page [options]"))
   }
 
   @Test("The help has the limits")

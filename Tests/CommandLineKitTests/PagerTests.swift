@@ -125,8 +125,7 @@ import Testing
     let pager = #"tail -n 1 | tr a-z A-Z; echo "$LESS_SHELL_LINES""#
     #expect(try await run("4", "--noted", pager: pager).text == "LINE 3\n2\nthat is all\n")
     #expect(
-      try await run("3", "--noted", pager: pager).text
-        == "line 0\nline 1\nline 2\nthat is all\n")
+      try await run("3", "--noted", pager: pager).text == "line 0\nline 1\nline 2\nthat is all\n")
     #expect(try await run("5", pager: pager).text == "LINE 4\n1\n")
   }
 

@@ -24,8 +24,11 @@ enum SampleProgram {
   }
 
   /// Runs a command line of words without spaces.
-  static func run(_ line: String) async -> CommandOutcome {
-    await run(line.split(separator: " ").map(String.init))
+  static func run(
+    _ line: String, width: Int = 80, colors: Bool = false, environment: [String: String] = [:]
+  ) async -> CommandOutcome {
+    let words = line.split(separator: " ").map(String.init)
+    return await run(words, width: width, colors: colors, environment: environment)
   }
 }
 

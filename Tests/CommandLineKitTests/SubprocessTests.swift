@@ -123,11 +123,11 @@ import Testing
       try await Subprocess("", [], folder: "/usr").run()
     }
     await #expect(
-      throws: CommandFailure("the folder '/nowhere' cannot be entered: no such file or directory")
+      throws: CommandFailure("the folder '/nowhere' can't be entered: no such file or directory")
     ) {
       try await Subprocess("sh", [], folder: "/nowhere").run()
     }
-    await #expect(throws: CommandFailure("'/etc/passwd' cannot be launched: permission denied")) {
+    await #expect(throws: CommandFailure("'/etc/passwd' can't be launched: permission denied")) {
       try await Subprocess("/etc/passwd", []).run()
     }
   }

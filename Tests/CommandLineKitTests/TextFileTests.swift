@@ -11,7 +11,9 @@ import Testing
     try body(folder.path)
   }
 
-  private func failure<Result>(of body: () throws(CommandFailure) -> Result) -> CommandFailure? {
+  private func failure<Result>(
+    _ body: @autoclosure () throws(CommandFailure) -> Result
+  ) -> CommandFailure? {
     do {
       _ = try body()
       return nil
@@ -48,9 +50,7 @@ import Testing
       try TextFile.create(folder + "/list", with: "ant\n")
       #expect(try TextFile.text(of: folder + "/list") == "ant\n")
       let name = folder + "/list"
-      let failure = failure { () throws(CommandFailure) in
-        try TextFile.create(name, with: "bee\n")
-      }
+      let failure = failure(try TextFile.create(name, with: "bee\n"))
       #expect(failure?.hint == "choose another name")
       #expect(try TextFile.text(of: name) == "ant\n")
     }
@@ -69,7 +69,7 @@ import Testing
         try TextFile.create(path, with: "ant\n")
         exit(3)
       } catch {
-        exit(error.message.hasSuffix("/list': File too large") ? 0 : 4)
+        exit(error.message.hasSuffix("': File too large") ? 0 : 4)
       }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
@@ -99,7 +99,7 @@ import Testing
     try inFolder { folder in
       try TextFile(creating: folder + "/list").append("ant\n")
       let name = folder + "/list"
-      let failure = failure { () throws(CommandFailure) in try TextFile(creating: name) }
+      let failure = failure(try TextFile(creating: name))
       #expect(failure?.exitCode == .failure)
       #expect(failure?.message.hasPrefix("could not create '") == true)
       #expect(failure?.message.hasSuffix("': File exists") == true)
@@ -111,14 +111,14 @@ import Testing
   @Test("Reports the reason when a file can't be created")
   func noPlace() {
     #expect(
-      failure { () throws(CommandFailure) in try TextFile(creating: "/nowhere/at\u{1B}all") }
+      failure(try TextFile(creating: "/nowhere/at\u{1B}all"))
         == CommandFailure("could not create '/nowhere/at␛all': No such file or directory"))
   }
 
   @Test("Reports a missing file as not found")
   func missing() throws {
     #expect(
-      failure { () throws(CommandFailure) in try TextFile.text(of: "/nowhere/list") }
+      failure(try TextFile.text(of: "/nowhere/list"))
         == CommandFailure("no such file: '/nowhere/list'", exitCode: .notFound))
   }
 
@@ -126,12 +126,12 @@ import Testing
   func noText() throws {
     try inFolder { folder in
       #expect(
-        failure { () throws(CommandFailure) in try TextFile.text(of: folder) }?.message.hasSuffix(
+        failure(try TextFile.text(of: folder))?.message.hasSuffix(
           "': Is a directory") == true)
       let name = folder + "/bytes"
       try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
       #expect(
-        failure { () throws(CommandFailure) in try TextFile.text(of: name) }?.message.hasSuffix(
+        failure(try TextFile.text(of: name))?.message.hasSuffix(
           "': it is not valid UTF-8") == true)
     }
   }
@@ -139,7 +139,7 @@ import Testing
   @Test("Stops reading a file that never ends")
   func endless() {
     #expect(
-      failure { () throws(CommandFailure) in try TextFile.text(of: "/dev/zero", limit: 100_000) }
+      failure(try TextFile.text(of: "/dev/zero", limit: 100_000))
         == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
   }
 
@@ -183,14 +183,10 @@ import Testing
     try inFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/list/ant", withIntermediateDirectories: true)
-      let error = failure { () throws(CommandFailure) in
-        try TextFile.replace(folder + "/list", with: "bee")
-      }
+      let error = failure(try TextFile.replace(folder + "/list", with: "bee"))
       #expect(error?.message.hasPrefix("could not write '") == true)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
-      let parent = failure { () throws(CommandFailure) in
-        try TextFile.replace("/dev/null/folder/list", with: "bee")
-      }
+      let parent = failure(try TextFile.replace("/dev/null/folder/list", with: "bee"))
       #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
     }
   }

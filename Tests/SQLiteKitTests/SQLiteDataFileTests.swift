@@ -15,9 +15,7 @@ import Testing
     try body(folder + "/notes/note.sqlite")
   }
 
-  private func file(
-    _ path: String, kind: String = "notes", versions: Int = 2
-  ) -> SQLiteDataFile {
+  private func file(_ path: String, kind: String = "notes", versions: Int = 2) -> SQLiteDataFile {
     SQLiteDataFile(path: path, kind: kind, migrations: Array(Self.migrations.prefix(versions)))
   }
 
@@ -209,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Reports a folder that cannot be created")
+  @Test("Reports a folder that can't be created")
   func noFolder() throws {
     try withPath { path in
       try add("x", to: file(path))

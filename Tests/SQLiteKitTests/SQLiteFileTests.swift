@@ -5,8 +5,7 @@ import Testing
 @Suite struct SQLiteFileTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/sqlite-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try body(folder)
   }
@@ -54,8 +53,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
+  @Test("Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
   func missing(_ access: SQLiteAccess) throws {
     try withFolder { folder in
       let error = #expect(throws: SQLiteError.self) {

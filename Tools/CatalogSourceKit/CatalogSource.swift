@@ -24,8 +24,8 @@ public struct CatalogSource: Sendable {
 
   /// Reads the files of a folder.
   ///
-  /// - Throws: ``CatalogProblem`` for the first line that cannot be decoded, or Foundation's error if
-  ///   a file cannot be read.
+  /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error if
+  ///   a file can't be read.
   public init(folder: URL) throws {
     func read(_ file: CatalogFile) throws -> String {
       try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)

@@ -30,7 +30,7 @@ struct RelationRules: EntryRules {
     return misplaced.map { ["the relation to \($0.1.1) must come before that to \($0.0.1)"] } ?? []
   }
 
-  /// Relations that two characters cannot have at once.
+  /// Relations that two characters can't have at once.
   private static let contradictions: [(RelationKind, RelationKind)] = [
     (.lover, .admirer), (.lover, .beloved), (.spouse, .admirer), (.admirer, .beloved),
     (.parent, .child),

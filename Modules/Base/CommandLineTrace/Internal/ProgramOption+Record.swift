@@ -12,7 +12,7 @@ extension ProgramOption {
     ProgramOption(file) { run, path in
       if run.isReplay {
         throw CommandFailure(
-          "cannot record a replay", hint: "copy its recording instead", exitCode: .usage,
+          "can't record a replay", hint: "copy its recording instead", exitCode: .usage,
           showsUsage: false)
       }
       if path == "-" { throw CommandFailure.standardOutput }
@@ -45,14 +45,14 @@ extension CommandRun {
 
 extension CommandFailure {
   fileprivate static let standardOutput = CommandFailure(
-    "cannot record to standard output, which receives the output of the command",
+    "can't record to standard output, which receives the output of the command",
     hint: "choose the name of a new file; './-' is a file with the name '-'", exitCode: .usage,
     showsUsage: false)
 
   @MainActor
   fileprivate static func interactive(_ run: CommandRun) -> CommandFailure {
     CommandFailure(
-      "cannot record '\(run.command)': it is an interactive program",
+      "can't record '\(run.command)': it is an interactive program",
       hint: "remove --record; --trace-file FILE writes what happens", exitCode: .usage,
       showsUsage: false)
   }
@@ -60,7 +60,7 @@ extension CommandFailure {
   @MainActor
   fileprivate static func nothingToRecord(_ run: CommandRun) -> CommandFailure {
     CommandFailure(
-      "cannot record '\(run.command.isEmpty ? "--version" : run.command)': it has no actions",
+      "can't record '\(run.command.isEmpty ? "--version" : run.command)': it has no actions",
       hint: "remove --record", exitCode: .usage, showsUsage: false)
   }
 }
@@ -70,8 +70,7 @@ extension RecorderError {
     switch self {
     case .notWritten(let failure as CommandFailure):
       CommandFailure("\(failure.message); the recording is incomplete", hint: failure.hint)
-    case .notCodable, .notEncodable, .notWritten:
-      CommandFailure(description, hint: hint)
+    case .notCodable, .notEncodable, .notWritten: CommandFailure(description, hint: hint)
     }
   }
 }

@@ -1,5 +1,71 @@
 import TerminalText
 
+/// The help page of a command or of a program.
+struct HelpPage: Sendable {
+  let blocks: [HelpBlock]
+
+  init(of command: CommandDefinition, in program: ProgramDefinition) {
+    let version =
+      command.name == program.defaultCommand?.name ? [StandardOptions.version.declaration] : []
+    let common = (program.options + StandardOptions.options + StandardOptions.flags).filter {
+      !command.refusedOptions.contains($0.name)
+    }
+    blocks = [
+      .paragraph(command.summary),
+      .usage(program.usage(of: command)),
+      .paragraph(command.aliasNote),
+      .paragraph(command.discussion),
+      .table("Arguments", command.arguments.map(\.row)),
+      .table("Options", (command.flags + version + command.options + common).map(\.row)),
+      .examples(command.examples),
+    ]
+  }
+
+  init(of program: ProgramDefinition) {
+    let commands = program.commands.map {
+      (StyledText($0.names.joined(separator: ", "), style: .bold), $0.summary)
+    }
+    let options = [StandardOptions.version.declaration] + program.options + StandardOptions.options
+    blocks = [
+      .paragraph("\(program.name) \(program.version): \(program.summary)"),
+      .usage(program.usage),
+      .paragraph(program.discussion),
+      .table("Commands", commands),
+      .table("Options", (options + StandardOptions.flags).map(\.row)),
+      .examples(program.examples),
+      .paragraph("Run '\(program.name) help COMMAND' for the help of a command."),
+    ]
+  }
+
+  func text(for profile: TerminalProfile) -> String {
+    blocks.map { $0.lines(width: profile.width) }.filter { !$0.isEmpty }
+      .map { lines in lines.map { $0.rendered(colors: profile.colors) + "\n" }.joined() }
+      .joined(separator: "\n")
+  }
+}
+
+extension HelpBlock {
+  fileprivate static func examples(_ examples: [Example]) -> HelpBlock {
+    .list("Examples", examples.map { (StyledText($0.commandLine), $0.help) })
+  }
+}
+
+extension OptionDeclaration {
+  /// `-n, --limit COUNT` and the help.
+  fileprivate var row: HelpBlock.Row {
+    let start = StyledText(short.map { "-\($0), " } ?? "    ", style: .bold)
+    let value = StyledText(placeholder.map { " \($0)" } ?? "")
+    let names = start + StyledText("--\(name)", style: .bold)
+    return (names + value, syntax.listingChoices(after: help))
+  }
+}
+
+extension ArgumentDeclaration {
+  fileprivate var row: HelpBlock.Row {
+    (StyledText(placeholder, style: .bold), syntax.listingChoices(after: help))
+  }
+}
+
 /// A part of a help page; empty lines separate the parts.
 enum HelpBlock: Sendable {
   typealias Row = (term: StyledText, help: String)
@@ -13,8 +79,7 @@ enum HelpBlock: Sendable {
 
   func lines(width: Int) -> [StyledText] {
     switch self {
-    case .usage(let usage):
-      Self.usageLines(usage, width: width)
+    case .usage(let usage): Self.usageLines(usage, width: width)
     case .paragraph(let text):
       text.isEmpty ? [] : text.wrapped(toWidth: width).map { StyledText($0) }
     case .table(let title, let rows):
@@ -24,7 +89,7 @@ enum HelpBlock: Sendable {
     }
   }
 
-  /// The width below which nothing is beside anything else.
+  /// The width below which nothing is printed side by side.
   private static let narrowWidth = 20
 
   private static func heading(_ title: String, _ width: Int) -> [StyledText] {
@@ -34,10 +99,10 @@ enum HelpBlock: Sendable {
   private static func usageLines(_ usage: String, width: Int) -> [StyledText] {
     let label = "Usage: "
     if width < narrowWidth { return heading("Usage", width) + indented(usage, by: 2, width) }
+    let blank = StyledText(String(repeating: " ", count: label.count))
     let lines = usage.wrapped(toWidth: width - label.count, hangingIndent: 2)
     return lines.enumerated().map { index, line in
-      let start = index == 0 ? StyledText(label, style: .bold) : StyledText(label.blank)
-      return start + StyledText(line)
+      (index == 0 ? StyledText(label, style: .bold) : blank) + StyledText(line)
     }
   }
 
@@ -69,7 +134,7 @@ enum HelpBlock: Sendable {
     return indented(term.plain, by: 2, width, style: .bold)
   }
 
-  /// Returns the lines of a text after an indent, which is shorter on a narrow page.
+  /// Wraps text after an indent, which is shorter on a narrow page.
   private static func indented(
     _ text: String, by indent: Int, _ width: Int, style: TextStyle = .plain
   ) -> [StyledText] {
@@ -77,9 +142,4 @@ enum HelpBlock: Sendable {
     let start = StyledText(String(repeating: " ", count: indent))
     return text.wrapped(toWidth: width - indent).map { start + StyledText($0, style: style) }
   }
-}
-
-extension String {
-  /// Spaces of the same length.
-  fileprivate var blank: String { String(repeating: " ", count: count) }
 }
