@@ -10,9 +10,7 @@ extension DisplayMeasurement {
         await model.waitUntilIdle()
       }
     } other: { calls in
-      for number in 0..<calls {
-        blackHole(await Task { @concurrent in number }.value)
-      }
+      for number in 0..<calls { blackHole(await Task { @concurrent in number }.value) }
     }
     withExtendedLifetime(model) {}
     return ReportRow(
@@ -30,11 +28,7 @@ extension DisplayMeasurement {
         await model.waitUntilIdle()
       }
     } other: { calls in
-      for number in 0..<calls {
-        let task = Task { @concurrent in number }
-        task.cancel()
-        blackHole(await task.value)
-      }
+      await cancelTasks(calls)
     }
     withExtendedLifetime(model) {}
     return ReportRow(
@@ -48,16 +42,21 @@ extension DisplayMeasurement {
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
       for number in 0..<calls { model.send(number) }
     } other: { calls in
-      for number in 0..<calls {
-        let task = Task { @concurrent in number }
-        task.cancel()
-        blackHole(await task.value)
-      }
+      await cancelTasks(calls)
     }
     withExtendedLifetime(model) {}
     return ReportRow(
       "an effect, cancelled before its start", comparison, reference: "bare Task",
       target: .timesReference(1))
+  }
+
+  /// Starts and cancels tasks one after the other.
+  private func cancelTasks(_ count: Int) async {
+    for number in 0..<count {
+      let task = Task { @concurrent in number }
+      task.cancel()
+      blackHole(await task.value)
+    }
   }
 }
 

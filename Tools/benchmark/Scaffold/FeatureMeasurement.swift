@@ -53,8 +53,7 @@ struct FeatureMeasurement {
       try undo(plan)
     }
     return [
-      ReportRow(
-        what: "  both evaluations of the manifest", figure: .time(Timing(times.dumps))),
+      ReportRow(what: "  both evaluations of the manifest", figure: .time(Timing(times.dumps))),
       ReportRow(what: "  launch to exit, including these", figure: .time(Timing(times.whole))),
     ]
   }

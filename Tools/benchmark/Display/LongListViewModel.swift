@@ -22,13 +22,9 @@ final class LongListViewModel: ViewModel {
 
   let display: Display<State, LongListAction>
 
-  init(_ count: Int) {
-    display = Display(State(rows: Rows(LongListRow.rows(count))))
-  }
+  init(_ count: Int) { display = Display(State(rows: Rows(LongListRow.rows(count)))) }
 
-  func handle(_ action: LongListAction) {
-    update { $0.rows[id: action.id]?.likes = action.likes }
-  }
+  func handle(_ action: LongListAction) { update { $0.rows[id: action.id]?.likes = action.likes } }
 }
 
 /// Sets the likes of the row with an index, in a plain array.
@@ -40,13 +36,9 @@ final class PlainListViewModel: ViewModel {
 
   let display: Display<State, LongListAction>
 
-  init(_ count: Int) {
-    display = Display(State(rows: LongListRow.rows(count)))
-  }
+  init(_ count: Int) { display = Display(State(rows: LongListRow.rows(count))) }
 
-  func handle(_ action: LongListAction) {
-    update { $0.rows[action.id].likes = action.likes }
-  }
+  func handle(_ action: LongListAction) { update { $0.rows[action.id].likes = action.likes } }
 }
 
 /// Sets the likes of a row.
