@@ -4,9 +4,7 @@ import CharacterDomain
 struct RelationRules: EntryRules {
   private let index: CatalogIndex
 
-  init(_ index: CatalogIndex) {
-    self.index = index
-  }
+  init(_ index: CatalogIndex) { self.index = index }
 
   func violations(in entry: CatalogEntry) -> [String] {
     var messages = entry.relations.compactMap { violation(of: $0, in: entry) }
