@@ -11,12 +11,10 @@ struct StartMeasurement {
     let build = try ReleaseBuild("characters", in: package)
     let database = package.path(of: "Modules/Data/CCatalog/characters.sqlite")
     let shell = ChildProcess.path(of: "sqlite3").map { [$0, "-readonly", database] }
+    let reference = "Reference: sqlite3 reading the same rows from the embedded file."
     var section = ReportSection(
-      part: .start, title: "Launch to exit, \(settings.launches) alternating launches")
-    section.notes.append(
-      shell == nil
-        ? "sqlite3 is not installed, so there is no reference."
-        : "Reference: sqlite3 reading the same rows from the embedded file.")
+      part: .start, title: "Launch to exit, \(settings.launches) alternating launches",
+      notes: [shell == nil ? "sqlite3 is not installed, so there is no reference." : reference])
     for launchCase in LaunchCase.all {
       let comparison = try LaunchComparison(
         rounds: settings.launches, ours: ChildProcess([build.program] + launchCase.arguments),
@@ -32,7 +30,7 @@ struct StartMeasurement {
     return [
       ReportRow(
         what: what, figure: .time(comparison.ours), reference: reference,
-        target: reference == nil ? nil : launchCase.target.map(Target.timesReference)),
+        target: reference == nil ? nil : .timesReference(launchCase.target)),
       ReportRow(
         what: "\(what), memory", figure: .bytes(comparison.ourMemory),
         target: launchCase.memoryTarget.map(Target.atMost(bytes:))),
@@ -49,7 +47,7 @@ struct LaunchCase {
   let statements: String
 
   /// The largest ratio to the time of `sqlite3`.
-  var target: Double?
+  let target: Double
 
   /// The largest number of bytes.
   var memoryTarget: Int?

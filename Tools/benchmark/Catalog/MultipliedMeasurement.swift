@@ -18,13 +18,10 @@ struct MultipliedMeasurement {
     try CatalogWriter(database).write(characters)
     let build = ReportRow(what: "build", figure: Figure(ContinuousClock.now - start))
     let catalog = CharacterCatalog(database: database)
-    var rows = [build]
-    rows += try await details(characters, in: catalog)
-    rows += try await names(in: catalog)
-    rows += try await searches(in: catalog)
-    rows += try await lists(in: catalog)
     return ReportSection(
-      part: .multiplied, title: "The catalog multiplied to \(count) rows", rows: rows)
+      part: .multiplied, title: "The catalog multiplied to \(count) rows",
+      rows: try await [build] + details(characters, in: catalog) + names(in: catalog)
+        + searches(in: catalog) + lists(in: catalog))
   }
 
   /// Finds characters by ID, slug and name, spread over all characters.

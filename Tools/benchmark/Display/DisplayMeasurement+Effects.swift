@@ -27,8 +27,8 @@ extension DisplayMeasurement {
         model.cancel(id: 1)
         await model.waitUntilIdle()
       }
-    } other: { calls in
-      await cancelTasks(calls)
+    } other: {
+      await cancelTasks($0)
     }
     withExtendedLifetime(model) {}
     return ReportRow(
@@ -41,8 +41,8 @@ extension DisplayMeasurement {
     let model = opaque(CancellingViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
       for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      await cancelTasks(calls)
+    } other: {
+      await cancelTasks($0)
     }
     withExtendedLifetime(model) {}
     return ReportRow(

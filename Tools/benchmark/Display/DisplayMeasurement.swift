@@ -21,8 +21,8 @@ struct DisplayMeasurement {
         await transactionRow(), await threeStoresRow(), await followedRow(),
         await observedRow(), await observationRow(), await observedRowsRow(),
       ])
-    section.rows += [memoryRow(), try TypeCheckMeasurement(settings: settings).row()].compactMap(
-      \.self)
+    section.rows += [memoryRow()].compactMap(\.self)
+    section.rows.append(try TypeCheckMeasurement(settings: settings).row())
     return section
   }
 }

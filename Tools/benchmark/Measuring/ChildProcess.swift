@@ -76,7 +76,7 @@ struct LaunchComparison {
   /// Launches both programs.
   ///
   /// - Throws: `CommandFailure` if a launch fails.
-  init(rounds: Int, ours: ChildProcess, other: ChildProcess?) throws(CommandFailure) {
+  init(rounds: Int, ours: ChildProcess, other: ChildProcess? = nil) throws(CommandFailure) {
     var endings: (ours: [ChildProcess.Ending], other: [ChildProcess.Ending]) = ([], [])
     for _ in 0..<rounds {
       endings.ours.append(try ours.run())

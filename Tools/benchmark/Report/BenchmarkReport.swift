@@ -180,15 +180,14 @@ extension ReportRow {
   fileprivate var json: JSONValue {
     .object([
       ("what", .string(what)), ("figure", figure.json),
-      (
-        "beside",
-        reference.map { .object([("what", .string($0.what)), ("figure", $0.figure.json)]) } ?? .null
-      ),
-      ("ratioPercent", JSONValue(ratio.map(percent))),
-      ("target", target.map(\.json) ?? .null),
-      ("meetsTarget", JSONValue(meetsTarget)),
+      ("beside", reference?.json ?? .null), ("ratioPercent", JSONValue(ratio.map(percent))),
+      ("target", target?.json ?? .null), ("meetsTarget", JSONValue(meetsTarget)),
     ])
   }
+}
+
+extension ReportRow.Reference {
+  fileprivate var json: JSONValue { .object([("what", .string(what)), ("figure", figure.json)]) }
 }
 
 extension Figure {

@@ -22,24 +22,17 @@ struct ReportTable {
 
   private func cells(_ row: ReportRow) -> [String] {
     [
-      row.what, minimum(row.figure), median(row.figure),
-      row.reference.map { minimum($0.figure) } ?? "", row.reference?.what ?? "",
+      row.what, text(row.figure, \.minimum), text(row.figure, \.median),
+      row.reference.map { text($0.figure, \.minimum) } ?? "", row.reference?.what ?? "",
       row.ratio.map(ReadableNumber.threeDigits) ?? "", row.target.map(text) ?? "",
       row.meetsTarget.map { $0 ? "ok" : "missed" } ?? "",
     ]
   }
 
-  private func minimum(_ figure: Figure) -> String {
+  private func text(_ figure: Figure, _ time: KeyPath<Timing, Duration>) -> String {
     switch figure {
-    case .time(let timing): ReadableNumber.text(timing.minimum)
-    case .bytes(let count): ReadableNumber.text(bytes: count)
-    }
-  }
-
-  private func median(_ figure: Figure) -> String {
-    switch figure {
-    case .time(let timing): ReadableNumber.text(timing.median)
-    case .bytes: ""
+    case .time(let timing): ReadableNumber.text(timing[keyPath: time])
+    case .bytes(let count): time == \.minimum ? ReadableNumber.text(bytes: count) : ""
     }
   }
 

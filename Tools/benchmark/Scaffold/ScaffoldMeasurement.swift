@@ -48,7 +48,7 @@ struct ScaffoldMeasurement {
   private func checkRow(_ many: ScratchFolder) throws(CommandFailure) -> ReportRow {
     settings.progress("checking")
     let program = ChildProcess([scaffold, "check", "--path", many.path])
-    let comparison = try LaunchComparison(rounds: settings.rounds, ours: program, other: nil)
+    let comparison = try LaunchComparison(rounds: settings.rounds, ours: program)
     return ReportRow(
       what: "check, \(Self.moduleCount) modules", figure: .time(comparison.ours),
       target: .atMost(.seconds(1)))
@@ -65,7 +65,7 @@ struct ScaffoldMeasurement {
       to: ManifestText.path)
     try ChangeWriter(root: many.path).apply(ChangePlan(staged))
     let program = ChildProcess([scaffold, "affected", "--path", many.path])
-    let comparison = try LaunchComparison(rounds: settings.longRounds, ours: program, other: nil)
+    let comparison = try LaunchComparison(rounds: settings.longRounds, ours: program)
     return ReportRow(
       what: "affected, \(Self.moduleCount) modules, a changed manifest",
       figure: .time(comparison.ours), target: .atMost(.seconds(2)))
@@ -75,8 +75,8 @@ struct ScaffoldMeasurement {
   private func size(of many: ScratchFolder) async throws -> String {
     let check = try await Check(Workspace(DiskTree(root: many.path)))
     let files = ReadableNumber.text(check.fileCount)
-    let size = "\(check.moduleCount) modules with \(files) Swift files"
-    let findings = check.findings().count
-    return findings == 0 ? "\(size)." : "\(size), with \(findings) errors."
+    let errors = check.findings().count
+    let addition = errors == 0 ? "" : ", with \(errors) errors"
+    return "\(check.moduleCount) modules with \(files) Swift files\(addition)."
   }
 }
