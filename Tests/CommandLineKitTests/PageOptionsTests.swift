@@ -36,8 +36,7 @@ import Testing
       ("--limit=101", "option '--limit' takes an integer from 1 to 100, not '101'"),
     ])
   func invalid(_ option: String, _ message: String) async {
-    #expect(
-      await program.run(["page", option]) == .usageError(message, usage: "x page [options]"))
+    #expect(await program.run(["page", option]) == .usageError(message, usage: "x page [options]"))
   }
 
   @Test("The help has the limits")

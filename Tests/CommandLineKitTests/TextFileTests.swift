@@ -22,36 +22,35 @@ import Testing
     }
   }
 
-  @Test("Creates a file that only the user can read")
-  func isPrivate() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list", isPrivate: true).append("ant\n")
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-    }
-  }
-
-  @Test("Writes appended text at once")
+  @Test("Writes appended text at once, to a file that only the user can read")
   func writing() throws {
     try inFolder { folder in
-      let file = try TextFile(creating: folder + "/list")
+      let file = try TextFile(creating: folder + "/list", isPrivate: true)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
       #expect(try TextFile.text(of: folder + "/list") == "")
       try file.append("ant\nbée\n")
-      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n")
+      #expect(try TextFile.text(of: folder + "/list", limit: 9) == "ant\nbée\n")
       let much = String(repeating: "cat\n", count: 100_000)
       try file.append(much)
       #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
     }
   }
 
-  @Test("Creates a file with text")
-  func text() throws {
+  @Test("Refuses to overwrite an existing file")
+  func existing() throws {
     try inFolder { folder in
-      try TextFile.create(folder + "/list", with: "ant\n")
-      #expect(try TextFile.text(of: folder + "/list") == "ant\n")
       let name = folder + "/list"
-      let failure = failure(try TextFile.create(name, with: "bee\n"))
-      #expect(failure?.hint == "choose another name")
+      try TextFile.create(name, with: "ant\n")
+      for failure in [
+        failure(try TextFile.create(name, with: "bee\n")),
+        failure(try TextFile(creating: name)),
+      ] {
+        #expect(failure?.exitCode == .failure)
+        #expect(failure?.message.hasPrefix("could not create '") == true)
+        #expect(failure?.message.hasSuffix("': File exists") == true)
+        #expect(failure?.hint == "choose another name")
+      }
       #expect(try TextFile.text(of: name) == "ant\n")
     }
   }
@@ -94,20 +93,6 @@ import Testing
     }
   }
 
-  @Test("Refuses to overwrite an existing file")
-  func existing() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list").append("ant\n")
-      let name = folder + "/list"
-      let failure = failure(try TextFile(creating: name))
-      #expect(failure?.exitCode == .failure)
-      #expect(failure?.message.hasPrefix("could not create '") == true)
-      #expect(failure?.message.hasSuffix("': File exists") == true)
-      #expect(failure?.hint == "choose another name")
-      #expect(try TextFile.text(of: name) == "ant\n")
-    }
-  }
-
   @Test("Reports the reason when a file can't be created")
   func noPlace() {
     #expect(
@@ -141,14 +126,6 @@ import Testing
     #expect(
       failure(try TextFile.text(of: "/dev/zero", limit: 100_000))
         == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
-  }
-
-  @Test("Reads a file as large as the limit")
-  func limit() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list").append("ant\n")
-      #expect(try TextFile.text(of: folder + "/list", limit: 4) == "ant\n")
-    }
   }
 
   // MARK: - Replacing

@@ -39,8 +39,7 @@ import Testing
     ])
   func rejected(word: String, part: String, hint: String) async {
     let message = "option '--sizes' takes 'small', 'medium' or 'Large', not '\(part)'\(hint)"
-    #expect(
-      await run("pick", "--sizes", word) == .usageError(message, usage: "x pick [options]"))
+    #expect(await run("pick", "--sizes", word) == .usageError(message, usage: "x pick [options]"))
   }
 
   @Test(

@@ -139,31 +139,21 @@ import Testing
   func newer() throws {
     try withPath { path in
       try add("x", to: file(path))
+      let problem = "the file was written by a newer version of the program"
       try expectRefusal(
-        of: file(path, versions: 1), at: path,
-        "the file was written by a newer version of the program", hint: "use the newer version")
+        of: file(path, versions: 1), at: path, problem, hint: "use the newer version")
     }
   }
 
-  @Test("Refuses the database of another program, and does not change it")
+  @Test("Refuses the database of another program, and a file that is no database")
   func foreign() throws {
+    let hint = "move the file away to start without data"
     try withPath { path in
       try add("x", to: file(path, kind: "other"))
-      try expectRefusal(
-        of: file(path), at: path, "the file belongs to another program",
-        hint: "move the file away to start without data")
-    }
-  }
-
-  @Test("Refuses a file that is no database, and does not change it")
-  func damaged() throws {
-    try withPath { path in
-      try add("x", to: file(path))
+      try expectRefusal(of: file(path), at: path, "the file belongs to another program", hint: hint)
       try Data("no database, but a long text".utf8).write(to: URL(filePath: path))
-      try expectRefusal(
-        of: file(path), at: path,
-        "the file is damaged: file is not a database (SQLite error 26)",
-        hint: "move the file away to start without data")
+      let problem = "the file is damaged: file is not a database (SQLite error 26)"
+      try expectRefusal(of: file(path), at: path, problem, hint: hint)
     }
   }
 

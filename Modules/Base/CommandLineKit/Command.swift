@@ -227,9 +227,9 @@ extension CommandDefinition {
 }
 
 extension [String] {
+  /// The strings that occur more than once.
   var repeated: [String] {
-    var seen: Set<String> = []
-    return filter { !seen.insert($0).inserted }
+    Dictionary(grouping: self, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
   }
 }
 

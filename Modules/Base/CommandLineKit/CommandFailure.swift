@@ -108,8 +108,8 @@ extension CommandFailure {
   /// The lines for standard error, safe and truncated; empty for a thrown ``ExitCode``.
   var lines: [String] {
     if message.isEmpty { return [] }
-    let hints = hint.map { ["hint: " + $0] } ?? []
-    return (["error: " + message] + details + hints).flatMap { text in
+    let all = ["error: " + message] + details + [hint.map { "hint: " + $0 }].compactMap(\.self)
+    return all.flatMap { text in
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { SafeText(String($0), width: Self.longestLine).string }
     }

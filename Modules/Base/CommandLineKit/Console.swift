@@ -28,7 +28,7 @@ public final class Console {
     outputFile = OutputFile(descriptor: output)
     errorFile = OutputFile(descriptor: error)
     self.profile = profile
-    errorWidth = Self.terminalWidth(of: error, environment: [:])
+    errorWidth = Self.terminalWidth(of: error, [:])
   }
 
   /// Returns a console that records its output, for tests.
@@ -113,19 +113,16 @@ extension Console {
 
   /// Applies `--color` and, unless the console records, the environment.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
-    errorWidth = errorFile.descriptor.flatMap {
-      Self.terminalWidth(of: $0, environment: environment)
-    }
-    if let descriptor = outputFile.descriptor {
-      profile = TerminalProfile(
-        fileDescriptor: descriptor, environment: environment, colors: choice)
+    errorWidth = errorFile.descriptor.flatMap { Self.terminalWidth(of: $0, environment) }
+    if let file = outputFile.descriptor {
+      profile = TerminalProfile(fileDescriptor: file, environment: environment, colors: choice)
     } else if choice != .auto {
       profile.colors = choice == .always
     }
   }
 
-  private static func terminalWidth(of descriptor: Int32, environment: [String: String]) -> Int? {
-    let profile = TerminalProfile(fileDescriptor: descriptor, environment: environment)
+  private static func terminalWidth(of file: Int32, _ environment: [String: String]) -> Int? {
+    let profile = TerminalProfile(fileDescriptor: file, environment: environment)
     return profile.isTerminal ? profile.width : nil
   }
 }

@@ -19,7 +19,12 @@ struct HelpCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     if input[Self.manual] {
-      if input[Self.topic] != nil { throw manualOfCommand }
+      if input[Self.topic] != nil {
+        throw CommandFailure(
+          "'help --man' takes no \(Self.topic.declaration.placeholder)",
+          hint: "'\(program.name) help --man' prints the manual page of all commands",
+          exitCode: .usage)
+      }
       let text = ManualPage(of: program).text
       switch input.format {
       case .text: console.write(text)
@@ -28,13 +33,6 @@ struct HelpCommand: Command {
     } else {
       program.writeHelp(for: try command(named: input[Self.topic]), as: input.format, on: console)
     }
-  }
-
-  private var manualOfCommand: CommandFailure {
-    CommandFailure(
-      "'help --man' takes no \(Self.topic.declaration.placeholder)",
-      hint: "'\(program.name) help --man' prints the manual page of all commands",
-      exitCode: .usage)
   }
 
   private func command(named topic: String?) throws(CommandFailure) -> CommandDefinition? {
