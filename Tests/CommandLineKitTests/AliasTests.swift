@@ -65,13 +65,9 @@ import Testing
     @Test("An alias that is the name of another command traps in debug builds")
     func contradiction() async {
       await #expect(processExitsWith: .failure) { @MainActor in
-        _ = CommandLineProgram(ListCommand(), OtherCommand())
+        let other = SilentCommand(definition: CommandDefinition(name: "ls", summary: ""))
+        _ = CommandLineProgram(ListCommand(), other)
       }
     }
   #endif
-}
-
-private struct OtherCommand: Command {
-  let definition = CommandDefinition(name: "ls", summary: "")
-  func run(_ input: CommandInput, console: Console) async throws {}
 }

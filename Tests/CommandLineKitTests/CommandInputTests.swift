@@ -50,15 +50,12 @@ import Testing
 
   @Test("A command can have a hint about unexpected arguments, which contains all of them")
   func unexpectedArgument() async {
-    struct Plain: Command {
-      let definition = CommandDefinition(
-        name: "plain", summary: "", arguments: [Probe.optional],
-        unexpectedArgumentHint: { "only one of \($0.count): \($0.joined(separator: "+"))" })
-      func run(_ input: CommandInput, console: Console) async throws {}
-    }
+    let definition = CommandDefinition(
+      name: "plain", summary: "", arguments: [Probe.optional],
+      unexpectedArgumentHint: { "only one of \($0.count): \($0.joined(separator: "+"))" })
     let message =
       "unexpected argument 'b␛'; 'x plain' takes one argument\nhint: only one of 2: a+b␛"
-    let program = CommandLineProgram(Plain())
+    let program = CommandLineProgram(SilentCommand(definition: definition))
     #expect(
       await program.run("plain a --json b\u{1B}")
         == .usageError(message, usage: "x plain [options] [WORD]"))

@@ -33,7 +33,8 @@ enum SampleProgram {
 }
 
 extension SampleProgram {
-  private struct Contradiction: Command {
+  /// Creates a program with contradictory commands.
+  static func declareContradictions() {
     let definition = CommandDefinition(
       name: "odd", summary: "",
       arguments: [
@@ -44,14 +45,8 @@ extension SampleProgram {
       ],
       flags: [Flag("limit", help: ""), Flag("json", help: ""), Flag("hot", short: "h", help: "")],
       options: [Option("limit", value: "COUNT", help: "", parser: .text)])
-
-    func run(_ input: CommandInput, console: Console) async throws {}
-  }
-
-  /// Creates a program with contradictory commands.
-  static func declareContradictions() {
-    _ = CommandLineProgram(
-      name: "x", version: "1", summary: "", commands: [Contradiction(), Contradiction()])
+    let command = SilentCommand(definition: definition)
+    _ = CommandLineProgram(command, command)
   }
 }
 

@@ -93,18 +93,17 @@ import Testing
     }
   }
 
-  @Test("Reports the reason when a file can't be created")
-  func noPlace() {
+  @Test("Reports why a file can't be created or read, and stops reading one that never ends")
+  func failures() {
     #expect(
       failure(try TextFile(creating: "/nowhere/at\u{1B}all"))
         == CommandFailure("could not create '/nowhere/at␛all': No such file or directory"))
-  }
-
-  @Test("Reports a missing file as not found")
-  func missing() throws {
     #expect(
       failure(try TextFile.text(of: "/nowhere/list"))
         == CommandFailure("no such file: '/nowhere/list'", exitCode: .notFound))
+    #expect(
+      failure(try TextFile.text(of: "/dev/zero", limit: 100_000))
+        == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
   }
 
   @Test("Refuses to read a folder or invalid UTF-8")
@@ -119,13 +118,6 @@ import Testing
         failure(try TextFile.text(of: name))?.message.hasSuffix(
           "': it is not valid UTF-8") == true)
     }
-  }
-
-  @Test("Stops reading a file that never ends")
-  func endless() {
-    #expect(
-      failure(try TextFile.text(of: "/dev/zero", limit: 100_000))
-        == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
   }
 
   // MARK: - Replacing

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A positional argument.
 ///
 /// ```swift
@@ -234,4 +236,19 @@ extension ArgumentDeclaration {
     let form = arity.maximum > 1 ? "\(placeholder)..." : placeholder
     return arity.minimum > 0 ? form : "[\(form)]"
   }
+}
+
+/// The options that all commands of all programs have.
+enum StandardOptions {
+  static let help = Flag("help", short: "h", help: "Show this help")
+  static let json = Flag("json", help: "Write the result as JSON")
+  static let version = Flag("version", short: "V", help: "Show the version")
+  static let color = Option<ColorChoice>(
+    "color", value: "WHEN", help: "When to use colors", parser: .choice)
+
+  /// The name of ``ProgramOption/noColor``, which a program may have.
+  static let noColorName = "no-color"
+
+  static let flags = [json.declaration, help.declaration]
+  static let options = [color.declaration]
 }

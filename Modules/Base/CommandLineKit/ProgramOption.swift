@@ -63,30 +63,6 @@ public struct ProgramOption {
   }
 }
 
-/// A command that a ``ProgramOption`` is about to run.
-@MainActor
-public struct CommandRun {
-  /// The name of the command.
-  public let command: String
-
-  /// The command line without the program's own options.
-  public let arguments: [String]
-
-  /// A Boolean value that indicates whether the run only prints help, the version or completions.
-  public let isInformational: Bool
-
-  /// A Boolean value that indicates whether the command draws on the terminal while it runs.
-  public let isInteractive: Bool
-
-  /// The console of the command.
-  public let console: Console
-
-  let body: @MainActor () async -> ExitCode
-
-  /// Runs the command and reports its error.
-  public func callAsFunction() async -> ExitCode { await body() }
-}
-
 extension ProgramOption {
   /// `--width N`: the width of the output, also in a pipe or a file.
   public static var width: ProgramOption {
@@ -126,21 +102,4 @@ extension ProgramOption {
         if word == nil { console.usePager(environment: environment) }
       })
   }
-}
-
-// MARK: - Internal
-
-/// The options that all commands of all programs have.
-enum StandardOptions {
-  static let help = Flag("help", short: "h", help: "Show this help")
-  static let json = Flag("json", help: "Write the result as JSON")
-  static let version = Flag("version", short: "V", help: "Show the version")
-  static let color = Option<ColorChoice>(
-    "color", value: "WHEN", help: "When to use colors", parser: .choice)
-
-  /// The name of ``ProgramOption/noColor``, which a program may have.
-  static let noColorName = "no-color"
-
-  static let flags = [json.declaration, help.declaration]
-  static let options = [color.declaration]
 }
