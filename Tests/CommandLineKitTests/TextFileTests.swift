@@ -3,13 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct TextFileTests {
-  /// Calls `body` with the path of a temporary folder.
-  private func inFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
-  }
+  private let testFolder = TestFolder()
+  private var folder: String { testFolder.path }
 
   private func failure<Result>(
     _ body: @autoclosure () throws(CommandFailure) -> Result
@@ -24,43 +19,36 @@ import Testing
 
   @Test("Writes appended text at once, to a file that only the user can read")
   func writing() throws {
-    try inFolder { folder in
-      let file = try TextFile(creating: folder + "/list", isPrivate: true)
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-      #expect(try TextFile.text(of: folder + "/list") == "")
-      try file.append("ant\nbée\n")
-      #expect(try TextFile.text(of: folder + "/list", limit: 9) == "ant\nbée\n")
-      let much = String(repeating: "cat\n", count: 100_000)
-      try file.append(much)
-      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
-    }
+    let file = try TextFile(creating: folder + "/list", isPrivate: true)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try TextFile.text(of: folder + "/list") == "")
+    try file.append("ant\nbée\n")
+    #expect(try TextFile.text(of: folder + "/list", limit: 9) == "ant\nbée\n")
+    let much = String(repeating: "cat\n", count: 100_000)
+    try file.append(much)
+    #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
   }
 
   @Test("Refuses to overwrite an existing file")
   func existing() throws {
-    try inFolder { folder in
-      let name = folder + "/list"
-      try TextFile.create(name, with: "ant\n")
-      for failure in [
-        failure(try TextFile.create(name, with: "bee\n")),
-        failure(try TextFile(creating: name)),
-      ] {
-        #expect(failure?.exitCode == .failure)
-        #expect(failure?.message.hasPrefix("could not create '") == true)
-        #expect(failure?.message.hasSuffix("': File exists") == true)
-        #expect(failure?.hint == "choose another name")
-      }
-      #expect(try TextFile.text(of: name) == "ant\n")
+    let name = folder + "/list"
+    try TextFile.create(name, with: "ant\n")
+    for failure in [
+      failure(try TextFile.create(name, with: "bee\n")),
+      failure(try TextFile(creating: name)),
+    ] {
+      #expect(failure?.exitCode == .failure)
+      #expect(failure?.message.hasPrefix("could not create '") == true)
+      #expect(failure?.message.hasSuffix("': File exists") == true)
+      #expect(failure?.hint == "choose another name")
     }
+    #expect(try TextFile.text(of: name) == "ant\n")
   }
 
   @Test("Leaves no file behind if its text can't be written")
   func fullDisk() async throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    await #expect(processExitsWith: .success) { [path = url.path + "/list" as String] in
+    await #expect(processExitsWith: .success) { [path = folder + "/list" as String] in
       var limit = rlimit(rlim_cur: 2, rlim_max: 2)
       signal(SIGXFSZ, SIG_IGN)
       setrlimit(fileSizeLimit, &limit)
@@ -71,26 +59,23 @@ import Testing
         exit(error.message.hasSuffix("': File too large") ? 0 : 4)
       }
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
-    #expect(names == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
   @Test("Removes a file only if nothing was written to it, and if it is the same file")
   func removal() throws {
-    try inFolder { folder in
-      let path = folder + "/list"
-      let full = try TextFile(creating: path)
-      try full.append("ant\n")
-      full.removeIfEmpty()
-      #expect(try TextFile.text(of: path) == "ant\n")
-      try FileManager.default.removeItem(atPath: path)
-      let empty = try TextFile(creating: path)
-      empty.removeIfEmpty()
-      #expect(!FileManager.default.fileExists(atPath: path))
-      try TextFile.create(path, with: "")
-      empty.removeIfEmpty()
-      #expect(FileManager.default.fileExists(atPath: path))
-    }
+    let path = folder + "/list"
+    let full = try TextFile(creating: path)
+    try full.append("ant\n")
+    full.removeIfEmpty()
+    #expect(try TextFile.text(of: path) == "ant\n")
+    try FileManager.default.removeItem(atPath: path)
+    let empty = try TextFile(creating: path)
+    empty.removeIfEmpty()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try TextFile.create(path, with: "")
+    empty.removeIfEmpty()
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test("Reports why a file can't be created or read, and stops reading one that never ends")
@@ -108,56 +93,46 @@ import Testing
 
   @Test("Refuses to read a folder or invalid UTF-8")
   func noText() throws {
-    try inFolder { folder in
-      #expect(
-        failure(try TextFile.text(of: folder))?.message.hasSuffix(
-          "': Is a directory") == true)
-      let name = folder + "/bytes"
-      try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
-      #expect(
-        failure(try TextFile.text(of: name))?.message.hasSuffix(
-          "': it is not valid UTF-8") == true)
-    }
+    #expect(failure(try TextFile.text(of: folder))?.message.hasSuffix("': Is a directory") == true)
+    let name = folder + "/bytes"
+    try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
+    #expect(
+      failure(try TextFile.text(of: name))?.message.hasSuffix(
+        "': it is not valid UTF-8") == true)
   }
 
   // MARK: - Replacing
 
   @Test("Replaces a file as a whole, and creates it with its folders for the user only")
   func replacing() throws {
-    try inFolder { folder in
-      let path = folder + "/one/two/list"
-      try TextFile.replace(path, with: "ant\nbee\n")
-      try TextFile.replace(path, with: "cat\n")
-      #expect(try TextFile.text(of: path) == "cat\n")
-      for (item, mode) in [(path, 0o600), (folder + "/one", 0o700)] {
-        let attributes = try FileManager.default.attributesOfItem(atPath: item)
-        #expect(attributes[.posixPermissions] as? Int == mode)
-      }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
+    let path = folder + "/one/two/list"
+    try TextFile.replace(path, with: "ant\nbee\n")
+    try TextFile.replace(path, with: "cat\n")
+    #expect(try TextFile.text(of: path) == "cat\n")
+    for (item, mode) in [(path, 0o600), (folder + "/one", 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: item)
+      #expect(attributes[.posixPermissions] as? Int == mode)
     }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
   }
 
   @Test("Creates the folders of a relative path")
   func relativeReplacing() throws {
-    try inFolder { folder in
-      let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
-      let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
-      try TextFile.replace(path, with: "ant\n")
-      #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
-    }
+    let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+    let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
+    try TextFile.replace(path, with: "ant\n")
+    #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
   }
 
   @Test("A file that can't be replaced stays, and nothing is left beside it")
   func failedReplacing() throws {
-    try inFolder { folder in
-      try FileManager.default.createDirectory(
-        atPath: folder + "/list/ant", withIntermediateDirectories: true)
-      let error = failure(try TextFile.replace(folder + "/list", with: "bee"))
-      #expect(error?.message.hasPrefix("could not write '") == true)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
-      let parent = failure(try TextFile.replace("/dev/null/folder/list", with: "bee"))
-      #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
-    }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/list/ant", withIntermediateDirectories: true)
+    let error = failure(try TextFile.replace(folder + "/list", with: "bee"))
+    #expect(error?.message.hasPrefix("could not write '") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
+    let parent = failure(try TextFile.replace("/dev/null/folder/list", with: "bee"))
+    #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
   }
 }
 
@@ -166,3 +141,14 @@ import Testing
 #else
   private let fileSizeLimit = RLIMIT_FSIZE
 #endif
+
+/// An empty folder of a test, which is removed with all its files.
+private final class TestFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+
+  init() {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -14,34 +14,31 @@ import Testing
     return 0
   })
 
-  /// Calls `body` with the path of a temporary file, which exists only if it has a text.
-  private func withFile<Result>(
-    holding text: String? = nil, _ body: (String) async throws -> Result
-  ) async throws -> Result {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: url) }
-    if let text { try Data(text.utf8).write(to: url) }
-    return try await body(url.path)
+  private let folder = TestFolder()
+
+  /// Returns the path of a new file, which exists only if it has text.
+  private func makePath(holding text: String? = nil) throws -> String {
+    let path = "\(folder.path)/\(UUID().uuidString.prefix(8))"
+    if let text { try Data(text.utf8).write(to: URL(filePath: path)) }
+    return path
   }
 
   /// Returns the text of a recording.
   private func recording(of arguments: [String] = ["count"]) async throws -> String {
-    try await withFile { path in
-      _ = await program.run(arguments + ["--record", path])
-      return try String(contentsOfFile: path, encoding: .utf8)
-    }
+    let path = try makePath()
+    _ = await program.run(arguments + ["--record", path])
+    return try String(contentsOfFile: path, encoding: .utf8)
   }
 
   /// Replays a recording, and replaces the path of its file in the error output.
   private func replay(
     _ text: String, _ options: String..., by program: SampleProgram? = nil
   ) async throws -> CommandOutcome {
-    try await withFile(holding: text) { path in
-      var outcome = await (program ?? replaying).run(
-        ["replay", path] + options, width: 80, colors: false)
-      outcome.error = outcome.error.replacing(path, with: "FILE")
-      return outcome
-    }
+    let path = try makePath(holding: text)
+    var outcome = await (program ?? replaying).run(
+      ["replay", path] + options, width: 80, colors: false)
+    outcome.error = outcome.error.replacing(path, with: "FILE")
+    return outcome
   }
 
   // MARK: - Trace
@@ -61,62 +58,57 @@ import Testing
 
   @Test("Traces a run while recording it, and traces a replay")
   func traceAndRecord() async throws {
-    try await withFile { path in
-      let recorded = await program.run(["--trace", "count", "--record", path])
-      let replayed = await replaying.run(["replay", path, "--trace"])
-      for outcome in [recorded, replayed] {
-        #expect(outcome.output == "7 of 30, true\n")
-        #expect(outcome.error.contains("  Counter 1 finishes effect 1\n"))
-      }
+    let path = try makePath()
+    let recorded = await program.run(["--trace", "count", "--record", path])
+    let replayed = await replaying.run(["replay", path, "--trace"])
+    for outcome in [recorded, replayed] {
+      #expect(outcome.output == "7 of 30, true\n")
+      #expect(outcome.error.contains("  Counter 1 finishes effect 1\n"))
     }
   }
 
   @Test("Writes a trace to a new file, and nothing to standard error")
   func traceFile() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["count", "--trace-file", path])
-      #expect(outcome.output == "7 of 30, true\n")
-      #expect(outcome.error == "counted\n")
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
-    }
+    let path = try makePath()
+    let outcome = await program.run(["count", "--trace-file", path])
+    #expect(outcome.output == "7 of 30, true\n")
+    #expect(outcome.error == "counted\n")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
   }
 
   @Test("A run that fails before it begins leaves no file of a trace behind")
   func failedTraceFile() async throws {
-    try await withFile { path in
-      let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
-      #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
-      #expect(outcome.output == "" && outcome.code == .failure)
-      #expect(!FileManager.default.fileExists(atPath: path))
-      for words in [["count", "--record", "-"], ["play", "--record", "x"], ["--version"]] {
-        _ = await replaying.run(words + ["--trace-file", path, "--record", "-"])
-        #expect(!FileManager.default.fileExists(atPath: path), "\(words)")
-      }
+    let path = try makePath()
+    let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
+    #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
+    #expect(outcome.output == "" && outcome.code == .failure)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    for words in [["count", "--record", "-"], ["play", "--record", "x"], ["--version"]] {
+      _ = await replaying.run(words + ["--trace-file", path, "--record", "-"])
+      #expect(!FileManager.default.fileExists(atPath: path), "\(words)")
     }
   }
 
   @Test("A failed run keeps its trace")
   func failedRun() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["count", "--failing", "--trace-file", path])
-      #expect(outcome.code == .notFound)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("Counter 1 handles .appeared"))
-    }
+    let path = try makePath()
+    let outcome = await program.run(["count", "--failing", "--trace-file", path])
+    #expect(outcome.code == .notFound)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("Counter 1 handles .appeared"))
   }
 
   @Test("Does not record an interactive command")
   func interactive() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["play", "--record", path])
-      #expect(
-        outcome
-          == CommandOutcome(
-            error: "error: can't record 'play': it is an interactive program\n"
-              + "hint: remove --record; --trace-file FILE writes what happens\n", code: .usage))
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
+    let path = try makePath()
+    let outcome = await program.run(["play", "--record", path])
+    #expect(
+      outcome
+        == CommandOutcome(
+          error: "error: can't record 'play': it is an interactive program\n"
+            + "hint: remove --record; --trace-file FILE writes what happens\n", code: .usage))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   // MARK: - Record
@@ -134,25 +126,23 @@ import Testing
   @Test(
     "Does not run and keeps the file if it exists already", arguments: ["--record", "--trace-file"])
   func existing(_ option: String) async throws {
-    try await withFile(holding: "mine") { path in
-      let outcome = await replaying.run(["count", option, path])
-      #expect(outcome.output == "")
-      #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
-      #expect(outcome.code == .failure)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text == "mine")
-    }
+    let path = try makePath(holding: "mine")
+    let outcome = await replaying.run(["count", option, path])
+    #expect(outcome.output == "")
+    #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
+    #expect(outcome.code == .failure)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == "mine")
   }
 
   @Test(
     "Only the user can read a recording or the file of a trace",
     arguments: ["--record", "--trace-file"])
   func permissions(_ option: String) async throws {
-    try await withFile { path in
-      _ = await program.run(["count", option, path])
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-    }
+    let path = try makePath()
+    _ = await program.run(["count", option, path])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test(
@@ -162,14 +152,13 @@ import Testing
       (["completions", "zsh"], "completions"), (["--version"], "--version"),
     ])
   func nothingToRecord(_ arguments: [String], _ name: String) async throws {
-    try await withFile { path in
-      #expect(
-        await program.run(arguments + ["--record", path])
-          == CommandOutcome(
-            error: "error: can't record '\(name)': it has no actions\nhint: remove --record\n",
-            code: .usage))
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
+    let path = try makePath()
+    #expect(
+      await program.run(arguments + ["--record", path])
+        == CommandOutcome(
+          error: "error: can't record '\(name)': it has no actions\nhint: remove --record\n",
+          code: .usage))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test("Refuses to record to standard output")
@@ -185,16 +174,15 @@ import Testing
 
   @Test("Continues a run that can't be recorded, and reports why")
   func notCodable() async throws {
-    try await withFile { path in
-      #expect(
-        await program.run(["unrecordable", "--record", path])
-          == CommandOutcome(
-            output: "done\n",
-            error:
-              "error: cannot record actions of type CommandLineTraceTests.Unrecordable.Action: "
-              + "the type is not Codable\nhint: add 'extension Unrecordable.Action: Codable {}'\n",
-            code: .failure))
-    }
+    let path = try makePath()
+    #expect(
+      await program.run(["unrecordable", "--record", path])
+        == CommandOutcome(
+          output: "done\n",
+          error:
+            "error: cannot record actions of type CommandLineTraceTests.Unrecordable.Action: "
+            + "the type is not Codable\nhint: add 'extension Unrecordable.Action: Codable {}'\n",
+          code: .failure))
   }
 
   private nonisolated static func header(of program: String) -> String {
@@ -401,4 +389,15 @@ import Testing
     #expect(
       help.hasSuffix("gunzip -c run.jsonl.gz | counter replay -\n      reads standard input\n"))
   }
+}
+
+/// An empty folder of a test, which is removed with all its files.
+private final class TestFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString.prefix(8)
+
+  init() {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
