@@ -104,11 +104,7 @@ public struct SQLiteDataFile: Sendable {
     _ body: () throws(SQLiteError) -> Result<Value, SQLiteDataFileError>
   ) throws(SQLiteDataFileError) -> Value {
     let result: Result<Value, SQLiteDataFileError>
-    do {
-      result = try body()
-    } catch {
-      throw SQLiteDataFileError(path, error)
-    }
+    do { result = try body() } catch { throw SQLiteDataFileError(path, error) }
     return try result.get()
   }
 
@@ -146,9 +142,7 @@ public struct SQLiteDataFile: Sendable {
   }
 
   private func opened() throws(SQLiteDataFileError) -> SQLiteDatabase {
-    do {
-      return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout)
-    } catch {
+    do { return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout) } catch {
       throw SQLiteDataFileError(path, error)
     }
   }

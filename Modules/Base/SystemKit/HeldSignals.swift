@@ -55,11 +55,7 @@ public enum HeldSignals {
       noted.bitwiseAnd(~bit(of: number), ordering: .relaxed)
       let previous = signal(number) { HeldSignals.note($0) }
       let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
-      if isIgnored {
-        signal(number, previous)
-      } else {
-        held[number] = (1, previous)
-      }
+      if isIgnored { signal(number, previous) } else { held[number] = (1, previous) }
     }
   }
 

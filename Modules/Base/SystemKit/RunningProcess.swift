@@ -28,9 +28,7 @@ public final class RunningProcess: Sendable {
         DispatchQueue.global().async { continuation.resume(returning: self.wait()) }
       }
     } onCancel: {
-      code.withLock { code in
-        if code == nil { _ = kill(process, SIGTERM) }
-      }
+      code.withLock { if $0 == nil { _ = kill(process, SIGTERM) } }
     }
   }
 

@@ -193,9 +193,7 @@ extension CommandLineReader {
         guard let values = argument.standardInput else { continue }
         try readDash(of: argument, at: index, values, from: input)
       }
-    } catch {
-      failure = error
-    }
+    } catch { failure = error }
   }
 
   private mutating func readDash(

@@ -62,14 +62,9 @@ extension ReplayCommand {
   private static let maximumDetails = 100
 
   private func recording(in path: String, _ name: String) throws(CommandFailure) -> Recording {
+    let text = try text(of: path)
     let recording: Recording
-    do {
-      recording = try Recording(text(of: path))
-    } catch let error as CommandFailure {
-      throw error
-    } catch {
-      throw CommandFailure("\(name) \(error)")
-    }
+    do { recording = try Recording(text) } catch { throw CommandFailure("\(name) \(error)") }
     let program = recording.header.program
     if program == programName { return recording }
     throw CommandFailure(
@@ -78,9 +73,7 @@ extension ReplayCommand {
 
   private func text(of path: String) throws(CommandFailure) -> String {
     if path == "-" { return try TextFile.textOfStandardInput() }
-    do {
-      return try TextFile.text(of: path)
-    } catch {
+    do { return try TextFile.text(of: path) } catch {
       // `ExitCode.notFound` would mean that the recorded command found nothing.
       throw CommandFailure(error.message, hint: error.hint)
     }
