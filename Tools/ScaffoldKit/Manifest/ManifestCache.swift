@@ -31,10 +31,7 @@ struct ManifestCache: Sendable {
 
   /// Creates the cache in the folder that environment variables name. Without one, it stores nothing.
   init(_ environment: [String: String]) {
-    let folders = [("XDG_CACHE_HOME", ""), ("HOME", "/.cache")].compactMap { name, path in
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 + path : nil }
-    }
-    folder = folders.first.map { $0 + "/scaffold/manifests" }
+    folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }
 
   /// Returns the stored evaluation for a key; otherwise evaluates and stores the result.
