@@ -7,9 +7,7 @@ import Testing
 @Suite struct RandomGenerationFaultTests {
   private let dogs: GeneratedModule
 
-  init() throws {
-    dogs = try .feature("Dogs")
-  }
+  init() throws { dogs = try .feature("Dogs") }
 
   /// Returns a workspace, and a plan that generates or removes a feature.
   private func change(_ isRemoval: Bool) throws -> (TemporaryFolder, ChangePlan) {

@@ -43,7 +43,7 @@ struct RemoveCommand: Command {
   private func refuse(_ references: [FindingLocation], of module: Module) throws {
     if references.isEmpty { return }
     throw CommandFailure(
-      "cannot remove \(module.name): other code depends on it",
+      "can't remove \(module.name): other code depends on it",
       details: references.map { "  \($0)" },
       hint: "remove these references first")
   }
@@ -55,7 +55,7 @@ struct RemoveCommand: Command {
     ]
     let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
     throw CommandFailure(
-      "cannot remove \(module.name): \(count) could not be restored afterwards",
+      "can't remove \(module.name): \(count) could not be restored afterwards",
       details: files.map { "  \($0)" },
       hint: "commit the changes, or discard them with --discard-changes")
   }

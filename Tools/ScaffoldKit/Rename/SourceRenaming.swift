@@ -11,8 +11,8 @@ struct SourceRenaming {
   /// The command to replace in the literals and comments of source code.
   var command: CommandWordReplacement?
 
-  /// Returns source code with the names replaced, including those in string interpolations. In
-  /// comments only words that are clearly identifiers are replaced.
+  /// Returns source code with the names replaced, also in string interpolations. In comments, only words
+  /// that are clearly identifiers are replaced.
   func applied(toSwift bytes: [UInt8]) -> [UInt8] {
     let pieces = SwiftLexer.pieces(of: bytes)
     return bytes.applying(
@@ -107,7 +107,7 @@ struct LiteralReplacement {
     self.contexts = contexts
   }
 
-  /// Returns the new text of a literal after some tokens; `nil` if it stays.
+  /// Returns the new text of a literal after the tokens `before`; `nil` if it stays.
   func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
     guard literal == old else { return nil }
     guard let contexts else { return new }

@@ -83,9 +83,7 @@ struct KitsUpgrade {
       hint: "name another version with --to URL@VERSION", exitCode: .usage)
   }
 
-  private static func refuseClash(
-    of workspace: Workspace, with new: Workspace
-  ) throws(CommandFailure) {
+  private static func refuseClash(of workspace: Workspace, with new: Workspace) throws {
     guard let clash = new.kits?.clashes(with: workspace.modules).first else { return }
     throw CommandFailure(
       "the new kits have a module called \(clash.name), as this workspace does",

@@ -47,7 +47,7 @@ public struct Workspace: Sendable {
   init(_ packages: [PackageModules.Package], in tree: any FileTree) throws {
     rules = try Rules.inForce(in: tree) ?? .none
     manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
-    modules = try PackageModules(packages, in: tree).modules.map(rules.placed)
+    modules = try PackageModules.all(of: packages, in: tree).map(rules.placed)
     self.packages = packages
     self.tree = tree
     kits = nil
@@ -80,7 +80,7 @@ extension Workspace {
     return try paths + factoriesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
   }
 
-  /// Returns all files of the package that are not hidden, without those of its kits.
+  /// Returns all visible files of the package outside of its kits.
   func allFiles() throws(CommandFailure) -> [String] {
     let paths = try tree.paths(under: "")
     guard let kits else { return paths }

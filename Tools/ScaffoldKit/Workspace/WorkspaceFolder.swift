@@ -46,7 +46,7 @@ enum WorkspaceFolder {
   /// Returns the nearest folder with a manifest if scaffold can edit that manifest; nil otherwise.
   ///
   /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains conflict markers
-  ///   of git, or it is that of a workspace and its list of modules can't be read.
+  ///   of git, or the list of modules in the manifest of a workspace can't be read.
   static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
     for folder in folders(from: try existing(folder)) {
       switch manifest(in: folder) {
