@@ -135,8 +135,7 @@ public struct ChangeWriter {
 }
 
 extension ChangeWriter {
-  /// Checks, applies and reports staged changes as the options of a command ask: with `--dry-run`,
-  /// only checks and reports them.
+  /// Checks staged changes, applies them unless `--dry-run` is given, and reports them.
   ///
   /// - Parameters:
   ///   - staged: The changes.

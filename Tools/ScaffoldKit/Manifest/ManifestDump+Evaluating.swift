@@ -75,9 +75,7 @@ extension ManifestDump {
     _ options: [String], in package: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> [UInt8] {
     let outcome = try await swift(["package"] + options + ["dump-package"], in: package, folder)
-    guard outcome.exitCode == 0 else {
-      throw CommandFailure(ManifestErrorOutput.message(in: outcome.error))
-    }
+    guard outcome.exitCode == 0 else { throw CommandFailure(errorMessage(in: outcome.error)) }
     return outcome.output
   }
 
@@ -91,19 +89,17 @@ extension ManifestDump {
       "swift", arguments, folder: path, environment: environment, removingAfterwards: folder.path
     ).run()
   }
-}
 
-/// The output of the package manager for a manifest that can't be evaluated.
-///
-/// ```
-/// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
-/// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
-/// error: 'package': duplicate target named 'A'
-/// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
-/// ```
-private enum ManifestErrorOutput {
-  /// Returns the first error, with the manifest's line and without a path.
-  static func message(in output: [UInt8]) -> String {
+  /// Returns the first error in the output of the package manager, with the manifest's line and without
+  /// a path.
+  ///
+  /// ```
+  /// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
+  /// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
+  /// error: 'package': duplicate target named 'A'
+  /// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
+  /// ```
+  private static func errorMessage(in output: [UInt8]) -> String {
     let text = String(decoding: output, as: UTF8.self)
     // An error of the compiler, or a crash such as `main/Package.swift:3: Fatal error: no`.
     if let error = text.firstMatch(

@@ -139,7 +139,7 @@ public struct TargetDependencies {
 
   /// Returns the index of the element after which a new one is inserted; nil to insert it first.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
-    // The list of a line has to be sorted, even if it is not yet.
+    // The lists of a line should be sorted.
     if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
     let products = products
     let isMixed =

@@ -17,7 +17,7 @@ public struct Removal: Sendable {
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // More references mean that other files use the entity without the feature.
+    // If references are added, other files use the entity without the feature.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 

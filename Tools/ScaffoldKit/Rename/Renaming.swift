@@ -75,7 +75,6 @@ public struct Renaming {
 
   // MARK: - Internal
 
-  /// The module's new name.
   var newModule: String { module.feature == nil ? name.text : name.featureModule }
 
   private static func command(

@@ -2,7 +2,6 @@ import SwiftSourceKit
 
 /// Replaces names in the files of a renamed module, and no other bytes.
 struct SourceRenaming {
-  /// The new names of identifiers.
   let words: [String: String]
 
   /// The string literals to replace in source code.
@@ -30,7 +29,6 @@ struct SourceRenaming {
     replacingWords(of: bytes) { word, before in word.isCamelCase || before == UInt8(ascii: "`") }
   }
 
-  /// Returns a file name with the words replaced.
   func applied(toFileName name: String) -> String {
     String(decoding: replacingWords(of: Array(name.utf8)) { _, _ in true }, as: UTF8.self)
   }
@@ -81,7 +79,6 @@ extension String {
 
 /// A string literal to replace in source code.
 struct LiteralReplacement {
-  /// The code before a literal.
   enum Context: String, CaseIterable {
     case command = "CommandDefinition(name:"
     case destination = "Destination("

@@ -119,7 +119,7 @@ public struct TemplateLibrary {
     return paths
   }
 
-  /// Returns whether every feature has a file with a name.
+  /// Returns whether the templates of a feature contain a file with this name.
   func hasFeatureFile(named name: String) -> Bool {
     let paths = (try? paths()) ?? [:]
     return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }

@@ -10,10 +10,8 @@ import TerminalText
 
 /// Finds and evaluates the packages that are read as one workspace.
 struct PackageFolders {
-  /// The folder that contains all packages, as an absolute path.
   let root: String
 
-  /// The packages, sorted by folder.
   let packages: [PackageModules.Package]
 
   /// Reads the packages that a folder belongs to or contains, and the packages on this disk that

@@ -120,7 +120,6 @@ private struct SourceFolders {
       (links + links.flatMap(\.parents) + folders).compactMap { String($0.utf8.dropFirst(start)) })
   }
 
-  /// Returns the folder of a target, relative to the package.
   func folder(of target: ManifestDump.Target) -> String {
     if let path = target.path { return "".resolving(path) }
     let roots = Self.roots(of: target.type)
