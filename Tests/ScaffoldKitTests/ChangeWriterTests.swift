@@ -12,24 +12,6 @@ import Testing
     #expect(try ChangeWriter(root: edit.folder.path).recover() == nil)
   }
 
-  @Test("Restores the tree when the opposite plan is applied")
-  func inverse() throws {
-    let folder = try TemporaryFolder(["A/a": "a", "Package.swift": "1"])
-    let before = try folder.contents()
-    let writer = ChangeWriter(root: folder.path)
-    try writer.apply(
-      plan(folder) {
-        $0.create("n", at: "N/M/n")
-        $0.write("2", to: "Package.swift")
-      })
-    try writer.apply(
-      plan(folder) {
-        $0.remove("N/M/n")
-        $0.write("1", to: "Package.swift")
-      })
-    #expect(try folder.contents() == before)
-  }
-
   @Test("Writes nothing when a plan has no changes")
   func nothing() throws {
     let folder = try TemporaryFolder(["a": "a"])

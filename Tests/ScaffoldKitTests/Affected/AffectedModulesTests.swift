@@ -36,8 +36,7 @@ import Testing
 
   @Test("A changed test affects only itself")
   func tests() {
-    #expect(
-      reasons("Tests/ListTests/A.swift") == ["ListTests: changed (Tests/ListTests/A.swift)"])
+    #expect(reasons("Tests/ListTests/A.swift") == ["ListTests: changed (Tests/ListTests/A.swift)"])
   }
 
   @Test("Names the first of several files and counts the others")
@@ -64,9 +63,7 @@ import Testing
       "Modules/Base/license-mit.txt", "Modules/Base/Graph.SVG", "README.md", "Tools/test",
       "Modules/graph.svg", "Modules/Basement/B.swift", "Modules", ".github/workflows/ci.yml",
     ])
-  func ignored(file: String) {
-    #expect(reasons(file) == [])
-  }
+  func ignored(file: String) { #expect(reasons(file) == []) }
 
   @Test("Without affected tests there is no filter")
   func nothing() {

@@ -10,9 +10,7 @@ import Testing
     let dump = try ManifestDump.sample(
       .tests(of: "A"), .tests(of: "B"), .tests(of: "C"), .tests(of: "D"), .tests(of: "E"))
     tests =
-      AffectedModules(
-        files: names.map { "Tests/\($0)Tests/T.swift" }, old: dump, new: dump
-      ).tests
+      AffectedModules(files: names.map { "Tests/\($0)Tests/T.swift" }, old: dump, new: dump).tests
   }
 
   private func division(
@@ -39,8 +37,6 @@ import Testing
   func order() {
     let lines = ["ATests": 3, "BTests": 3, "CTests": 2, "DTests": 2, "ETests": 2]
     let expected = TestShards(tests, among: 2, lines: lines)
-    for _ in 0..<20 {
-      #expect(TestShards(tests.shuffled(), among: 2, lines: lines) == expected)
-    }
+    for _ in 0..<20 { #expect(TestShards(tests.shuffled(), among: 2, lines: lines) == expected) }
   }
 }

@@ -131,10 +131,10 @@ import Testing
   @Test(
     "Refuses other options of the report, and options without --fix",
     arguments: [
-      ("--fix --json", "--fix cannot be combined with --json, --format or --update-baseline"),
+      ("--fix --json", "--fix can't be combined with --json, --format or --update-baseline"),
       (
         "--fix --format github",
-        "--fix cannot be combined with --json, --format or --update-baseline"
+        "--fix can't be combined with --json, --format or --update-baseline"
       ), ("--sort", "--sort, --dry-run and --diff need --fix"),
       ("--dry-run", "--sort, --dry-run and --diff need --fix"),
     ])

@@ -150,8 +150,8 @@ import Testing
   @Test(
     "Refuses contradictory options with the usage",
     arguments: [
-      (["--focus", "Kit", "--to", "Heroes"], "--focus cannot be combined with --from or --to"),
-      (["--json", "--format", "svg"], "--json cannot be combined with --format"),
+      (["--focus", "Kit", "--to", "Heroes"], "--focus can't be combined with --from or --to"),
+      (["--json", "--format", "svg"], "--json can't be combined with --format"),
       (["--open", "Base"], needsPicture), (["--open", "Base", "--json"], needsPicture),
       (["--open", "Base", "--format", "svg", "--all"], needsPicture),
     ])

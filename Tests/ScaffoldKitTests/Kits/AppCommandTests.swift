@@ -7,9 +7,7 @@ import Testing
 @Suite struct AppCommandTests {
   private let workspace: KitsWorkspace
 
-  init() throws {
-    workspace = try KitsWorkspace()
-  }
+  init() throws { workspace = try KitsWorkspace() }
 
   @Test("Generates an app with the first two features; a second run changes nothing")
   func generated() async throws {

@@ -91,26 +91,6 @@ import Testing
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
-  @Test("Imports only modules of this repository in a feature")
-  func imports() throws {
-    let workspace = try Workspace(files)
-    let repository = try #require(try RepositoryProtocol.all(in: workspace).first)
-    let values = TemplateValues.feature(
-      try ModuleName("Heroes"), command: try CommandName("heroes"), program: "program",
-      assembly: "Assembly", repository: repository)
-    for start in FeatureStart.allCases {
-      let files = try library.render(.feature(start), values)
-      let uses = files.imports(under: "Modules/Features/HeroesKit")
-      let testUses = files.imports(under: "Tests/HeroesKitTests")
-      #expect(uses.allSatisfy { workspace.module($0) != nil })
-      #expect(testUses.contains("HeroesKit"))
-      #expect(
-        testUses.allSatisfy {
-          ["HeroesKit", "Testing"].contains($0) || workspace.module($0) != nil
-        })
-    }
-  }
-
   @Test("Mentions a feature only in ways that a rename replaces")
   func renamable() throws {
     for template in try library.all() where template.name.hasPrefix("feature-") {

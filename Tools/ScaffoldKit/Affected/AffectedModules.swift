@@ -12,7 +12,7 @@ import TerminalText
 /// - `Package.resolved` affects all targets.
 /// - Any other file outside the targets, such as a script, affects none.
 public struct AffectedModules: Hashable, Sendable {
-  /// All affected targets except test targets: first those that changed, then those that depend on
+  /// All affected targets except test targets: first the changed ones, then the targets that depend on
   /// them, and so on; each group sorted by name.
   public let modules: [AffectedTarget]
 

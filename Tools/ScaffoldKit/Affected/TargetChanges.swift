@@ -24,8 +24,7 @@ struct TargetChanges {
     }
   }
 
-  /// Adds the test targets that read changed files, and those whose `testReads` changed. Earlier
-  /// causes remain.
+  /// Adds the test targets that read changed files or have changed `testReads`. Earlier causes remain.
   mutating func addReads(of files: [String], from old: [Module], to new: [Module]) {
     let reads = [old, new].map { modules in
       Dictionary(
@@ -82,7 +81,7 @@ private struct TargetFolders {
   private let targets: [String: [ManifestDump.Target]]
 
   init(_ dump: ManifestDump) {
-    // A dump that is merged from those of packages has the folder of every target.
+    // A merged dump has a path for every target.
     targets = Dictionary(grouping: dump.targets.values.sorted { $0.name < $1.name }) {
       $0.path ?? ""
     }

@@ -93,6 +93,18 @@ public struct ChangePlan: Sendable {
   }
 }
 
+extension ChangePlan {
+  /// Prints what the plan changes.
+  @MainActor
+  func report(for input: CommandInput, on console: Console) {
+    if input.format == .json { return console.write(json) }
+    if input[CommonOptions.quiet] { return }
+    lines.forEach(console.writeLine)
+    if input[CommonOptions.diff] { diff.forEach(console.writeLine) }
+    console.writeLine(input[CommonOptions.dryRun] ? dryRunSummary : summary)
+  }
+}
+
 /// The change that a plan makes to one file.
 public struct Change: Hashable, Sendable {
   /// What happens to the file.

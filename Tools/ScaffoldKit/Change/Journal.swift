@@ -12,9 +12,7 @@ struct Journal: Codable {
   /// index of the entry.
   struct Entry: Codable {
     let path: String
-    /// The content before the change; `nil` if the file did not exist.
     let before: Fingerprint?
-    /// The content after the change; `nil` if the file is removed.
     let after: Fingerprint?
   }
 

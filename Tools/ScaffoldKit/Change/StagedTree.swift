@@ -139,7 +139,6 @@ extension StagedTree {
 
 // MARK: - Internal
 
-/// The staged state of a file.
 struct StagedFile: Sendable {
   /// The content; `nil` if the file is removed.
   let bytes: [UInt8]?

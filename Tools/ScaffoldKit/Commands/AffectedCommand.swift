@@ -63,7 +63,7 @@ struct AffectedCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     guard input.format == .text || !input[Self.test] else {
-      throw CommandFailure("--json cannot be combined with --test", exitCode: .usage)
+      throw CommandFailure("--json can't be combined with --test", exitCode: .usage)
     }
     try refuseCombinations(in: input)
     let affected = try await find(input[Self.base] ?? "HEAD", input, console)
@@ -86,7 +86,7 @@ struct AffectedCommand: Command {
       throw CommandFailure("there is no shard \(number) of \(count)", exitCode: .usage)
     }
     if count != nil, input[Self.why] || input[Self.test] && number == nil {
-      let reason = input[Self.why] ? "cannot be combined with --why" : "needs --shard to --test"
+      let reason = input[Self.why] ? "can't be combined with --why" : "needs --shard to --test"
       throw CommandFailure("--shards \(reason)", exitCode: .usage)
     }
   }

@@ -80,7 +80,7 @@ struct CheckCommand: Command {
     let hasReport = input.format == .json || input[Self.format] != nil
     if input[Self.fix], hasReport || input[Self.updateBaseline] {
       throw CommandFailure(
-        "--fix cannot be combined with --json, --format or --update-baseline", exitCode: .usage)
+        "--fix can't be combined with --json, --format or --update-baseline", exitCode: .usage)
     }
     if !input[Self.fix],
       input[Self.sort] || input[CommonOptions.dryRun] || input[CommonOptions.diff]

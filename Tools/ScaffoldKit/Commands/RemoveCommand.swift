@@ -29,34 +29,26 @@ struct RemoveCommand: Command {
     let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.name))
     let removal = Removal(workspace: workspace, module: module)
-    try refuse(removal.references(), of: module)
-    if !input[Self.discard] {
-      let files = try await UnrecoverableFiles(of: removal, in: workspace.root).all
-      try refuse(unrecoverable: files, of: module)
+    let references = try removal.references()
+    if !references.isEmpty {
+      throw CommandFailure(
+        "can't remove \(module.name): other code depends on it",
+        details: references.map { "  \($0)" }, hint: "remove these references first")
+    }
+    let files =
+      input[Self.discard]
+      ? [] : try await UnrecoverableFiles(of: removal, in: workspace.root).all
+    if !files.isEmpty {
+      let counts = [
+        (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
+      ]
+      let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
+      throw CommandFailure(
+        "can't remove \(module.name): \(count) could not be restored afterwards",
+        details: files.map { "  \($0)" },
+        hint: "commit the changes, or discard them with --discard-changes")
     }
     try await workspace.write(
       removal.stage(), testing: [], acceptsBrokenManifest: true, for: input, on: console)
-  }
-
-  // MARK: - Internal
-
-  private func refuse(_ references: [FindingLocation], of module: Module) throws {
-    if references.isEmpty { return }
-    throw CommandFailure(
-      "cannot remove \(module.name): other code depends on it",
-      details: references.map { "  \($0)" },
-      hint: "remove these references first")
-  }
-
-  private func refuse(unrecoverable files: [FindingLocation], of module: Module) throws {
-    if files.isEmpty { return }
-    let counts = [
-      (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
-    ]
-    let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
-    throw CommandFailure(
-      "cannot remove \(module.name): \(count) could not be restored afterwards",
-      details: files.map { "  \($0)" },
-      hint: "commit the changes, or discard them with --discard-changes")
   }
 }

@@ -45,8 +45,8 @@ struct ResolveCommand: Command {
 
   /// Checks that the resolved manifest differs from an earlier one only in its lines.
   ///
-  /// A side of the conflicts lacks the modules of the other side, which lines that git merged by itself
-  /// may name. The manifest of the branch lacks all that git merged by itself. One of them has to fit.
+  /// One of the earlier manifests has to fit: a side of the conflicts lacks the modules of the other
+  /// side, and the manifest of the branch lacks what git merged by itself.
   private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
     for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {

@@ -28,8 +28,8 @@ extension Workspace {
   /// The folder on disk; empty for a workspace in memory.
   var root: String { (tree as? DiskTree)?.root ?? "" }
 
-  /// Writes staged changes and the redrawn graph, after checking that the manifest changes only as its
-  /// lists do; with `--verify`, then builds and tests some modules.
+  /// Checks the change of the manifest, and writes the staged changes and the redrawn graph. With
+  /// `--verify`, then builds and tests modules.
   ///
   /// - Parameters:
   ///   - staged: The changes, without the pictures of the graph.

@@ -84,16 +84,16 @@ public struct EntityField: Sendable {
 }
 
 extension CommandFailure {
-  /// Returns the error for a field that cannot be used.
+  /// Returns the error for a field that can't be used.
   static func field(_ typed: String, _ reason: String, hint: String? = nil) -> CommandFailure {
     CommandFailure(
-      "\(SafeText.quoted(typed)) cannot be a field: \(reason)", hint: hint, exitCode: .usage,
+      "\(SafeText.quoted(typed)) can't be a field: \(reason)", hint: hint, exitCode: .usage,
       showsUsage: false)
   }
 }
 
 extension [EntityField] {
-  /// Returns these fields and those of the command line.
+  /// Returns these fields, followed by the new ones of the command line.
   ///
   /// - Throws: `CommandFailure` if a field exists with another type.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {

@@ -38,8 +38,7 @@ struct EntityModules {
     return users.first { file.contains("\"\($0)/") } ?? users.first
   }
 
-  /// Returns the stored variables that the entity declares, without those of types that fields can't
-  /// have.
+  /// Returns the stored variables of the entity whose types fields can have.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
     let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }

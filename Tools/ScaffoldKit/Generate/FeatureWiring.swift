@@ -90,12 +90,10 @@ extension Workspace {
 /// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with several
 /// destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
 struct FeatureRegistry {
-  /// The text of the whole file.
   let bytes: [UInt8]
   /// The elements with the names of their features; the name of an element of another form is empty.
   let list: LineList
 
-  /// Reads the list from a file; nil if the file contains none.
   init?(_ bytes: [UInt8]) {
     let words = SwiftWords(bytes)
     let bracket = words.places(of: "[").first { words[$0 - 1] == "=" && words[$0 - 3] == "Feature" }
@@ -111,12 +109,10 @@ struct FeatureRegistry {
       })
   }
 
-  /// Returns the element of a feature.
   static func element(of feature: String) -> String {
     "Feature(\(feature)\(suffix).assembly) { ($0.commands, [$0.destination]) }"
   }
 
-  /// Whether the list contains a feature.
   func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
   /// Returns the file with a feature added, sorted by name.
@@ -129,7 +125,6 @@ struct FeatureRegistry {
     list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
   }
 
-  /// Returns the file without a feature.
   func removing(_ feature: String) -> [UInt8] { list.removing(feature) }
 
   /// Returns the file with a feature renamed, sorted by name. Its commands, destinations and comments

@@ -49,11 +49,9 @@ extension ModuleGenerator {
         feature: nil, siblings: siblings)
     }
     let others = Set(companions.flatMap(\.ownFiles).map(\.path))
-    self.init(
-      workspace: workspace, module: name.featureModule,
-      folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      ownFiles: files.filter { !others.contains($0.path) }, feature: (name.text, wiring),
-      siblings: siblings, companions: companions)
+    self.init(name, in: wiring, of: workspace, files.filter { !others.contains($0.path) })
+    self.siblings = siblings
+    self.companions = companions
     let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
     for generator in companions + [self] {

@@ -136,7 +136,12 @@ extension ModuleGenerator {
     let isUser = users.contains { $0.assembly == wiring.assembly }
     let others = users.filter { $0.assembly != wiring.assembly }
     if let other = others.first, !isUser || start == nil {
-      try self.init(wiring: name, as: isUser ? wiring : other, in: workspace, to: wiring)
+      // The feature gets the same dependencies as in the other assembly.
+      let path = (isUser ? wiring : other).factoriesPath(of: name.text)
+      let file = RenderedFile(
+        path: wiring.factoriesPath(of: name.text), bytes: try workspace.tree.bytes(of: path) ?? [],
+        isExecutable: false)
+      self.init(name, in: wiring, of: workspace, [file])
       return
     }
     let start = start ?? .list
@@ -149,25 +154,17 @@ extension ModuleGenerator {
       name, command: command, program: (users.first ?? wiring).program?.name ?? "",
       assembly: wiring.assembly.name, repository: repository)
     self.init(
-      workspace: workspace, module: name.featureModule,
-      folder: "Modules/Features/\(name.featureModule)", factory: "feature",
-      ownFiles: try Self.rendered(.feature(start), values, for: name, in: workspace),
-      feature: (name.text, wiring))
+      name, in: wiring, of: workspace,
+      try Self.rendered(.feature(start), values, for: name, in: workspace))
     try checkClashes(of: name)
   }
 
-  /// Prepares the addition of an existing feature to another assembly, with the same dependencies.
-  private init(
-    wiring name: ModuleName, as user: FeatureWiring, in workspace: Workspace,
-    to wiring: FeatureWiring
-  ) throws {
-    let file = RenderedFile(
-      path: wiring.factoriesPath(of: name.text),
-      bytes: try workspace.tree.bytes(of: user.factoriesPath(of: name.text)) ?? [],
-      isExecutable: false)
+  init(
+    _ name: ModuleName, in wiring: FeatureWiring, of workspace: Workspace, _ files: [RenderedFile]
+  ) {
     self.init(
       workspace: workspace, module: name.featureModule,
-      folder: "Modules/Features/\(name.featureModule)", factory: "feature", ownFiles: [file],
+      folder: "Modules/Features/\(name.featureModule)", factory: "feature", ownFiles: files,
       feature: (name.text, wiring))
   }
 

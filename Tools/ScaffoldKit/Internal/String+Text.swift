@@ -11,8 +11,8 @@ extension Int {
 }
 
 extension [UInt8] {
-  /// Returns whether the bytes contain a text that is not empty. This is much faster than lexing a
-  /// file, so it decides whether a file has to be lexed.
+  /// Returns whether the bytes contain a non-empty string. Call it before lexing a file, which is much
+  /// slower.
   func contains(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { text in withUnsafeBytes { $0.contains(text) } }

@@ -14,7 +14,7 @@ struct SealedKits {
   /// The modules and programs of `Tools` in the package.
   private static let tools: Set = ["ScaffoldKit", "SwiftSourceKit", "scaffold"]
 
-  /// Seals the kits of a workspace, or those that it contains itself.
+  /// Seals the kits of a workspace, or its own base modules.
   ///
   /// - Parameters:
   ///   - workspace: The workspace with the base modules or the kits.
@@ -27,7 +27,7 @@ struct SealedKits {
       source = try Workspace(Subtree(tree: workspace.tree, folder: kits.reference.folder))
     }
     version = try Self.version(in: source.tree)
-    tree.create(try SharedFiles(in: source.tree).templates)
+    tree.create(try SharedFiles.templates(in: source.tree))
     tree.create(try source.tree.files(at: Self.ownPaths(in: source)))
     try completeManifestTemplate(from: source.manifest)
     tree.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
@@ -114,30 +114,27 @@ struct SealedKits {
 }
 
 /// The files of a workspace that are templates of new ones without placeholders, because they do not
-/// depend on the entity. The file `shared-files` lists them.
-struct SharedFiles {
+/// depend on the entity.
+private enum SharedFiles {
   /// The path of the list. Sealed kits, which contain the files as templates, do not have it.
   static let path = "\(TemplateLibrary.folder)/shared-files"
 
-  private(set) var templates: [RenderedFile] = []
-
   /// Reads the list and its files. Without a list, there are none.
-  init(in tree: any FileTree) throws {
-    let lines = (try tree.text(of: Self.path) ?? "").split(separator: "\n")
+  static func templates(in tree: any FileTree) throws -> [RenderedFile] {
+    let lines = (try tree.text(of: path) ?? "").split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
     let replacements = lines.filter { $0.first == "replace" && $0.count == 3 }
     func replaced(_ text: String) -> String {
       replacements.reduce(text) { $0.replacing($1[1], with: $1[2]) }
     }
-    for line in lines where line.first == "copy" && line.count == 2 {
+    return try lines.filter { $0.first == "copy" && $0.count == 2 }.map { line in
       guard let text = try tree.text(of: line[1]) else {
         throw CommandFailure("there is no \(line[1]) to copy into a new workspace")
       }
       let name = replaced(line[1].replacing(/^\./, with: "__dot__"))
-      templates.append(
-        RenderedFile(
-          path: "\(TemplateLibrary.folder)/\(TemplateKind.shared)/\(name)",
-          bytes: Array(replaced(text).utf8), isExecutable: try tree.isExecutable(line[1])))
+      return RenderedFile(
+        path: "\(TemplateLibrary.folder)/\(TemplateKind.shared)/\(name)",
+        bytes: Array(replaced(text).utf8), isExecutable: try tree.isExecutable(line[1]))
     }
   }
 }

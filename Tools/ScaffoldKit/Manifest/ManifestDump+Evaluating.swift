@@ -46,7 +46,7 @@ extension ManifestDump {
     return try ManifestDump(json: Array(evaluation.output.utf8), evaluatedIn: evaluation.folder)
   }
 
-  /// The variables of this program without those that select a part of a package.
+  /// The environment without the variable that selects a part of a package.
   private static let environment = ProcessEnvironment.variables
     .filter { $0.key != PackageTests.selection }
 
@@ -75,9 +75,7 @@ extension ManifestDump {
     _ options: [String], in package: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> [UInt8] {
     let outcome = try await swift(["package"] + options + ["dump-package"], in: package, folder)
-    guard outcome.exitCode == 0 else {
-      throw CommandFailure(ManifestErrorOutput.message(in: outcome.error))
-    }
+    guard outcome.exitCode == 0 else { throw CommandFailure(errorMessage(in: outcome.error)) }
     return outcome.output
   }
 
@@ -91,55 +89,32 @@ extension ManifestDump {
       "swift", arguments, folder: path, environment: environment, removingAfterwards: folder.path
     ).run()
   }
-}
 
-/// The output of the package manager for a manifest that can't be evaluated.
-///
-/// ```
-/// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
-/// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
-/// error: 'package': duplicate target named 'A'
-/// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
-/// ```
-enum ManifestErrorOutput {
-  /// Returns the first error, with the manifest's line and without a path.
-  static func message(in output: [UInt8]) -> String {
-    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.lazy.compactMap(compilerError).first
-      ?? lines.lazy.compactMap(managerError).first
-      ?? "Package.swift: it declares no package"
-  }
-
-  /// `…/Package.swift:12:13: error: expected ',' separator`, or a crash, possibly after other text:
-  /// `main/Package.swift:3: Fatal error: no`
-  private static func compilerError(in line: Substring) -> String? {
-    for (separator, label) in [(": error: ", ""), (": Fatal error: ", "Fatal error: ")] {
-      guard let parts = line.parts(around: separator),
-        let position = parts.head.parts(around: "/Package.swift:")?.tail
-      else { continue }
-      return "Package.swift:\(position.prefix { $0 != ":" }): \(label)\(parts.tail)"
+  /// Returns the first error in the output of the package manager, with the manifest's line and without
+  /// a path.
+  ///
+  /// ```
+  /// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
+  /// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
+  /// error: 'package': duplicate target named 'A'
+  /// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
+  /// ```
+  private static func errorMessage(in output: [UInt8]) -> String {
+    let text = String(decoding: output, as: UTF8.self)
+    // An error of the compiler, or a crash such as `main/Package.swift:3: Fatal error: no`.
+    if let error = text.firstMatch(
+      of: /\/Package\.swift:(\d+)(?::\d+)?: (?:error: |(?=Fatal error: ))(.*)/)
+    {
+      return "Package.swift:\(error.1): \(error.2)"
     }
-    return nil
-  }
-
-  /// `error: 'package': duplicate target named 'A'`
-  private static func managerError(in line: Substring) -> String? {
-    let parts = line.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "error: ", parts[2].hasPrefix(": "),
-      !parts[2].hasPrefix(": Invalid manifest (")
-    else { return nil }
-    let message = parts[2].dropFirst(2)
-    let names = ["package '\(parts[1])' ", "package '\(parts[1]).swift' "]
-    guard let name = names.first(where: message.hasPrefix) else {
-      return "Package.swift: \(message)"
+    // An error of the package manager, such as `error: 'package': duplicate target named 'A'`.
+    let pattern = /^error: '([^']*)': (?!Invalid manifest \()(.*)/.anchorsMatchLineEndings()
+    guard let error = text.firstMatch(of: pattern) else {
+      return "Package.swift: it declares no package"
     }
-    return "Package.swift: the package \(message.dropFirst(name.count))"
-  }
-}
-
-extension Substring {
-  /// Returns the text before and after the last occurrence of a separator.
-  fileprivate func parts(around separator: String) -> (head: Substring, tail: Substring)? {
-    ranges(of: separator).last.map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
+    let names = ["package '\(error.1)' ", "package '\(error.1).swift' "]
+    let name = names.first(where: error.2.hasPrefix)
+    return
+      "Package.swift: \(name.map { "the package " + error.2.dropFirst($0.count) } ?? "\(error.2)")"
   }
 }

@@ -130,7 +130,7 @@ extension ManifestDump.Product {
 }
 
 extension DumpedValue {
-  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, where it is first in every kind.
+  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, the first element in every kind.
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string
@@ -151,10 +151,10 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns how a target can depend on a module: by the name of a target, or as another target depends
-  /// on the product with that name; nil if neither exists.
+  /// Returns how a target can depend on a module: by its name if it is a target, or as another target
+  /// depends on a product with that name; nil if neither exists.
   ///
-  /// The manifest does not say which products another package has.
+  /// The manifest does not list the products of other packages.
   func requirement(for module: String) -> Requirement? {
     if targets[module] != nil { return Requirement(name: module, package: nil) }
     return targets.values.flatMap(\.requirements)

@@ -89,7 +89,7 @@ extension ManifestText {
     return parts
   }
 
-  /// Returns the manifest with a border after some modules.
+  /// Returns the manifest with a border after each of the modules.
   private func splitting(after ends: [ManifestEntry]) throws(ManifestError) -> ManifestText {
     guard !ends.isEmpty, let list = sections[.modules] else { return self }
     var edits = ends.map(border)

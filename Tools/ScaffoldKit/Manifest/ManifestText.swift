@@ -63,7 +63,7 @@ public struct ManifestText: Hashable, Sendable {
   /// Returns the modules and programs that the entries describe, in the layers of the built-in rules.
   public func modules() throws(ManifestError) -> [Module] { try modules(in: .builtIn) }
 
-  /// Returns the modules and programs that the entries describe, in the layers of some rules.
+  /// Returns the modules and programs that the entries describe, in the layers of `rules`.
   func modules(in rules: Rules) throws(ManifestError) -> [Module] {
     var modules: [Module] = []
     var lines: [String: Int] = [:]

@@ -137,9 +137,9 @@ public struct TargetDependencies {
     (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
   }
 
-  /// Returns the index of the element after which a new one is inserted; nil for the first place.
+  /// Returns the index of the element after which a new one is inserted; nil to insert it first.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
-    // The list of a line has to be sorted, even if it is not yet.
+    // The lists of a line should be sorted.
     if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
     let products = products
     let isMixed =
@@ -155,7 +155,7 @@ public struct TargetDependencies {
 extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  /// The place of a target's name, as the first argument of its description.
+  /// The index of a target's name, as the first argument of its description.
   fileprivate func name(ofTarget target: String) -> Int? {
     var labels: [String] = []
     return (0..<count).first { place in

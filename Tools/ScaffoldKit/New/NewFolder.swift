@@ -21,7 +21,6 @@ struct NewFolder {
     path = Self.resolved(URL(filePath: typed)).path
   }
 
-  /// Creates a folder next to another one.
   init(_ name: String, beside folder: String) {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }

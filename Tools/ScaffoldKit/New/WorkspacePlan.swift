@@ -40,18 +40,12 @@ public struct WorkspacePlan {
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
     for start in [FeatureStart.detail, .list] { try generateFeature(start) }
-    let named = ownFiles.map(\.path).filter { !$0.hasPrefix(".") }
-    if let duplicate = try DuplicateType(among: named, kits: reference.folder, in: files) {
-      throw CommandFailure(
-        "a type \(duplicate.name) would be declared twice, in "
-          + duplicate.folders.joined(separator: " and in "),
-        hint: "choose another name", exitCode: .usage, showsUsage: false)
-    }
+    try refuseDuplicateTypes()
     files.create([], at: ReadmeGraph.picturePath)
     files = try files.redrawn()
   }
 
-  /// The files except those of the kits.
+  /// The files outside of the kits.
   var ownFiles: [RenderedFile] {
     files.contents.filter { !$0.path.hasPrefix(reference.folder + "/") }
   }
@@ -91,6 +85,31 @@ public struct WorkspacePlan {
     }
   }
 
+  /// Refuses names with which the new workspace would declare a type twice, or declare a public type of
+  /// the kits.
+  private func refuseDuplicateTypes() throws {
+    let own = ownFiles.filter { !$0.path.hasPrefix(".") && $0.path.isSource }
+    let bases = files.contents.filter { $0.path.isInside(reference.folder + "/Modules") }
+    var folders: [String: [String]] = [:]
+    for file in own where !file.path.isTest {
+      for type in Declarations.outermostTypes(in: file.bytes) {
+        folders[type, default: []].append(file.path.folder)
+      }
+    }
+    for file in own.filter(\.path.isTest) + bases.filter(\.path.isSwiftSource) {
+      let isKit = file.path.isInside(reference.folder)
+      for type in Declarations.outermostTypes(in: file.bytes, onlyPublic: isKit) {
+        folders[type]?.append(file.path.folder)
+      }
+    }
+    let duplicates = folders.filter { $0.value.count > 1 }
+    guard let (name, places) = duplicates.min(by: { $0.key < $1.key }) else { return }
+    throw CommandFailure(
+      "a type \(name) would be declared twice, in "
+        + Set(places).sorted().joined(separator: " and in "),
+      hint: "choose another name", exitCode: .usage, showsUsage: false)
+  }
+
   private mutating func generateFeature(_ start: FeatureStart) throws {
     let generator = try ModuleGenerator(
       feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
@@ -124,42 +143,6 @@ extension KitsReference {
   /// The placeholders of the workspace templates.
   fileprivate var values: TemplateValues {
     TemplateValues(["kits": dependency, "kitsPackage": package, "dot": "."])
-  }
-}
-
-extension DuplicateType {
-  fileprivate var message: String {
-    "a type \(name) would be declared twice, in \(folders.joined(separator: " and in "))"
-  }
-}
-
-/// A type that a new workspace would declare twice, with both declarations visible in one place.
-private struct DuplicateType {
-  let name: String
-  let folders: [String]
-
-  /// Finds the first duplicate, by name, among the types in the files named after the app and its
-  /// entity, and the public types in the folder of the kits.
-  init?(among named: [String], kits: String, in tree: any FileTree) throws {
-    var folders: [String: [String]] = [:]
-    for path in named where path.isSource && !path.isTest {
-      for type in Declarations.outermostTypes(in: try tree.bytes(of: path) ?? []) {
-        folders[type, default: []].append(path.folder)
-      }
-    }
-    let bases = try tree.paths(under: "\(kits)/Modules").filter(\.isSwiftSource)
-    for path in named.filter({ $0.isTest && $0.isSource }) + bases {
-      let isKit = path.hasPrefix(kits + "/")
-      let bytes = try tree.bytes(of: path) ?? []
-      for type in Declarations.outermostTypes(in: bytes, onlyPublic: isKit) {
-        folders[type]?.append(path.folder)
-      }
-    }
-    guard let duplicate = folders.filter({ $0.value.count > 1 }).min(by: { $0.key < $1.key }) else {
-      return nil
-    }
-    name = duplicate.key
-    self.folders = Set(duplicate.value).sorted()
   }
 }
 

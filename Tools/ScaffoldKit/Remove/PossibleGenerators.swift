@@ -1,6 +1,6 @@
 /// The generators that could have generated an existing module, one for each combination of options.
 enum PossibleGenerators {
-  /// Creates the generator with some options in a workspace.
+  /// Creates the generator for one combination of options.
   typealias Recipe = (Workspace) throws -> ModuleGenerator
 
   static func all(of module: Module, in workspace: Workspace) -> [ModuleGenerator] {

@@ -17,7 +17,7 @@ public struct Removal: Sendable {
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // Other references are those of files that use the entity without the feature.
+    // If references are added, other files use the entity without the feature.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 
@@ -40,7 +40,7 @@ public struct Removal: Sendable {
     return staged
   }
 
-  /// Returns the modules' own files and those of their C targets.
+  /// Returns the files of the modules and of their C targets.
   func files() throws -> [String] {
     let folders = modules.flatMap { module in
       module.cTargets.map { "\(module.folder.parent)/\($0)" }

@@ -2,7 +2,6 @@ import SwiftSourceKit
 
 /// Replaces names in the files of a renamed module, and no other bytes.
 struct SourceRenaming {
-  /// The new names of identifiers.
   let words: [String: String]
 
   /// The string literals to replace in source code.
@@ -11,8 +10,8 @@ struct SourceRenaming {
   /// The command to replace in the literals and comments of source code.
   var command: CommandWordReplacement?
 
-  /// Returns source code with the names replaced, including those in string interpolations. In
-  /// comments only words that are clearly identifiers are replaced.
+  /// Returns source code with the names replaced, also in string interpolations. In comments, only words
+  /// that are clearly identifiers are replaced.
   func applied(toSwift bytes: [UInt8]) -> [UInt8] {
     let pieces = SwiftLexer.pieces(of: bytes)
     return bytes.applying(
@@ -30,7 +29,6 @@ struct SourceRenaming {
     replacingWords(of: bytes) { word, before in word.isCamelCase || before == UInt8(ascii: "`") }
   }
 
-  /// Returns a file name with the words replaced.
   func applied(toFileName name: String) -> String {
     String(decoding: replacingWords(of: Array(name.utf8)) { _, _ in true }, as: UTF8.self)
   }
@@ -81,7 +79,6 @@ extension String {
 
 /// A string literal to replace in source code.
 struct LiteralReplacement {
-  /// The code before a literal.
   enum Context: String, CaseIterable {
     case command = "CommandDefinition(name:"
     case destination = "Destination("
@@ -107,7 +104,7 @@ struct LiteralReplacement {
     self.contexts = contexts
   }
 
-  /// Returns the new text of a literal after some tokens; `nil` if it stays.
+  /// Returns the new text of a literal after the tokens `before`; `nil` if it stays.
   func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
     guard literal == old else { return nil }
     guard let contexts else { return new }

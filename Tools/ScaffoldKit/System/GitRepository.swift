@@ -31,7 +31,6 @@ struct GitRepository: Sendable {
     return Set(tracked + untracked).sorted()
   }
 
-  /// Returns the tracked files, changed or not.
   func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
   /// Returns the content of a file at a commit; nil if it did not exist.

@@ -119,7 +119,7 @@ public struct TemplateLibrary {
     return paths
   }
 
-  /// Returns whether every feature has a file with a name.
+  /// Returns whether the templates of a feature contain a file with this name.
   func hasFeatureFile(named name: String) -> Bool {
     let paths = (try? paths()) ?? [:]
     return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }
@@ -172,7 +172,7 @@ public struct TemplateLibrary {
     let isValid = name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil
     guard isValid, try all().allSatisfy({ $0.folder != copy.folder }) else {
       throw CommandFailure(
-        "\(SafeText.quoted(name)) cannot be the name of a new kind of feature",
+        "\(SafeText.quoted(name)) can't be the name of a new kind of feature",
         hint: "use lowercase letters, digits and hyphens, and a name that is not taken",
         exitCode: .usage, showsUsage: false)
     }

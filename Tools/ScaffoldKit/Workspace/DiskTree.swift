@@ -112,6 +112,6 @@ public struct DiskTree: FileTree, Sendable {
   }
 
   private func failure(_ error: SystemError, _ path: String) -> CommandFailure {
-    CommandFailure("cannot read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
+    CommandFailure("can't read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
   }
 }

@@ -77,8 +77,8 @@ public struct Module: Hashable, Sendable {
 }
 
 extension Module {
-  /// Creates a module from its entry in the manifest. The word before the parenthesis is a layer
-  /// of the rules or its singular, and the folder is that of the layer.
+  /// Creates a module from its entry in the manifest. The word before the parenthesis is a layer of the
+  /// rules or its singular.
   init(_ entry: ManifestEntry, rules: Rules) throws(ManifestError) {
     let isProgram = entry.section == .programs
     guard ["app", "tool"].contains(entry.factory) == isProgram,

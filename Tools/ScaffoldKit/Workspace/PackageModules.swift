@@ -4,7 +4,7 @@ import SwiftSourceKit
 /// The modules of packages of any shape, from their evaluated manifests.
 ///
 /// Every target is a module. A product of another package in the workspace counts as its targets.
-struct PackageModules {
+enum PackageModules {
   struct Package: Sendable {
     /// The folder, relative to the workspace; empty for the root.
     let folder: String
@@ -16,24 +16,19 @@ struct PackageModules {
     fileprivate var names: [String] { [folder.name.lowercased(), dump.name.lowercased()] }
   }
 
-  /// The targets of all packages, in the order of their lines.
-  let modules: [Module]
-
-  /// Creates the modules of packages in a tree.
-  init(_ packages: [Package], in tree: any FileTree) throws(CommandFailure) {
-    var modules: [Module] = []
-    for package in packages {
+  /// Returns the targets of all packages, in the order of their lines.
+  static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
+    try packages.flatMap { package in
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
       let lines = TargetLines(manifest)
       let targets = package.dump.targets.values.map { ($0, lines[$0.name] ?? 1) }
         .sorted { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
       let folders = try SourceFolders(package, in: tree)
-      for (target, line) in targets {
+      return targets.map { target, line in
         let folder = package.folder.resolving(folders.folder(of: target))
-        modules.append(Module(target, in: folder, line: line, of: package, among: packages))
+        return Module(target, in: folder, line: line, of: package, among: packages)
       }
     }
-    self.modules = modules
   }
 }
 
@@ -125,7 +120,6 @@ private struct SourceFolders {
       (links + links.flatMap(\.parents) + folders).compactMap { String($0.utf8.dropFirst(start)) })
   }
 
-  /// Returns the folder of a target, relative to the package.
   func folder(of target: ManifestDump.Target) -> String {
     if let path = target.path { return "".resolving(path) }
     let roots = Self.roots(of: target.type)
