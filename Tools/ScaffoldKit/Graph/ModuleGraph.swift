@@ -6,9 +6,9 @@ public import CommandLineKit
 public struct ModuleGraph: Hashable, Sendable {
   /// A module, a program, or a group of modules.
   public struct Node: Hashable, Sendable {
-    /// The name.
+    /// The name, which is unique in a graph.
     public let name: String
-    /// The layer.
+    /// The layer, which determines the position in a picture.
     public let layer: Layer
     /// The tag of the module, or the folder that contains the folder of the module.
     public let group: String
@@ -115,8 +115,7 @@ extension ModuleGraph {
   /// Each module still reaches the same modules as before. Edges inside a dependency cycle stay.
   public func reduced() -> ModuleGraph {
     let uses = Neighbors(uses: edges)
-    let below = Dictionary(
-      uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })
+    let below = Dictionary(uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })
     func reaches(_ from: String, _ to: String) -> Bool { below[from]?.contains(to) == true }
     let needed = edges.filter { edge in
       !uses[edge.from].contains { other in

@@ -51,12 +51,12 @@ extension FindingLocation {
     }
   }
 
-  /// Returns the names in the manifest and the imports of modules that one branch of a merge removed
-  /// or renamed.
+  /// Finds what uses modules that one branch of a merge removed or renamed.
   ///
   /// - Parameters:
   ///   - base: The manifest that both branches began with.
   ///   - workspace: The merged workspace.
+  /// - Returns: A conflict for each name in the manifest and each import.
   /// - Throws: `CommandFailure` if a source file can't be read.
   static func removedModuleUses(
     from base: ManifestText, in workspace: Workspace
@@ -80,7 +80,7 @@ extension FindingLocation {
     }
   }
 
-  /// Returns what happened to a file of which both branches don't have a version; nil if both do.
+  /// Returns what the branches did to a file; nil if both have a version of it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
     switch (stages.contains(.ours), stages.contains(.theirs)) {
@@ -99,7 +99,7 @@ extension FindingLocation {
 }
 
 extension MergeVersions<ManifestText> {
-  /// Returns the name of the new line of a version that differs from an old one only in its name.
+  /// Returns the new name of a module whose line changed only in the name; nil if there is none.
   fileprivate func newName(of name: String, in manifest: ManifestText) -> String? {
     let old = base.elements?[name]
     return manifest.names.first { new in
