@@ -1,6 +1,7 @@
+public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
-public import TerminalKit
+import TerminalKit
 import TerminalText
 import TerminalViews
 
@@ -8,15 +9,14 @@ import TerminalViews
 ///
 /// It emits ``CharacterDetailEvent`` when the user follows a link. While the character is loaded again,
 /// and if that fails, the old page stays and is dim. The last line says what is loading or what failed.
-public final class CharacterDetailScreen: Screen<CharacterDetailState> {
+final class CharacterDetailScreen: Screen<CharacterDetailState> {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
   private let content = AsyncView(.loading("character"))
   private var page: CharacterPage?
   private let spinner = Spinner("Loading…")
   private let note = Label("")
 
-  /// Creates a screen of a view model.
-  public init(_ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>) {
+  init(_ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>) {
     self.viewModel = viewModel
     content.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
@@ -24,14 +24,12 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
 
   // MARK: - View
 
-  /// Creates the content and the last line.
-  public override func setUp() {
+  override func setUp() {
     note.role = .alert
     for view in [content, spinner, note] { addSubview(view) }
   }
 
-  /// Shows the page, what is loading, or what failed.
-  public override func modelDidUpdate() {
+  override func modelDidUpdate() {
     switch model {
     case .loading: content.model = .loading("character")
     case .loaded(let model): show(model)
@@ -46,7 +44,7 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
   }
 
   /// Places the content above the last line, which is left out where only one line fits.
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && note.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
@@ -56,14 +54,14 @@ public final class CharacterDetailScreen: Screen<CharacterDetailState> {
   }
 
   /// Names the terminal's window after the character.
-  public override func adjust(_ modes: inout TerminalModes) {
+  override func adjust(_ modes: inout TerminalModes) {
     if case .loaded(let model) = model { modes.title = SafeText(model.title) }
   }
 
   // MARK: - Input
 
-  /// The keys of the character, and the key that loads again.
-  public override var keyBindings: [KeyBinding] {
+  /// Before a character is shown, only the key that loads again.
+  override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
     }
@@ -104,5 +102,37 @@ extension CharacterDetailState {
     }
     guard case .failed(let error) = model.reload else { return "" }
     return error.text.withUppercaseStart
+  }
+}
+
+/// Events of the detail screen, for the flow.
+public enum CharacterDetailEvent: ViewEvent, Hashable {
+  /// The character has been loaded, and its page is shown.
+  case characterShown(CharacterID)
+  /// The user has selected a related character, or one of those that the requested name may mean.
+  case characterSelected(CharacterID)
+  /// The user wants to see the relations of this character as a tree.
+  case relatedRequested(CharacterID)
+}
+
+extension CharacterDetailError {
+  /// What failed and why, in one sentence without a period.
+  var text: String {
+    switch self {
+    case .character(let error): error.description
+    case .noMatch: "no characters match the filter"
+    case .favorites(let error): error.description
+    }
+  }
+
+  /// The characters to choose from, or a message.
+  @MainActor
+  func content(onChoose: @escaping (CharacterID) -> Void) -> AsyncContent {
+    let failure = "Could not load the character"
+    return switch self {
+    case .character(let error): error.content(failure: failure, onChoose: onChoose)
+    case .favorites: .failure(title: failure, description: "\(text.withUppercaseStart).")
+    case .noMatch: .failure(title: text.withUppercaseStart, canRetry: false)
+    }
   }
 }

@@ -1,9 +1,9 @@
 import CharacterDomain
 import TerminalText
 
-/// The lines of a ``CharacterPage`` in a width.
+/// The lines of a ``CharacterPage`` that is as wide as its view.
 struct CharacterPageLayout {
-  /// A related character, which takes one or more lines.
+  /// A related character on one or more lines.
   struct Link {
     let character: CharacterReference
     let lines: Range<Int>
@@ -29,7 +29,6 @@ struct CharacterPageLayout {
   /// The minimum width of values beside their labels; if less is available, values are written below.
   private static let minimumValueWidth = 20
 
-  /// Lays out the texts of a character.
   init(_ model: CharacterDetailDisplayModel, width: Int) {
     self.width = max(1, min(width, Self.maximumWidth))
     let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
@@ -93,5 +92,36 @@ struct CharacterPageLayout {
       lines.append(StyledText(margin, style: .dim) + StyledText(text, style: style))
     }
     return start..<lines.count
+  }
+}
+
+extension CharacterPageLayout {
+  /// A line of a page, independent of the width: a part of a paragraph, fact or link.
+  struct Position {
+    /// The index of the paragraph, fact or link.
+    fileprivate let part: Int
+    /// The line in the part.
+    fileprivate let line: Int
+    /// The number of lines of the part.
+    fileprivate let lineCount: Int
+
+    /// The first line of a page.
+    static let start = Position(part: 0, line: 0, lineCount: 1)
+  }
+
+  /// Returns the position of a line.
+  func position(ofLine line: Int) -> Position {
+    let part = max(0, (starts.firstIndex { $0 > line } ?? starts.count) - 1)
+    return Position(part: part, line: line - starts[part], lineCount: lineRange(of: part).count)
+  }
+
+  /// Returns the line of a position, which may be one of another width.
+  func line(of position: Position) -> Int {
+    let range = lineRange(of: min(position.part, starts.count - 1))
+    return range.lowerBound + position.line * range.count / position.lineCount
+  }
+
+  private func lineRange(of part: Int) -> Range<Int> {
+    starts[part]..<(part + 1 < starts.count ? starts[part + 1] : lines.count)
   }
 }

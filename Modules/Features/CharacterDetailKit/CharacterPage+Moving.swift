@@ -46,8 +46,6 @@ extension CharacterPage {
     if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
   }
 
-  // MARK: - Internal
-
   private var visibleLinks: [Int] {
     let links = layout.links
     let lines = top..<top + bounds.height
