@@ -1,7 +1,7 @@
-import CharacterDomain
+public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
-public import TerminalKit
+import TerminalKit
 import TerminalText
 import TerminalViews
 
@@ -10,7 +10,7 @@ import TerminalViews
 /// It emits ``RelatedEvent`` when the user selects a character. While the relations are loaded again,
 /// and if that fails, the old rows stay and are dim. The last line contains the depth, and says what
 /// failed.
-public final class RelatedScreen: Screen<RelatedState> {
+final class RelatedScreen: Screen<RelatedState> {
   private let viewModel: AnyViewModel<RelatedState, RelatedAction>
   private let content = AsyncView(.loading("relations"))
   private lazy var list = makeList()
@@ -19,12 +19,8 @@ public final class RelatedScreen: Screen<RelatedState> {
   /// The row that is selected when the first rows are shown; `nil` after that.
   private var firstSelection: Int?
 
-  /// Creates a screen of a view model.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - selectedRow: The index of the row that is selected first.
-  public init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
+  /// Creates a screen whose first selected row has this index.
+  init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     firstSelection = selectedRow
     content.onRetry = { viewModel.send(.retryTapped) }
@@ -36,13 +32,11 @@ public final class RelatedScreen: Screen<RelatedState> {
 
   // MARK: - View
 
-  /// Creates the content and the last line.
-  public override func setUp() {
+  override func setUp() {
     for view in [content, spinner, status] { addSubview(view) }
   }
 
-  /// Shows the tree, what is loading, or what failed.
-  public override func modelDidUpdate() {
+  override func modelDidUpdate() {
     spinner.isHidden = true
     status.isHidden = true
     switch model {
@@ -56,7 +50,7 @@ public final class RelatedScreen: Screen<RelatedState> {
   }
 
   /// Places the content above the last line, which is left out where only one line fits.
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && status.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
@@ -66,7 +60,7 @@ public final class RelatedScreen: Screen<RelatedState> {
   }
 
   /// The characters without the lines of the tree, or what is loading or failed.
-  public override var accessibilityElements: [AccessibilityElement] {
+  override var accessibilityElements: [AccessibilityElement] {
     guard case .loaded(let model) = model else { return super.accessibilityElements }
     let count = "\(model.rows.count) row\(model.rows.count == 1 ? "" : "s")"
     return [AccessibilityElement(.list, "Relations", value: count)]
@@ -76,7 +70,7 @@ public final class RelatedScreen: Screen<RelatedState> {
   // MARK: - Input
 
   /// The keys that change the depth, and the key that loads again.
-  public override var keyBindings: [KeyBinding] {
+  override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
     }
@@ -148,4 +142,12 @@ extension RelatedDisplayModel.Row {
       + StyledText(relation.isEmpty ? "" : "  \(relation)", style: .dim)
     return ListRow(id: id, text)
   }
+}
+
+/// Events of the screen of relations, for the flow.
+public enum RelatedEvent: ViewEvent, Hashable {
+  /// The relations of this character have been loaded, and are shown.
+  case characterShown(CharacterID)
+  /// The user has selected a character of the tree, or one of those that the requested name may mean.
+  case characterSelected(CharacterID)
 }

@@ -1,9 +1,34 @@
 import CharacterDomain
 import CharacterDomainTesting
-import RelatedKit
+import CommandLineKit
+import CommandLineTesting
 import TerminalKit
 import TerminalTesting
 import Testing
+
+@testable import RelatedKit
+
+/// Runs a command line in a program that has only the feature's commands.
+@MainActor
+func run(
+  _ arguments: [String],
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
+  width: Int = 80
+) async -> CommandOutcome {
+  let assembly = RelatedAssembly(characters: repository)
+  let program = CommandLineProgram(
+    "characters", testing: assembly.commands, reporting: ResolveCharacterError.self)
+  return await program.run(arguments, width: width)
+}
+
+@MainActor
+func run(
+  _ arguments: String...,
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
+  width: Int = 80
+) async -> CommandOutcome {
+  await run(arguments, over: repository, width: width)
+}
 
 /// A screen of relations on a terminal in memory.
 @MainActor
@@ -34,7 +59,7 @@ final class ScreenUnderTest {
     await terminal.show(inFlight: inFlight) {
       let request = RelatedRequest(CharacterName(typed: name), depth: depth)
       let viewModel = assembly.viewModel(for: request)
-      let screen = RelatedScreen(viewModel)
+      let screen = RelatedScreen(viewModel.eraseToAnyViewModel())
       let log = EventRecorder<RelatedEvent>(screen)
       self.screen = screen
       self.log = log
@@ -53,5 +78,28 @@ final class ScreenUnderTest {
   func type(_ text: String, inFlight: Int = 0) async {
     terminal.type(text)
     await terminal.settle(inFlight: inFlight)
+  }
+}
+
+extension [FictionalCharacter] {
+  /// Ada has the child Bob and the friend Cy, who is also her rival. Bob has the child Dee and the
+  /// friend Cy. Dee has the alter ego Ed. All relations are in both directions. Zoe has none.
+  static var relatives: [FictionalCharacter] {
+    let names = ["Ada", "Bob", "Cy", "Dee", "Ed", "Zoe"]
+    var all = names.enumerated().map { index, name in
+      FictionalCharacter(
+        id: CharacterID(index + 1), slug: name.lowercased(), name: name, kind: .human)
+    }
+    func relate(_ first: Int, _ kind: RelationKind, _ second: Int) {
+      all[first].relations.append(Relation(kind, all[second].reference))
+      all[second].relations.append(Relation(kind.inverse, all[first].reference))
+    }
+    relate(0, .child, 1)
+    relate(0, .friend, 2)
+    relate(0, .rival, 2)
+    relate(1, .child, 3)
+    relate(1, .friend, 2)
+    relate(3, .alterEgo, 4)
+    return all
   }
 }
