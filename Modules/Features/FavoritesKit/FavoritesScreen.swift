@@ -1,31 +1,27 @@
-public import CharacterDomain
-public import DisplayKit
-public import TerminalKit
+import CharacterDomain
+import CharacterPresentation
+import DisplayKit
+import TerminalKit
 import TerminalViews
 
 /// The list of favorites, in which the user opens and removes characters.
 ///
 /// It emits a `RowEvent` for a favorite that the user opens.
-public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
+final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing {
   private let viewModel: AnyViewModel<FavoritesState, FavoritesAction>
   private let list = FavoritesListView(FavoritesDisplayModel.empty)
   private let loader = AsyncView(.loading("favorites"))
   private var alert: Alert?
 
-  /// Creates the screen of a view model that lists favorites.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - selectedRow: The index of the row that is selected first.
-  public init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
+  /// Creates a screen whose first selected row has this index.
+  init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     list.firstSelection = selectedRow
     loader.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
-  /// Connects the list to the view model.
-  public override func setUp() {
+  override func setUp() {
     content = loader
     list.onActivate = { [weak self] in self?.open($0) }
     list.onRemove = { [weak self] in self?.remove() }
@@ -33,8 +29,7 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
     list.onClear = { [weak self] in self?.viewModel.send(.clearTapped) }
   }
 
-  /// Shows the state.
-  public override func modelDidUpdate() {
+  override func modelDidUpdate() {
     switch model {
     case .loading: loader.model = .loading("favorites")
     case .listed(let favorites):
@@ -42,7 +37,7 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
       loader.model = .success(list)
     case .failed(let error):
       loader.model = .failure(title: "Could not load the favorites", description: error.text)
-    // The states of a request that is no list.
+    // Only requests of commands have these states.
     case .changed, .nothingToUndo, .declined: break
     }
   }
@@ -50,26 +45,24 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
   /// The index of the selected row, or of the one that will be selected when rows are shown.
   var selectedRow: Int? { list.selectedRow }
 
-  /// Selects the row of a character that another screen shows beside the list or above it. If it has
-  /// none, no row is marked. While the rows have the focus, nothing changes.
-  public func characterWasShown(_ id: CharacterID) { list.follow(id) }
+  func characterWasShown(_ id: CharacterID) { list.follow(id) }
 
   // MARK: - Alert
 
   /// Asks again if a question is open.
-  public override func didAttach() {
+  override func didAttach() {
     super.didAttach()
     setNeedsLayout()
   }
 
   /// Forgets the alert, which the app has dismissed.
-  public override func didDetach() {
+  override func didDetach() {
     super.didDetach()
     alert = nil
   }
 
   /// Presents the question of the state, or dismisses it.
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     guard case .listed(let favorites) = model, let question = favorites.question else {
       if let alert { dismiss(alert) }
       alert = nil
@@ -86,8 +79,8 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
 
   // MARK: - Input
 
-  /// Handles the answer to the question.
-  public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+  /// Handles the answer to the alert.
+  override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case AlertEvent.actionChosen(let id) where sender === alert:
       viewModel.send(id == "remove" ? .clearConfirmed : .clearDeclined)
@@ -98,8 +91,7 @@ public final class FavoritesScreen: Screen<FavoritesState>, ContentContainer {
     return true
   }
 
-  /// The keys that change the favorites.
-  public override var keyBindings: [KeyBinding] {
+  override var keyBindings: [KeyBinding] {
     guard case .listed(let favorites) = model else { return [] }
     let undo = KeyBinding(KeyPress("u"), "Undo") { [viewModel] in viewModel.send(.undoTapped) }
     let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
