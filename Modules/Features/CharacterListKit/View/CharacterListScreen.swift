@@ -1,4 +1,5 @@
 public import CharacterDomain
+public import CharacterPresentation
 public import DisplayKit
 public import TerminalKit
 import TerminalText
@@ -16,7 +17,7 @@ import TerminalViews
 ///   CharacterListScreen(assembly.viewModel(for: CharacterListParameters()))
 /// }
 /// ```
-public final class CharacterListScreen: Screen<CharacterListState> {
+public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
   let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
 
   let titleLabel = Label(StyledText())
