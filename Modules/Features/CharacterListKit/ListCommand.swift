@@ -15,18 +15,18 @@ struct ListCommand: Command {
   private let assembly: CharacterListAssembly
   private let filter: OptionGroup<CharacterSelection>
 
-  init(assembly: CharacterListAssembly) {
+  init(assembly: CharacterListAssembly, completing characters: any CharacterRepository) {
     self.assembly = assembly
-    filter = CharacterSelectionOptions(completing: assembly.characters).group
+    filter = CharacterSelectionOptions(completing: characters).group
     definition = CommandDefinition(
       name: "list",
       aliases: ["ls"],
       summary: "List characters.",
       discussion: filter.discussion,
-      flags: [Self.reverse] + ExtentOptions.flags + CharacterListColumns.options.flags
+      flags: [Self.reverse] + ExtentOptions.flags + CharacterPageColumns.options.flags
         + filter.flags,
       options: ExtentOptions.options + [Self.sort] + filter.options + [Self.format]
-        + CharacterListColumns.options.options,
+        + CharacterPageColumns.options.options,
       examples: [
         .init("characters list --sort year", "oldest first"),
         .init("characters list --kind deity --tradition greek", "Greek gods"),
@@ -48,8 +48,7 @@ struct ListCommand: Command {
     let selection = try filter.value(of: input)
     let sort = CharacterSort(by: input[Self.sort] ?? .name, isReversed: input[Self.reverse])
     let request = CharacterListRequest(
-      .list(selection.filter, sort), extent: try ExtentOptions.extent(from: input, format),
-      onlyFavorites: selection.onlyFavorites)
-    try await assembly.show(request, as: format, for: input, on: console)
+      .list(selection, sort), extent: try ExtentOptions.extent(from: input, format))
+    try await assembly.pageViewModel(request).print(as: format, for: input, on: console)
   }
 }

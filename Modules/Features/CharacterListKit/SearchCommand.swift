@@ -14,9 +14,9 @@ struct SearchCommand: Command {
   private let assembly: CharacterListAssembly
   private let filter: OptionGroup<CharacterSelection>
 
-  init(assembly: CharacterListAssembly) {
+  init(assembly: CharacterListAssembly, completing characters: any CharacterRepository) {
     self.assembly = assembly
-    filter = CharacterSelectionOptions(completing: assembly.characters).group
+    filter = CharacterSelectionOptions(completing: characters).group
     definition = CommandDefinition(
       name: "search",
       aliases: ["find"],
@@ -29,9 +29,9 @@ struct SearchCommand: Command {
         \(filter.discussion)
         """,
       arguments: [Self.words],
-      flags: ExtentOptions.flags + CharacterListColumns.options.flags + filter.flags,
+      flags: ExtentOptions.flags + CharacterPageColumns.options.flags + filter.flags,
       options: ExtentOptions.options + filter.options + [Self.format]
-        + CharacterListColumns.options.options,
+        + CharacterPageColumns.options.options,
       examples: [
         .init("characters search sher holm", "by word prefixes"),
         .init("characters search war --kind deity", "only deities"),
@@ -45,8 +45,7 @@ struct SearchCommand: Command {
     let format = try input.format(Self.format)
     let selection = try filter.value(of: input)
     let request = CharacterListRequest(
-      .search(text, in: selection.filter), extent: try ExtentOptions.extent(from: input, format),
-      onlyFavorites: selection.onlyFavorites)
-    try await assembly.show(request, as: format, for: input, on: console)
+      .search(text, in: selection), extent: try ExtentOptions.extent(from: input, format))
+    try await assembly.pageViewModel(request).print(as: format, for: input, on: console)
   }
 }

@@ -1,5 +1,7 @@
 import CharacterDomain
 import CommandLineKit
+import DisplayKit
+import TerminalText
 
 /// The options of every command that prints a page, or the whole list.
 enum ExtentOptions {
@@ -38,4 +40,37 @@ enum ExtentOptions {
   private static let envelope = Flag(
     "envelope",
     help: "With --json or --format jsonl, an object with the items, the total and the page")
+}
+
+extension CharacterPageViewModel {
+  /// Prints the page, and notes about it.
+  ///
+  /// - Throws: `CharacterRepositoryError` or `FavoritesError`.
+  func print(as format: RowFormat, for input: CommandInput, on console: Console) async throws {
+    let columns = try CharacterPageColumns.options.selection(in: input, format)
+    let hasEnvelope = ExtentOptions.hasEnvelope(input)
+    let view: AnyStatefulView<CharacterPageState> =
+      switch format {
+      case .table(let format):
+        AnyStatefulView(CharacterPageTextView(console: console, format: format, columns: columns))
+      case .json(let layout):
+        AnyStatefulView(
+          CharacterPageJSONView(
+            console: console, layout: layout, hasEnvelope: hasEnvelope, columns: columns))
+      }
+    switch await eraseToAnyViewModel().present(on: view, after: .appeared) {
+    case .loading: throw CancellationError()
+    case .loaded(let page):
+      if ExtentOptions.isDefault(input), !hasEnvelope, !console.profile.isTerminal,
+        let note = page.list.lengthNote
+      {
+        console.writeErrorLine("note: \(note)")
+      }
+      if let problem = page.favoritesProblem {
+        console.writeErrorLine(SafeText("warning: \(problem)").string)
+        if let hint = problem.hint { console.writeErrorLine(SafeText("hint: \(hint)").string) }
+      }
+    case .failed(let error): throw error.cause
+    }
+  }
 }

@@ -24,7 +24,7 @@ struct CharacterListLayout: Equatable {
   }
 
   /// Returns the columns with their titles.
-  func columns(for window: CharacterListWindow) -> [TableColumn] {
+  func columns(for window: CharacterListState) -> [TableColumn] {
     if !window.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
     let name = TableColumn("  Name")
     let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
@@ -38,8 +38,8 @@ struct CharacterListLayout: Equatable {
   /// Returns the texts of a row. Words of the search are emphasized. A year is shown with its era, and
   /// with its certainty if that fits.
   func parts(
-    of row: CharacterListDisplayModel.Row, _ summary: CharacterSummary,
-    in window: CharacterListWindow, terms: SearchTerms, style: TextStyle
+    of row: CharacterRow, _ summary: CharacterSummary,
+    in window: CharacterListState, terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
     // Matches of an older search are not emphasized.
     let matchStyle = style == .dim ? TextStyle.dim : .bold
@@ -85,17 +85,15 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  private func origin(in window: CharacterListWindow) -> Origin {
-    switch window.rows?.request.source {
-    case .list(_, let sort): sort.key == .author ? .author : .work
-    case .search: .workOrMatch
-    case nil: .work
-    }
+  private func origin(in window: CharacterListState) -> Origin {
+    guard let request = window.rows?.request else { return .work }
+    guard let sort = request.sort else { return .workOrMatch }
+    return sort.key == .author ? .author : .work
   }
 
   /// Returns the part of a passage around the words that the name lacks.
   private func text(
-    of passage: CharacterMatch.Passage, in row: CharacterListDisplayModel.Row, terms: SearchTerms,
+    of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle
   ) -> StyledText {
     let label = "\(passage.field.rawValue): "

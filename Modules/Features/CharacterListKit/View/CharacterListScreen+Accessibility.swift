@@ -25,7 +25,7 @@ extension CharacterListScreen {
       return (window.suggestions[index].reference.name, "", false)
     }
     guard let match = window.rows?[index] else { return ("Row \(index + 1)", "loading", false) }
-    let row = CharacterListDisplayModel.Row(
+    let row = CharacterRow(
       match, isFavorite: window.favoriteIDs.contains(match.summary.reference.id))
     let passage = row.passage.map { "\($0.field.rawValue): \($0.text)" } ?? ""
     let value = [row.work, row.year, passage].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -35,7 +35,7 @@ extension CharacterListScreen {
   private var messageElements: [AccessibilityElement] {
     guard let text = messageText else { return [] }
     let message = AccessibilityElement(.alert, text)
-    guard window.phase.canRetry else { return [message] }
+    guard window.phase.isFailed else { return [message] }
     return [
       message,
       AccessibilityElement(.button, "Retry") { [viewModel] in viewModel.send(.retryTapped) },

@@ -30,7 +30,7 @@ extension CharacterListScreen {
     ] + filterRemoval(by: KeyPress("x")) + [
       KeyBinding(KeyPress("s"), "Next order") { [weak self] in self?.sortByNextKey() },
       KeyBinding(KeyPress("S"), "Reverse order") { [weak self] in self?.reverseSort() },
-      KeyBinding(KeyPress("r"), window.phase.canRetry ? "Retry" : "Reload") { [viewModel] in
+      KeyBinding(KeyPress("r"), window.phase.isFailed ? "Retry" : "Reload") { [viewModel] in
         viewModel.send(.retryTapped)
       },
     ]
@@ -45,9 +45,10 @@ extension CharacterListScreen {
   }
 
   private func removeFilter() {
-    var query = viewModel.state.window.query
+    var query = viewModel.state.query
     query.selection = CharacterSelection()
-    viewModel.send(.parametersChanged(CharacterListParameters(query)))
+    query.selectedRow = 0
+    viewModel.send(.queryChanged(query))
   }
 
   private func toggleFavorite() {
@@ -77,6 +78,8 @@ extension CharacterListScreen {
   }
 
   private func openFilter() {
-    emit(CharacterListEvent.filterRequested(viewModel.state.window.query))
+    var query = viewModel.state.query
+    query.selectedRow = 0
+    emit(CharacterListEvent.filterRequested(query))
   }
 }

@@ -26,8 +26,8 @@ extension CharacterListScreen {
   /// arrives. A search that has failed is tried again. Without a search, only the focus moves to the
   /// rows.
   func submitSearch() {
-    let window = viewModel.state.window
-    if window.phase.canRetry { return viewModel.send(.retryTapped) }
+    let window = viewModel.state
+    if window.phase.isFailed { return viewModel.send(.retryTapped) }
     leaveSearch()
     guard window.query.isSearch else { return }
     if window.phase == .loaded { openSelection() } else { submittedQuery = window.query }

@@ -9,13 +9,6 @@ import TerminalViews
 /// It asks the view model for the rows around the visible ones. While other rows load, the last ones
 /// remain, dimmed. The screen emits a `RowEvent` for a character that the user opens, and a
 /// ``CharacterListEvent`` for the filter.
-///
-/// ```swift
-/// @MainActor
-/// func makeScreen(_ assembly: CharacterListAssembly) -> CharacterListScreen {
-///   CharacterListScreen(assembly.viewModel(for: CharacterListParameters()))
-/// }
-/// ```
 public final class CharacterListScreen: Screen<CharacterListState> {
   let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
 
@@ -41,7 +34,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   ) { [weak self] _ in self?.openSelection() }
 
   /// The window that was shown last.
-  private var shown: CharacterListWindow?
+  private var shown: CharacterListState?
   private var source: CharacterListSource
   private var layout = CharacterListLayout(width: 80)
   /// The row that was selected before the search.
@@ -59,27 +52,25 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// The maximum number of lines of a message, where it must be wrapped.
   private static let maximumMessageRows = 4
 
-  /// Creates a screen of a view model whose rows are loaded by visible range.
-  public init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
+  init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
     self.viewModel = viewModel
-    source = CharacterListSource(viewModel.state.window, layout: layout, version: 0)
+    source = CharacterListSource(viewModel.state, layout: layout, version: 0)
     body.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
 
-  var window: CharacterListWindow { model.window }
+  var window: CharacterListState { model }
 
   /// What the screen shows now, for a route that restores it.
-  public var parameters: CharacterListParameters {
-    let window = viewModel.state.window
+  var query: CharacterListQuery {
+    var query = viewModel.state.query
     // A screen that was never visible has not selected a row.
-    let isOpening = shown == nil || !window.hasWantedRows
-    return CharacterListParameters(
-      window.query, selectedRow: isOpening ? window.firstSelection : table.selectedIndex ?? 0)
+    if shown != nil, viewModel.state.hasWantedRows { query.selectedRow = table.selectedIndex ?? 0 }
+    return query
   }
 
   /// The selected character; `nil` if there is none, or if it is not loaded.
-  public var selectedCharacter: CharacterID? {
+  var selectedCharacter: CharacterID? {
     table.selectedIndex.flatMap(source.character(at:))
   }
 
@@ -135,7 +126,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   }
 
   /// Makes new rows, if they look different or there are others.
-  private func showRows(of window: CharacterListWindow, layout: CharacterListLayout? = nil) {
+  private func showRows(of window: CharacterListState, layout: CharacterListLayout? = nil) {
     let old = shown
     guard
       layout != nil || old?.rows != window.rows || old?.favoriteIDs != window.favoriteIDs
@@ -191,7 +182,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
   /// none, no row is marked. While the rows have the focus, nothing changes.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
-  private func follow(_ shown: CharacterListWindow.ShownCharacter?) {
+  private func follow(_ shown: CharacterListState.ShownCharacter?) {
     table.marksSelectionOnlyWithFocus = shown != nil && shown?.row == nil
     if let row = shown?.row, !table.isFocused { select(row) }
   }
@@ -216,7 +207,7 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   /// The selected character, unless the rows are those of an older search, filter or order.
   var openableCharacter: CharacterID? {
-    viewModel.state.window.hasWantedRows ? selectedCharacter : nil
+    viewModel.state.hasWantedRows ? selectedCharacter : nil
   }
 
   func openSelection() {
@@ -233,4 +224,14 @@ public final class CharacterListScreen: Screen<CharacterListState> {
 
   /// The title, the search field, the rows around the selected one, and a problem.
   public override var accessibilityElements: [AccessibilityElement] { makeElements() }
+}
+
+/// What the user wants to see next, from a list screen or from the filter of one.
+public enum CharacterListEvent: ViewEvent, Hashable {
+  /// The user wants to edit the filter of a list with this query.
+  case filterRequested(CharacterListQuery)
+  /// The user has applied a filter, with which the list has this query.
+  case filterPicked(CharacterListQuery)
+  /// The user has left the filter as it was.
+  case filterCancelled
 }

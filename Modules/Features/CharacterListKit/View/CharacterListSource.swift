@@ -12,7 +12,7 @@ final class CharacterListSource: ListSource {
   /// The columns of a table.
   let columns: [TableColumn]
 
-  private let window: CharacterListWindow
+  private let window: CharacterListState
   private let layout: CharacterListLayout
   private let terms: SearchTerms
   private var madeRows: [Int: ListRow<CharacterListRowID>] = [:]
@@ -25,11 +25,11 @@ final class CharacterListSource: ListSource {
   ///   - window: The rows, and how they are marked.
   ///   - layout: The columns that fit.
   ///   - version: A number that no earlier source of the same table had.
-  init(_ window: CharacterListWindow, layout: CharacterListLayout, version: Int) {
+  init(_ window: CharacterListState, layout: CharacterListLayout, version: Int) {
     self.window = window
     self.layout = layout
     self.version = version
-    terms = window.rows?.terms ?? SearchTerms("")
+    terms = window.rows?.request.terms ?? SearchTerms("")
     count = window.suggestions.isEmpty ? window.rows?.count ?? 0 : window.suggestions.count
     columns = layout.columns(for: window)
   }
@@ -76,7 +76,7 @@ final class CharacterListSource: ListSource {
       return [layout.suggestion(window.suggestions[index], style: style)]
     }
     guard let match = window.rows?[index] else { return [StyledText("  …", style: .dim)] }
-    let texts = CharacterListDisplayModel.Row(
+    let texts = CharacterRow(
       match, isFavorite: window.favoriteIDs.contains(match.summary.reference.id))
     return layout.parts(of: texts, match.summary, in: window, terms: terms, style: style)
   }
