@@ -164,7 +164,7 @@ import Testing
           …
       ›   …                                                        ┃
       """)
-    #expect(list.screen?.selectedCharacter == nil)
+    #expect(list.screen?.table.selectedCharacter == nil)
     list.terminal.press(KeyPress(.enter))
     #expect(list.openedCharacters.isEmpty)
     await list.terminal.settle()
@@ -185,7 +185,7 @@ import Testing
     let list = await ListScreen(
       CharacterListQuery(selectedRow: row),
       over: NumberedCharacters(count: 1_000_000).repository)
-    #expect(list.screen?.selectedCharacter == CharacterID(selected))
+    #expect(list.screen?.table.selectedCharacter == CharacterID(selected))
     #expect(list.screen?.query == CharacterListQuery(selectedRow: selected))
     #expect(list.terminal.text.contains("›   Character \(selected)"))
   }
@@ -452,7 +452,7 @@ import Testing
     await list.search("john")
     await list.press(KeyPress("n", .control), KeyPress(.enter))
     #expect(list.openedCharacters.count == 1)
-    #expect(list.openedCharacters.first == list.screen?.selectedCharacter?.rawValue)
+    #expect(list.openedCharacters.first == list.screen?.table.selectedCharacter?.rawValue)
     #expect(list.screen?.query.selectedRow == 1)
     #expect(list.screen?.query.searchText == "john")
     await list.press(KeyPress(.escape), KeyPress("/"), KeyPress(.enter))
@@ -464,7 +464,7 @@ import Testing
     let list = await ListScreen()
     await list.press(KeyPress("j"), KeyPress("j"), KeyPress("j"), KeyPress("/"))
     await list.search("john")
-    #expect(list.screen?.selectedCharacter == CharacterID(2))
+    #expect(list.screen?.table.selectedCharacter == CharacterID(2))
     await list.press(KeyPress(.escape))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
     #expect(list.terminal.text.contains("›   Flann"))

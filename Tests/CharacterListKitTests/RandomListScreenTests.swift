@@ -36,7 +36,7 @@ import Testing
       let row = query.selectedRow
       let isReversed = query.sort.isReversed
       let number = isReversed ? Self.count - 1 - row : row
-      #expect(list.screen?.selectedCharacter == CharacterID(number))
+      #expect(list.screen?.table.selectedCharacter == CharacterID(number))
       let shown = list.terminal.text.split(separator: "\n").dropFirst(2).compactMap(Self.number)
       #expect(shown.count == list.terminal.device.size.height - 2)
       #expect(shown.contains(number))

@@ -28,10 +28,8 @@ public struct CharacterListAssembly {
 
   /// The commands of the feature, in the order of the help.
   public var commands: [any Command] {
-    [
-      ListCommand(assembly: self, completing: characters),
-      SearchCommand(assembly: self, completing: characters),
-    ]
+    let page = CharacterPageOptions(completing: characters)
+    return [ListCommand(assembly: self, page: page), SearchCommand(assembly: self, page: page)]
   }
 
   /// The list screen as a destination of flows.
@@ -90,9 +88,12 @@ public struct CharacterListAssembly {
 
   // MARK: - Internal
 
-  func pageViewModel(_ request: CharacterListRequest) -> CharacterPageViewModel {
+  func viewModel(
+    _ request: CharacterListRequest
+  ) -> AnyViewModel<CharacterPageState, CharacterPageAction> {
     CharacterPageViewModel(
-      request, getList: getList, getFavorites: GetFavorites(repository: favorites))
+      request, getList: getList, getFavorites: GetFavorites(repository: favorites)
+    ).eraseToAnyViewModel()
   }
 
   private var getList: GetCharacterList {

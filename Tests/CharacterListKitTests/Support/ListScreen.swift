@@ -58,7 +58,7 @@ final class ListScreen {
 
   /// Returns the first column of a row as a terminal shows it.
   func rendered(at index: Int) -> String {
-    screen?.table.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
+    screen?.table.view.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
   }
 
   /// Returns whether a row is dim.

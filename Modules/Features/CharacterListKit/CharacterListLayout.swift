@@ -24,14 +24,14 @@ struct CharacterListLayout: Equatable {
   }
 
   /// Returns the columns with their titles.
-  func columns(for window: CharacterListState) -> [TableColumn] {
-    if !window.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
+  func columns(for state: CharacterListState) -> [TableColumn] {
+    if !state.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
     let name = TableColumn("  Name")
     let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
     return switch columns {
     case .name: [name]
     case .nameAndYear: [name, year]
-    case .all: [name, TableColumn(StyledText(origin(in: window).title)), year]
+    case .all: [name, TableColumn(StyledText(origin(in: state).title)), year]
     }
   }
 
@@ -39,7 +39,7 @@ struct CharacterListLayout: Equatable {
   /// with its certainty if that fits.
   func parts(
     of row: CharacterRow, _ summary: CharacterSummary,
-    in window: CharacterListState, terms: SearchTerms, style: TextStyle
+    in state: CharacterListState, terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
     // Matches of an older search are not emphasized.
     let matchStyle = style == .dim ? TextStyle.dim : .bold
@@ -56,7 +56,7 @@ struct CharacterListLayout: Equatable {
       let origin =
         row.passage.map { text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
         ?? terms.emphasized(
-          SafeText(origin(in: window) == .author ? summary.author ?? "" : row.work).string,
+          SafeText(origin(in: state) == .author ? summary.author ?? "" : row.work).string,
           style: style,
           matchStyle: matchStyle)
       return [name, origin, year]
@@ -85,8 +85,8 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  private func origin(in window: CharacterListState) -> Origin {
-    guard let request = window.rows?.request else { return .work }
+  private func origin(in state: CharacterListState) -> Origin {
+    guard let request = state.rows?.request else { return .work }
     guard let sort = request.sort else { return .workOrMatch }
     return sort.key == .author ? .author : .work
   }
