@@ -98,7 +98,7 @@ import Testing
     form.press(KeyPress(.tab), count: 16)
     form.terminal.type("18x")
     var changed = query
-    changed.filter.kinds = [.human]
+    changed.selection.filter.kinds = [.human]
     #expect(form.viewModel.currentQuery == changed)
   }
 

@@ -1,12 +1,13 @@
 import CharacterDomain
-import CharacterListKit
 import FlowKit
 import TerminalKit
 import Testing
 
+@testable import CharacterListKit
+
 @MainActor
 @Suite struct CharacterListRouteTests {
-  private let destination = Destination<CharacterListParameters, Int>(
+  private let destination = Destination<CharacterListQuery, Int>(
     "list", title: "Characters", parameters: .characterList
   ) { _ in
     DestinationScreen {
@@ -18,31 +19,28 @@ import Testing
   @Test(
     "Parameters and their text correspond",
     arguments: [
-      ("", CharacterListParameters()),
+      ("", CharacterListQuery()),
       (
         "kind=deity,human&author=homer&sort=-year&q=holmes&row=120",
-        CharacterListParameters(
-          CharacterListQuery(
-            CharacterFilter(kinds: [.human, .deity], author: "homer"),
-            sort: CharacterSort.year.reversed(), searchText: "holmes"), selectedRow: 120)
+        CharacterListQuery(
+          CharacterFilter(kinds: [.human, .deity], author: "homer"),
+          sort: CharacterSort.year.reversed(), searchText: "holmes", selectedRow: 120)
       ),
       (
         "work=les%20mis%C3%A9rables&tradition=a%26b%3D%25%2F&language=&year=..-500&favorites=true",
-        CharacterListParameters(
-          CharacterListQuery(
-            CharacterFilter(
-              work: "les misérables", tradition: "a&b=%/", language: "",
-              years: YearRange(through: -500)), onlyFavorites: true))
+        CharacterListQuery(
+          CharacterFilter(
+            work: "les misérables", tradition: "a&b=%/", language: "",
+            years: YearRange(through: -500)), onlyFavorites: true)
       ),
       (
         "year=1862&id=2,17",
-        CharacterListParameters(
-          CharacterListQuery(
-            CharacterFilter(
-              years: YearRange(from: 1862, through: 1862), ids: [CharacterID(17), CharacterID(2)])))
+        CharacterListQuery(
+          CharacterFilter(
+            years: YearRange(from: 1862, through: 1862), ids: [CharacterID(17), CharacterID(2)]))
       ),
     ])
-  func correspondence(_ text: String, _ parameters: CharacterListParameters) throws {
+  func correspondence(_ text: String, _ parameters: CharacterListQuery) throws {
     let route = Route("list", parameters: text)
     #expect(destination.route(parameters) == route)
     #expect(try destination.parameters(of: route) == parameters)
@@ -62,7 +60,7 @@ import Testing
     ])
   func typed(_ text: String, _ query: CharacterListQuery) throws {
     let route = Route("list", parameters: text)
-    #expect(try destination.parameters(of: route) == CharacterListParameters(query))
+    #expect(try destination.parameters(of: route) == query)
   }
 
   @Test(

@@ -1,125 +1,320 @@
 import CharacterDomain
 import CharacterDomainTesting
-import CharacterListKit
 import DisplayKit
 import DisplayTesting
 import Testing
 
+@testable import CharacterListKit
+
 @MainActor
 @Suite struct CharacterListViewModelTests {
-  private let repository = InMemoryCharacterRepository(.contractFixtures)
   private let clock = TestClock()
+  private let store = Store(Favorites.none)
 
   private func viewModel(
-    _ request: CharacterListRequest, over repository: any CharacterRepository,
-    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
-    store: Store<Favorites> = Store(.none)
+    _ query: CharacterListQuery = CharacterListQuery(), over repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository()
   ) -> CharacterListViewModel {
     CharacterListViewModel(
-      request: request,
-      getList: GetCharacterList(
-        repository: repository, favorites: InMemoryFavoritesRepository()),
+      query, getList: GetCharacterList(repository: repository, favorites: favorites),
       getFavorites: GetFavorites(repository: favorites),
       toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, clock: clock)
   }
 
-  private func listed(
-    _ filter: CharacterFilter = CharacterFilter(), sort: CharacterSort = .name, page: Int = 1
-  ) -> CharacterListRequest {
-    CharacterListRequest(.list(filter, sort), page: PageRequest(page: page, limit: 5))
+  private func loadedPages(_ list: CharacterListViewModel) throws -> [Int] {
+    try #require(list.state.rows).pages.keys.sorted()
   }
 
-  private func searched(
-    _ text: String, in filter: CharacterFilter = CharacterFilter(), page: Int = 1
-  ) -> CharacterListRequest {
-    CharacterListRequest(.search(text, in: filter), page: PageRequest(page: page, limit: 5))
+  private func send(_ actions: CharacterListAction..., to list: CharacterListViewModel) async {
+    for action in actions { list.send(action) }
+    await list.waitUntilIdle()
   }
 
-  /// Returns the state that shows the contract fixtures for a request.
-  private func loaded(_ request: CharacterListRequest) async throws -> CharacterListState {
-    .loaded(
-      CharacterListDisplayModel(
-        try await GetCharacterList(
-          repository: repository, favorites: InMemoryFavoritesRepository())(request)))
+  // MARK: - Pages
+
+  @Test(
+    "Loads the first page when it appears, for any number of rows", arguments: [883, 1_000_000])
+  func start(_ count: Int) async throws {
+    let characters = NumberedCharacters(count: count)
+    let list = viewModel(over: characters.repository)
+    #expect(list.state.phase == .loading)
+    #expect(list.state.rows == nil)
+    await send(.appeared, to: list)
+    let window = list.state
+    #expect(window.phase == .loaded)
+    #expect(!window.isOutdated)
+    #expect(window.rows?.count == count)
+    #expect(window.catalogTotal == .exactly(count))
+    #expect(window.rows?[99]?.summary == NumberedCharacters.summary(99))
+    #expect(window.rows?[100] == nil)
+    #expect(window.rows?[-1] == nil)
+    #expect(window.rows?[count] == nil)
+    #expect(await characters.log.take() == ["name 1×100"])
   }
 
-  // MARK: - Loading
+  @Test("Loads only the pages around the visible rows that are missing")
+  func visibleRows() async throws {
+    let characters = NumberedCharacters(count: 1_000_000)
+    let list = viewModel(over: characters.repository)
+    await send(.appeared, .rowsShown(0..<40), to: list)
+    await send(.rowsShown(10..<50), to: list)
+    #expect(await characters.log.take() == ["name 1×100"])
+    await send(.rowsShown(30..<70), to: list)
+    #expect(await characters.log.take() == ["name 2×100"])
+    await send(.rowsShown(999_960..<1_000_000), to: list)
+    #expect(await characters.log.take() == ["name 10000×100"])
+    #expect(try loadedPages(list) == [9_999])
+    #expect(list.state.rows?.index(of: CharacterID(999_999)) == 999_999)
+    #expect(list.state.rows?.index(of: CharacterID(3)) == nil)
+  }
 
-  @Test("Loads and shows the page when it appears")
-  func load() async throws {
-    let page = try await loaded(listed())
-    await drive(viewModel(listed(), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(page)
+  @Test("Keeps a bounded number of pages while the user scrolls through the list")
+  func bounded() async throws {
+    let list = viewModel(over: NumberedCharacters(count: 100_000).repository)
+    await send(.appeared, to: list)
+    for start in stride(from: 0, to: 3_000, by: 40) {
+      await send(.rowsShown(start..<start + 40), to: list)
+      let visible = try #require(list.state.rows)
+      #expect((start..<start + 40).allSatisfy { visible[$0] != nil })
+      #expect(try loadedPages(list).count <= 5)
     }
   }
 
-  @Test("Loads nothing before it appears")
-  func idle() async {
-    await drive(viewModel(listed(), over: StubCharacterRepository())) { list in
-      list.expect(.loading)
-      await list.waitUntilIdle()
-    }
-  }
-
-  @Test("A retry after a failure loads the same page again")
-  func retry() async throws {
-    let error = CharacterRepositoryError.unreachable(reason: "no network")
-    let calls = CallCounter()
-    let fixtures = repository
-    let failing = StubCharacterRepository(
-      onList: { filter, sort, page throws(CharacterRepositoryError) in
-        if await calls.next() < 3 { throw error }
-        return try await fixtures.list(filter, sort: sort, page: page)
-      })
-    let second = listed(CharacterFilter(kinds: [.human]), sort: .year, page: 2)
-    let page = try await loaded(second)
-    await drive(viewModel(second, over: failing)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(.failed(.repository(error)))
-      list.send(.retryTapped)
-      await list.waitUntilIdle()
-      list.expect(.loading)
-      list.expect(.failed(.repository(error)))
-      list.send(.retryTapped)
-      await list.waitUntilIdle()
-      list.expect(.loading)
-      list.expect(page)
-    }
-  }
-
-  @Test("A newer request wins, even if the older one finishes last")
-  func newestWins() async throws {
-    let (older, newer) = (Gate(), Gate())
-    let fixtures = repository
+  @Test("Cancels pages that are no longer near the visible rows, and drops their answers")
+  func jump() async throws {
+    let (characters, gate) = (NumberedCharacters(count: 10_000), Gate())
+    let all = characters.repository
     let slow = StubCharacterRepository(
       onList: { filter, sort, page throws(CharacterRepositoryError) in
-        await (sort == .name ? older : newer).pass()
-        return try await fixtures.list(filter, sort: sort, page: page)
+        if page.page > 1 { await gate.pass() }
+        return try await all.list(filter, sort: sort, page: page)
       })
-    let page = try await loaded(listed(sort: .year))
-    await drive(viewModel(listed(), over: slow)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await older.waitForArrivals()
-      list.send(.sortPicked(.year))
-      await newer.waitForArrivals()
-      newer.open()
-      await list.waitForState(page)
-      older.open()
-      await list.waitUntilIdle()
-      list.expectDroppedAnswers(1)
-    }
+    let list = viewModel(over: slow)
+    await send(.appeared, to: list)
+    list.send(.rowsShown(5_050..<5_060))
+    await gate.waitForArrivals()
+    list.send(.rowsShown(0..<40))
+    gate.open()
+    await list.waitUntilIdle()
+    #expect(list.display.droppedAnswerCount >= 1)
+    #expect(try loadedPages(list) == [0])
   }
 
-  @Test("Releasing the view model cancels its request")
+  @Test("A restored row is loaded first, and the row past the end has the total")
+  func restoredRow() async throws {
+    let characters = NumberedCharacters(count: 883)
+    let list = viewModel(CharacterListQuery(selectedRow: 320), over: characters.repository)
+    await send(.appeared, to: list)
+    #expect(await characters.log.take().first == "name 4×100")
+    #expect(list.state.rows?.firstSelection == 320)
+    #expect(list.state.rows?[320] != nil)
+    let past = viewModel(CharacterListQuery(selectedRow: 5_000), over: characters.repository)
+    await send(.appeared, .rowsShown(843..<883), to: past)
+    #expect(past.state.rows?.count == 883)
+    #expect(past.state.rows?[882] != nil)
+  }
+
+  @Test("A state is as large for a million rows, and is compared by the loaded pages")
+  func equality() async throws {
+    let list = viewModel(over: NumberedCharacters(count: 1_000_000).repository)
+    await send(.appeared, to: list)
+    let before = list.state
+    await send(.rowsShown(0..<20), to: list)
+    #expect(list.state == before)
+    await send(.rowsShown(200..<220), to: list)
+    #expect(list.state != before)
+  }
+
+  // MARK: - Other rows
+
+  @Test("Old rows remain and are marked while a new order, filter or search loads")
+  func outdated() async throws {
+    let gate = Gate()
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if sort == .year { await gate.pass() }
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: slow)
+    await send(.appeared, to: list)
+    let before = list.state.rows
+    list.send(.sortPicked(.year))
+    #expect(list.state.isOutdated)
+    #expect(list.state.rows == before)
+    #expect(list.state.query.sort == .year)
+    gate.open()
+    await list.waitUntilIdle()
+    #expect(!list.state.isOutdated)
+    #expect(list.state.rows != before)
+  }
+
+  @Test("The answers of an older query are dropped, even if they arrive last")
+  func stale() async throws {
+    let (characters, older, page) = (NumberedCharacters(count: 1_000), Gate(), Gate())
+    let all = characters.repository
+    let slow = StubCharacterRepository(
+      onList: { filter, sort, request throws(CharacterRepositoryError) in
+        if sort == .name { await (request.page == 1 ? older : page).pass() }
+        return try await all.list(filter, sort: sort, page: request)
+      })
+    let list = viewModel(over: slow)
+    older.open()
+    await send(.appeared, to: list)
+    list.send(.rowsShown(90..<120))
+    await page.waitForArrivals()
+    list.send(.sortPicked(CharacterSort.year.reversed()))
+    page.open()
+    await list.waitUntilIdle()
+    #expect(list.display.droppedAnswerCount >= 1)
+    #expect(try loadedPages(list) == [0])
+    #expect(list.state.rows?[0]?.summary.reference.id == CharacterID(999))
+  }
+
+  @Test("Searches after a pause in typing, and the empty text shows the list again")
+  func search() async throws {
+    let list = viewModel(
+      CharacterListQuery(sort: .year), over: InMemoryCharacterRepository(.contractFixtures))
+    await send(.appeared, to: list)
+    list.send(.searchTyped("j"))
+    list.send(.searchTyped("john"))
+    #expect(list.state.query.searchText == "john")
+    #expect(list.state.isOutdated)
+    clock.advance(by: CharacterListViewModel.searchDebounce)
+    await list.waitUntilIdle()
+    #expect(list.state.rows?.request.terms.words == ["john"])
+    #expect(list.state.rows?.count == 3)
+    await send(.searchTyped("john "), to: list)
+    #expect(!list.state.isOutdated, "means the same")
+    list.send(.searchTyped(""))
+    clock.advance(by: CharacterListViewModel.searchDebounce)
+    await list.waitUntilIdle()
+    #expect(list.state.rows?.count == 12)
+    #expect(list.state.query == CharacterListQuery(sort: .year))
+  }
+
+  @Test("Searches only for the latest text, after a pause in typing")
+  func debounce() async throws {
+    let (fixtures, calls) = (InMemoryCharacterRepository(.contractFixtures), CallCounter())
+    let counting = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        try await fixtures.list(filter, sort: sort, page: page)
+      },
+      onSearch: { text, filter, page throws(CharacterRepositoryError) in
+        #expect(await calls.next() == 1)
+        return try await fixtures.search(text, in: filter, page: page)
+      })
+    let list = viewModel(over: counting)
+    for text in ["s", "sh", "she", "sher"] {
+      clock.advance(by: CharacterListViewModel.searchDebounce - .milliseconds(1))
+      list.send(.searchTyped(text))
+    }
+    #expect(list.state.phase == .loading)
+    clock.advance(by: CharacterListViewModel.searchDebounce)
+    await list.waitUntilIdle()
+    #expect(list.state.rows?.request.terms.words == ["sher"])
+  }
+
+  @Test("A retry while typing searches immediately")
+  func retryWhileTyping() async throws {
+    let list = viewModel(over: InMemoryCharacterRepository(.contractFixtures))
+    await send(.searchTyped("sher"), .retryTapped, to: list)
+    #expect(list.state.rows?.request.terms.words == ["sher"])
+  }
+
+  @Test("A search without results has suggestions")
+  func suggestions() async throws {
+    let list = viewModel(
+      CharacterListQuery(searchText: "sherlok holms"),
+      over: InMemoryCharacterRepository(.contractFixtures))
+    await send(.appeared, to: list)
+    #expect(list.state.rows?.count == 0)
+    #expect(list.state.rows?.suggestions.first?.id == CharacterID(1))
+  }
+
+  @Test("A new order, filter or limit to favorites ends a search and starts at the first row")
+  func endOfSearch() async throws {
+    let list = viewModel(
+      CharacterListQuery(searchText: "john", selectedRow: 2),
+      over: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository([CharacterID(1), CharacterID(4)]))
+    await send(.appeared, .sortPicked(.work), to: list)
+    #expect(list.state.query == CharacterListQuery(sort: .work))
+    #expect(list.state.rows?.firstSelection == 0)
+    await send(.sortPicked(.year), to: list)
+    #expect(list.state.query == CharacterListQuery(sort: .year))
+    let favorites = CharacterListQuery(CharacterSelection(onlyFavorites: true), sort: .work)
+    await send(.queryChanged(favorites), to: list)
+    #expect(list.state.query == favorites)
+    #expect(list.state.rows?.count == 2)
+    #expect(list.state.catalogTotal == .exactly(12))
+  }
+
+  @Test("The number of all characters is loaded once for a filtered list")
+  func catalogTotal() async throws {
+    let characters = NumberedCharacters(count: 50)
+    let list = viewModel(
+      CharacterListQuery(CharacterFilter(kinds: [.deity])), over: characters.repository)
+    await send(.appeared, to: list)
+    #expect(list.state.rows?.count == 5)
+    #expect(list.state.catalogTotal == .exactly(50))
+    #expect(await characters.log.take().sorted() == ["name 1×0", "name 1×100"])
+    await send(.sortPicked(.year), to: list)
+    #expect(await characters.log.take() == ["year 1×100"])
+  }
+
+  // MARK: - Errors
+
+  @Test("An error keeps the old rows, and a retry loads the wanted ones")
+  func failure() async throws {
+    let (calls, error) = (CallCounter(), CharacterRepositoryError.unreachable(reason: "no network"))
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let failing = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if await [1, 3].contains(calls.next()) { throw error }
+        return try await fixtures.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: failing)
+    await send(.appeared, to: list)
+    #expect(list.state.phase == .failed(.repository(error)))
+    #expect(list.state.rows == nil)
+    await send(.retryTapped, to: list)
+    let rows = list.state.rows
+    #expect(rows?.count == 12)
+    await send(.sortPicked(.year), to: list)
+    #expect(list.state.phase == .failed(.repository(error)))
+    #expect(list.state.rows == rows)
+    #expect(list.state.isOutdated)
+    await send(.retryTapped, to: list)
+    #expect(list.state.phase == .loaded)
+    #expect(list.state.rows != rows)
+  }
+
+  @Test("A page that can't be loaded is an error, until the user tries again")
+  func pageFailure() async throws {
+    let (calls, error) = (CallCounter(), CharacterRepositoryError.storage(reason: "damaged"))
+    let all = NumberedCharacters(count: 500).repository
+    let failing = StubCharacterRepository(
+      onList: { filter, sort, page throws(CharacterRepositoryError) in
+        if page.page > 1, await calls.next() == 1 { throw error }
+        return try await all.list(filter, sort: sort, page: page)
+      })
+    let list = viewModel(over: failing)
+    await send(.appeared, to: list)
+    await send(.rowsShown(90..<120), to: list)
+    #expect(list.state.phase == .failed(.repository(error)))
+    #expect(!list.state.isOutdated)
+    await send(.rowsShown(95..<125), to: list)
+    #expect(try loadedPages(list) == [0])
+    await send(.retryTapped, to: list)
+    #expect(list.state.phase == .loaded)
+    #expect(try loadedPages(list) == [0, 1])
+  }
+
+  @Test("Releasing the view model while a page is loading cancels it")
   func released() async {
     let (gate, ended) = (Gate(), Gate())
-    let slow = StubCharacterRepository(onSearch: { _, _, _ throws(CharacterRepositoryError) in
+    let slow = StubCharacterRepository(onList: { _, _, _ throws(CharacterRepositoryError) in
       await gate.pass()
       #expect(Task.isCancelled)
       await ended.pass()
@@ -127,7 +322,7 @@ import Testing
     })
     weak var released: CharacterListViewModel?
     do {
-      let list = viewModel(searched("x"), over: slow)
+      let list = viewModel(over: slow)
       released = list
       list.send(.appeared)
       await gate.waitForArrivals()
@@ -138,265 +333,116 @@ import Testing
     ended.open()
   }
 
-  // MARK: - Pages
+  // MARK: - Characters of other screens
 
-  @Test("Moves page by page, but not beyond the first and last page")
-  func pages() async throws {
-    let pages = [
-      try await loaded(listed(page: 1)), try await loaded(listed(page: 2)),
-      try await loaded(listed(page: 3)),
-    ]
-    await drive(viewModel(listed(), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(pages[0])
-      list.send(.previousPageTapped)
-      await list.waitUntilIdle()
-      for next in [1, 2] {
-        list.send(.nextPageTapped)
-        await list.waitUntilIdle()
-        list.expect(.loading)
-        list.expect(pages[next])
-      }
-      list.send(.nextPageTapped)
-      await list.waitUntilIdle()
-      for previous in [1, 0] {
-        list.send(.previousPageTapped)
-        await list.waitUntilIdle()
-        list.expect(.loading)
-        list.expect(pages[previous])
-      }
-    }
+  @Test("Finds the row of a character that another screen shows, in pages that are not loaded")
+  func shownCharacter() async throws {
+    let characters = NumberedCharacters(count: 1_000)
+    let list = viewModel(over: characters.repository)
+    list.send(.characterShown(CharacterID(250)))
+    await send(.appeared, to: list)
+    #expect(list.state.shownCharacter == .init(id: CharacterID(250), row: 250))
+    #expect(try loadedPages(list) == [0])
+    await send(.characterShown(CharacterID(7)), to: list)
+    #expect(list.state.shownCharacter == .init(id: CharacterID(7), row: 7))
+    await send(.characterShown(CharacterID(5_000)), to: list)
+    #expect(list.state.shownCharacter == .init(id: CharacterID(5_000), row: nil))
+    await send(.characterShown(CharacterID(8)), .sortPicked(.year), to: list)
+    #expect(list.state.shownCharacter == nil)
   }
 
-  @Test(
-    "From a page past the end, the previous page is the last page", arguments: [4, 9, Int.max])
-  func pastTheEnd(_ page: Int) async throws {
-    let past = try await loaded(listed(page: page))
-    let last = try await loaded(listed(page: 3))
-    await drive(viewModel(listed(page: page), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(past)
-      list.send(.nextPageTapped)
-      await list.waitUntilIdle()
-      list.send(.previousPageTapped)
-      await list.waitUntilIdle()
-      list.expect(.loading)
-      list.expect(last)
-    }
-  }
-
-  @Test("An empty list has no other pages", arguments: [1, 2, Int.max])
-  func emptyPages(_ page: Int) async throws {
-    let request = listed(CharacterFilter(kinds: [.deity]), page: page)
-    let empty = try await loaded(request)
-    await drive(viewModel(request, over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(empty)
-      list.send(.nextPageTapped)
-      list.send(.previousPageTapped)
-      await list.waitUntilIdle()
-    }
-  }
-
-  @Test("Changes the page only if a page is loaded")
-  func pagesBeforeLoading() async {
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    let failing = InMemoryCharacterRepository(failing: error)
-    await drive(viewModel(listed(), over: failing)) { list in
-      list.expect(.loading)
-      list.send(.nextPageTapped)
-      await list.waitUntilIdle()
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(.failed(.repository(error)))
-      list.send(.nextPageTapped)
-      await list.waitUntilIdle()
-    }
-  }
-
-  // MARK: - Sort and filter
-
-  @Test("A new order keeps the filter, a new filter the order, and both show the first page")
-  func sortAndFilter() async throws {
-    let humans = CharacterFilter(kinds: [.human])
-    let states = [
-      try await loaded(listed(page: 2)), try await loaded(listed(sort: .work)),
-      try await loaded(listed(humans, sort: .work)),
-      try await loaded(listed(humans, sort: .year)),
-    ]
-    await drive(viewModel(listed(page: 2), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(states[0])
-      let actions: [CharacterListAction] = [
-        .sortPicked(.work), .filterPicked(humans), .sortPicked(.year),
-      ]
-      for (action, state) in zip(actions, states.dropFirst()) {
-        list.send(action)
-        await list.waitUntilIdle()
-        list.expect(.loading)
-        list.expect(state)
-      }
-    }
-  }
-
-  // MARK: - Search
-
-  @Test("Searches only for the latest text, after a pause in typing")
-  func debounce() async throws {
-    let fixtures = repository
-    let calls = CallCounter()
-    let counting = StubCharacterRepository(
-      onSearch: { text, filter, page throws(CharacterRepositoryError) in
-        #expect(await calls.next() == 1)
-        return try await fixtures.search(text, in: filter, page: page)
-      })
-    let found = try await loaded(searched("sher"))
-    await drive(viewModel(listed(), over: counting)) { list in
-      list.expect(.loading)
-      for text in ["s", "sh", "she"] {
-        list.send(.searchTyped(text))
-        clock.advance(by: CharacterListViewModel.searchDebounce - .milliseconds(1))
-      }
-      list.send(.searchTyped("sher"))
-      clock.advance(by: CharacterListViewModel.searchDebounce)
-      await list.waitUntilIdle()
-      list.expect(found)
-    }
-  }
-
-  @Test("Shows loading while the user types")
-  func typing() async throws {
-    let (page, found) = (try await loaded(listed()), try await loaded(searched("john")))
-    await drive(viewModel(listed(), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(page)
-      list.send(.searchTyped("john"))
-      list.expect(.loading)
-      clock.advance(by: CharacterListViewModel.searchDebounce)
-      await list.waitUntilIdle()
-      list.expect(found)
-    }
-  }
-
-  @Test("Text without a word shows the previous list with its filter and order")
-  func emptySearch() async throws {
-    let request = listed(CharacterFilter(kinds: [.human]), sort: .year)
-    let page = try await loaded(request)
-    let found = try await loaded(searched("john", in: CharacterFilter(kinds: [.human])))
-    await drive(viewModel(request, over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(page)
-      for (text, state) in [("john", found), (" % ", page), ("john", found), ("", page)] {
-        list.send(.searchTyped(text))
-        clock.advance(by: CharacterListViewModel.searchDebounce)
-        await list.waitUntilIdle()
-        list.expect(.loading)
-        list.expect(state)
-      }
-    }
-  }
-
-  @Test("A search has its own pages, and a new order ends it")
-  func searchPages() async throws {
-    let characters = (1...7).map { number in
-      FictionalCharacter(
-        id: CharacterID(number), slug: "c\(number)", name: "Crowd \(number)", kind: .human)
-    }
-    let repository = InMemoryCharacterRepository(characters)
-    let getList = GetCharacterList(
-      repository: repository, favorites: InMemoryFavoritesRepository())
-    func searchState(_ request: CharacterListRequest) async throws -> CharacterListState {
-      .loaded(CharacterListDisplayModel(try await getList(request)))
-    }
-    let (first, second) = (
-      try await searchState(searched("crowd")), try await searchState(searched("crowd", page: 2))
-    )
-    let sorted = try await searchState(listed(sort: .year))
-    await drive(viewModel(searched("crowd"), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.appeared)
-      await list.waitUntilIdle()
-      list.expect(first)
-      list.send(.nextPageTapped)
-      await list.waitUntilIdle()
-      list.expect(.loading)
-      list.expect(second)
-      list.send(.sortPicked(.year))
-      await list.waitUntilIdle()
-      list.expect(.loading)
-      list.expect(sorted)
-    }
-  }
-
-  @Test("A retry while typing searches immediately")
-  func retryWhileTyping() async throws {
-    let found = try await loaded(searched("sher"))
-    await drive(viewModel(listed(), over: repository)) { list in
-      list.expect(.loading)
-      list.send(.searchTyped("sher"))
-      list.send(.retryTapped)
-      await list.waitUntilIdle()
-      list.expect(found)
-      clock.advance(by: CharacterListViewModel.searchDebounce)
-      await list.waitUntilIdle()
-    }
+  @Test("Reads a limited part of a large list for the row of a character")
+  func shownCharacterFarAway() async throws {
+    let characters = NumberedCharacters(count: 1_000_000)
+    let list = viewModel(over: characters.repository)
+    await send(.appeared, .characterShown(CharacterID(999_999)), to: list)
+    #expect(list.state.shownCharacter?.row == nil)
+    #expect(await characters.log.take().count == 51)
   }
 
   // MARK: - Favorites
 
-  @Test("Stars follow the shared favorites without loading the list again")
-  func stars() async throws {
-    let calls = CallCounter()
-    let one = [FictionalCharacter].contractFixtures.prefix(1).map(\.summary)
-    let repository = StubCharacterRepository(onList: { _, _, page in
-      #expect(await calls.next() == 1)
-      return Page(items: one, request: page, total: .exactly(1))
-    })
-    let store = Store(Favorites.none)
-    let list = CharacterList(
-      Page(items: one, request: PageRequest(limit: 20), total: .exactly(1)),
-      of: CharacterListRequest(.list(CharacterFilter(), .name), page: PageRequest(limit: 20)))
-    let starred = Favorites(ids: [CharacterID(1)], revision: 2)
-    let request = CharacterListRequest(
-      .list(CharacterFilter(), .name), page: PageRequest(limit: 20))
-    await drive(viewModel(request, over: repository, store: store)) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.loaded(CharacterListDisplayModel(list)))
-      store.update(starred)
-      screen.expect(.loaded(CharacterListDisplayModel(list, favorites: starred)))
-      store.update(Favorites(ids: [], revision: 3))
-      screen.expect(.loaded(CharacterListDisplayModel(list)))
-    }
+  @Test("Adds and removes a favorite, and shares it with the other screens")
+  func toggle() async throws {
+    let saved = InMemoryFavoritesRepository([CharacterID(4)])
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures), favorites: saved)
+    await send(.appeared, to: list)
+    #expect(list.state.favoriteIDs == [CharacterID(4)])
+    let rows = list.state.rows
+    await send(.favoriteToggled(CharacterID(1)), .favoriteToggled(CharacterID(4)), to: list)
+    #expect(list.state.favoriteIDs == [CharacterID(1)])
+    #expect(store.state.ids == [CharacterID(1)])
+    #expect(try await saved.favorites() == store.state)
+    #expect(list.state.rows == rows)
+    store.update(Favorites(ids: [], revision: 9))
+    #expect(list.state.favoriteIDs.isEmpty)
   }
 
   @Test("Updates the shared favorites, unless they are newer")
   func shared() async {
-    let saved = InMemoryFavoritesRepository([CharacterID(1)])
     for initial in [Favorites.none, Favorites(ids: [CharacterID(3)], revision: 9)] {
-      let store = Store(initial)
-      await drive(
-        viewModel(
-          listed(), over: InMemoryCharacterRepository(.contractFixtures), favorites: saved,
-          store: store), exhaustivity: .nonExhaustive
-      ) { screen in
-        screen.send(.appeared)
-        await screen.waitUntilIdle()
-      }
+      store.update(initial)
+      let list = viewModel(
+        over: InMemoryCharacterRepository(.contractFixtures),
+        favorites: InMemoryFavoritesRepository([CharacterID(1)]))
+      await send(.appeared, to: list)
       #expect(store.state.ids == (initial.ids.isEmpty ? [CharacterID(1)] : initial.ids))
     }
+  }
+
+  @Test("A change that fails is reported and changes nothing; the next one removes the report")
+  func toggleFailure() async throws {
+    let error = FavoritesError.unsaved(reason: "disk full")
+    let calls = CallCounter()
+    let memory = InMemoryFavoritesRepository()
+    let failing = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in try await memory.favorites() },
+      onChange: { change throws(FavoritesError) in
+        if await calls.next() == 1 { throw error }
+        return try await memory.change(change)
+      })
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures), favorites: failing)
+    await send(.appeared, to: list)
+    let before = list.state
+    await send(.favoriteToggled(CharacterID(1)), to: list)
+    #expect(list.state.favoritesProblem == error)
+    #expect(list.state.rows == before.rows)
+    #expect(list.state.phase == .loaded)
+    #expect(store.state == .none)
+    await send(.favoriteToggled(CharacterID(1)), to: list)
+    #expect(list.state.favoritesProblem == nil)
+    #expect(list.state.favoriteIDs == [CharacterID(1)])
+  }
+
+  @Test("A list of favorites is loaded again when they change, other lists are not")
+  func onlyFavorites() async throws {
+    let saved = InMemoryFavoritesRepository([CharacterID(4), CharacterID(7)])
+    let characters = NumberedCharacters(count: 50)
+    let list = viewModel(
+      CharacterListQuery(CharacterSelection(onlyFavorites: true)), over: characters.repository,
+      favorites: saved)
+    await send(.appeared, to: list)
+    #expect(list.state.rows?.count == 2)
+    _ = await characters.log.take()
+    await send(.favoriteToggled(CharacterID(4)), to: list)
+    #expect(list.state.rows?.count == 1)
+    #expect(await characters.log.take() == ["name 1×100"])
+    await send(.queryChanged(CharacterListQuery()), to: list)
+    _ = await characters.log.take()
+    await send(.favoriteToggled(CharacterID(4)), to: list)
+    #expect(await characters.log.take().isEmpty)
+  }
+
+  @Test("Favorites that can't be read are a problem of the loaded list")
+  func unreadableFavorites() async throws {
+    let error = FavoritesError.unreadable(reason: "damaged")
+    let list = viewModel(
+      over: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository(failing: error))
+    await send(.appeared, to: list)
+    #expect(list.state.phase == .loaded)
+    #expect(list.state.favoritesProblem == error)
   }
 }

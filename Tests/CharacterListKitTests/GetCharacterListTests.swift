@@ -1,13 +1,15 @@
 import CharacterDomain
 import CharacterDomainTesting
-import CharacterListKit
 import Testing
+
+@testable import CharacterListKit
 
 @Suite struct GetCharacterListTests {
   @Test("A list requests its filter, order and page")
   func list() async throws {
     let filter = CharacterFilter(kinds: [.human], work: "study", author: "doyle")
-    let request = CharacterListRequest(.list(filter, .year), page: PageRequest(page: 2, limit: 7))
+    let request = CharacterListRequest(
+      .list(CharacterSelection(filter), .year), page: PageRequest(page: 2, limit: 7))
     let summaries = [FictionalCharacter].contractFixtures.map(\.summary)
     let repository = StubCharacterRepository(onList: { requested, sort, page in
       #expect((requested, sort, page) == (filter, .year, request.page))
@@ -96,12 +98,12 @@ import Testing
     let getList = GetCharacterList(
       repository: InMemoryCharacterRepository(.contractFixtures),
       favorites: InMemoryFavoritesRepository([CharacterID(5), CharacterID(1), CharacterID(99)]))
-    let request = CharacterListRequest(
-      .list(CharacterFilter(), .name), page: PageRequest(limit: 9), onlyFavorites: true)
-    #expect(try await getList(request).matches.map(\.summary.reference.id.rawValue) == [1, 5])
-    var animals = request
-    animals.source = .list(CharacterFilter(kinds: [.animal]), .name)
-    #expect(try await getList(animals).matches.map(\.summary.reference.id.rawValue) == [5])
+    for (filter, ids) in [(CharacterFilter(), [1, 5]), (CharacterFilter(kinds: [.animal]), [5])] {
+      let selection = CharacterSelection(filter, onlyFavorites: true)
+      let list = try await getList(
+        CharacterListRequest(.list(selection, .name), page: PageRequest(limit: 9)))
+      #expect(list.matches.map(\.summary.reference.id.rawValue) == ids)
+    }
   }
 
   @Test("Unreadable favorites are an error only for a list of favorites")
@@ -110,10 +112,13 @@ import Testing
     let getList = GetCharacterList(
       repository: InMemoryCharacterRepository(.contractFixtures),
       favorites: InMemoryFavoritesRepository(failing: problem))
-    var request = CharacterListRequest(
-      .list(CharacterFilter(), .name), page: PageRequest(limit: 9), onlyFavorites: true)
-    await #expect(throws: CharacterSelectionError.favorites(problem)) { try await getList(request) }
-    request.onlyFavorites = false
-    #expect(try await getList(request).matches.count == 9)
+    func request(onlyFavorites: Bool) -> CharacterListRequest {
+      CharacterListRequest(
+        .list(CharacterSelection(onlyFavorites: onlyFavorites), .name), page: PageRequest(limit: 9))
+    }
+    await #expect(throws: CharacterSelectionError.favorites(problem)) {
+      try await getList(request(onlyFavorites: true))
+    }
+    #expect(try await getList(request(onlyFavorites: false)).matches.count == 9)
   }
 }

@@ -1,13 +1,14 @@
 import CharacterDomain
-import CharacterListKit
 import FlowKit
 import RandomTesting
 import Testing
 
+@testable import CharacterListKit
+
 /// Writes random parameters of a list as routes, and reads them again.
 @MainActor
 @Suite struct RandomCharacterListRouteTests {
-  private let destination = Destination<CharacterListParameters, Int>(
+  private let destination = Destination<CharacterListQuery, Int>(
     "list", title: "Characters", parameters: .characterList
   ) { _ in
     DestinationScreen {
@@ -46,13 +47,11 @@ import Testing
 }
 
 extension RandomSource {
-  fileprivate mutating func listParameters() -> CharacterListParameters {
-    CharacterListParameters(
-      CharacterListQuery(
-        filter(),
-        sort: CharacterSort(by: one(of: CharacterSort.Key.allCases), isReversed: isTrue(oneIn: 2)),
-        onlyFavorites: isTrue(oneIn: 3), searchText: isTrue(oneIn: 2) ? text() : ""),
-      selectedRow: isTrue(oneIn: 2) ? below(.max) : 0)
+  fileprivate mutating func listParameters() -> CharacterListQuery {
+    CharacterListQuery(
+      CharacterSelection(filter(), onlyFavorites: isTrue(oneIn: 3)),
+      sort: CharacterSort(by: one(of: CharacterSort.Key.allCases), isReversed: isTrue(oneIn: 2)),
+      searchText: isTrue(oneIn: 2) ? text() : "", selectedRow: isTrue(oneIn: 2) ? below(.max) : 0)
   }
 
   private mutating func filter() -> CharacterFilter {

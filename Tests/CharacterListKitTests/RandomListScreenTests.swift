@@ -32,11 +32,11 @@ import Testing
     for _ in 0..<60 {
       for _ in 0...random.below(4) { change(list.terminal, &random) }
       await list.terminal.settle()
-      let parameters = try #require(list.screen?.parameters)
-      let row = parameters.selectedRow
-      let isReversed = parameters.query.sort.isReversed
+      let query = try #require(list.screen?.query)
+      let row = query.selectedRow
+      let isReversed = query.sort.isReversed
       let number = isReversed ? Self.count - 1 - row : row
-      #expect(list.screen?.selectedCharacter == CharacterID(number))
+      #expect(list.screen?.table.selectedCharacter == CharacterID(number))
       let shown = list.terminal.text.split(separator: "\n").dropFirst(2).compactMap(Self.number)
       #expect(shown.count == list.terminal.device.size.height - 2)
       #expect(shown.contains(number))
@@ -44,7 +44,7 @@ import Testing
         #expect(second - first == (isReversed ? -1 : 1))
       }
     }
-    #expect((list.screen?.window.rows?.pages.count ?? 0) <= 6)
+    #expect((list.screen?.model.rows?.pages.count ?? 0) <= 6)
   }
 
   /// Returns the number of the character in a line of the screen.

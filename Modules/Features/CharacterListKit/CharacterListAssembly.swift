@@ -1,24 +1,22 @@
 public import CharacterDomain
-import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+public import TerminalKit
 
-/// Creates the view models, views and commands of the feature.
-///
-/// The command-line program uses the commands; an app with screens uses the view models and views.
+/// Creates the commands and screens of the feature.
 @MainActor
 public struct CharacterListAssembly {
-  let characters: any CharacterRepository
-  let favorites: any FavoritesRepository
-  let favoritesStore: @MainActor () -> Store<Favorites>
+  private let characters: any CharacterRepository
+  private let favorites: any FavoritesRepository
+  private let favoritesStore: @MainActor () -> Store<Favorites>
 
   /// Creates an assembly; it accesses no dependency before one is used.
   ///
   /// - Parameters:
   ///   - characters: The source of characters.
   ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
-  ///     observers of the run can see the store.
+  ///   - favoritesStore: Returns the favorites that all screens share.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -28,61 +26,77 @@ public struct CharacterListAssembly {
     self.favoritesStore = favoritesStore
   }
 
-  /// Creates the view model of a list screen.
-  public func viewModel(
-    for request: CharacterListRequest
-  ) -> AnyViewModel<CharacterListState, CharacterListAction> {
-    CharacterListViewModel(
-      request: request,
-      getList: GetCharacterList(
-        repository: characters, favorites: favorites),
-      getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites),
-      favorites: favoritesStore()
-    ).eraseToAnyViewModel()
+  /// The commands of the feature, in the order of the help.
+  public var commands: [any Command] {
+    let page = CharacterPageOptions(completing: characters)
+    return [ListCommand(assembly: self, page: page), SearchCommand(assembly: self, page: page)]
   }
 
-  /// Creates the view model of a list screen whose rows are loaded by visible range.
+  /// The list screen as a destination of flows.
   ///
-  /// - Parameter parameters: The first filter, order, search and selected row.
-  /// - Returns: A view model that does nothing before the screen appears.
-  public func viewModel(
-    for parameters: CharacterListParameters
-  ) -> AnyViewModel<CharacterListState, CharacterListAction> {
-    CharacterListViewModel(
-      query: parameters.query, selectedRow: parameters.selectedRow,
-      getList: GetCharacterList(
-        repository: characters, favorites: favorites),
-      getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites),
-      favorites: favoritesStore()
-    ).eraseToAnyViewModel()
-  }
-
-  /// Creates the view of a list in an output format.
+  /// A route such as `list/kind=deity&sort=-year&row=20` names the filter, the order, the search text
+  /// and the selected row. The values are percent-encoded where needed.
   ///
-  /// - Parameters:
-  ///   - format: The output format.
-  ///   - console: The console to which the view writes.
-  ///   - hasEnvelope: Whether JSON is an object with the items, the total and the page.
-  ///   - columns: The columns of tables, and the members of JSON objects.
-  /// - Returns: The view.
-  public func view(
-    for format: RowFormat, console: Console, hasEnvelope: Bool = false,
-    columns: ColumnSelection = ColumnSelection()
-  ) -> AnyStatefulView<CharacterListState> {
-    switch format {
-    case .table(let format):
-      AnyStatefulView(CharacterListTextView(console: console, format: format, columns: columns))
-    case .json(let layout):
-      AnyStatefulView(
-        CharacterListJSONView(
-          console: console, layout: layout, hasEnvelope: hasEnvelope, columns: columns))
+  /// | key | value |
+  /// |---|---|
+  /// | `kind` | kinds, separated by commas |
+  /// | `work`, `author`, `tradition`, `language` | words |
+  /// | `year` | years, such as `1862`, `1800..1850`, `1850..`, `..-500` or `19th` |
+  /// | `id` | IDs of characters, separated by commas |
+  /// | `favorites` | `true` for favorites only |
+  /// | `sort` | `name`, `year`, `work` or `author`; with `-` before it, the highest first |
+  /// | `q` | the search text |
+  /// | `row` | the index of the selected row, from 0 |
+  public var destination: Destination<CharacterListQuery, TerminalView> {
+    Destination(
+      "list", title: "Characters", parameters: .characterList, root: CharacterListQuery(),
+      placeholder: "Enter opens the selected character"
+    ) { query in
+      let viewModel = CharacterListViewModel(
+        query, getList: getList, getFavorites: GetFavorites(repository: favorites),
+        toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore()
+      ).eraseToAnyViewModel()
+      let screen = CharacterListScreen(viewModel)
+      return DestinationScreen {
+        screen
+      } parameters: {
+        screen.query
+      } restart: {
+        viewModel.send(.queryChanged($0))
+      } start: {
+        viewModel.send(.appeared)
+      }
     }
   }
 
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [ListCommand(assembly: self), SearchCommand(assembly: self)]
+  /// The form of a filter as a destination of flows, for a modal over the list.
+  ///
+  /// Its route, such as `filter/kind=deity&sort=-year`, has the fields of the list except the
+  /// selected row. The screen sends a ``CharacterListEvent``.
+  public var filterDestination: Destination<CharacterListQuery, TerminalView> {
+    Destination(
+      "filter", title: CharacterFilterScreen.title, parameters: .characterFilter
+    ) { query in
+      let viewModel = CharacterFilterViewModel(query)
+      return DestinationScreen(signals: viewModel.signals) {
+        CharacterFilterScreen(viewModel.eraseToAnyViewModel())
+      } parameters: {
+        viewModel.currentQuery
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  func viewModel(
+    _ request: CharacterListRequest
+  ) -> AnyViewModel<CharacterPageState, CharacterPageAction> {
+    CharacterPageViewModel(
+      request, getList: getList, getFavorites: GetFavorites(repository: favorites)
+    ).eraseToAnyViewModel()
+  }
+
+  private var getList: GetCharacterList {
+    GetCharacterList(repository: characters, favorites: favorites)
   }
 }

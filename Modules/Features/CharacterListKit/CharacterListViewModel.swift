@@ -1,114 +1,72 @@
-public import CharacterDomain
-public import DisplayKit
+import CharacterDomain
+import DisplayKit
 
-/// The view model of a screen that lists or searches characters.
+/// The view model of a list screen, whose rows are loaded by visible range.
 ///
-/// A list is shown page by page, or all at once with rows that are loaded by visible range. A search
-/// starts when the user pauses typing. A newer request cancels an older one.
-public final class CharacterListViewModel: ViewModel {
+/// One effect loads the first rows of a query, and one effect each a further page. A search starts when
+/// the user pauses typing. A new query cancels all effects, so that their answers are dropped: rows of
+/// an older query never arrive.
+final class CharacterListViewModel: ViewModel {
   /// The pause in typing after which a search starts.
-  public static let searchDebounce = Duration.milliseconds(150)
+  static let searchDebounce = Duration.milliseconds(150)
 
-  /// The state and its subscribers.
-  public let display: Display<CharacterListState, CharacterListAction>
+  let display: Display<CharacterListState, CharacterListAction>
 
-  let getList: GetCharacterList
-  let getFavorites: GetFavorites
-  let favorites: Store<Favorites>
+  private let getList: GetCharacterList
+  private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
+  private let favorites: Store<Favorites>
+  private var loading: CharacterListLoading
 
-  /// The page, if the list is shown page by page.
-  private var query: ListQuery
-
-  /// What is loaded, if rows are loaded by visible range.
-  var loading: WindowLoading
-
-  /// Creates a view model of one page that follows the shared favorites.
-  public convenience init(
-    request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites,
+  /// Creates a view model that follows the favorites that all screens share.
+  init(
+    _ query: CharacterListQuery, getList: GetCharacterList, getFavorites: GetFavorites,
     toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(
-      .loading, request: request, getList: getList, getFavorites: getFavorites,
-      toggleFavorite: toggleFavorite, favorites: favorites, clock: clock)
-  }
-
-  /// Creates a view model of a list whose rows are loaded by visible range.
-  ///
-  /// Its state is always ``CharacterListState/window(_:)``.
-  ///
-  /// - Parameters:
-  ///   - query: The first filter, order and search.
-  ///   - selectedRow: The index of the row that is selected first.
-  ///   - getList: Loads a page.
-  ///   - getFavorites: Reads the favorites.
-  ///   - toggleFavorite: Changes a favorite.
-  ///   - favorites: The favorites that all screens share.
-  ///   - clock: The clock of the pause in typing.
-  public convenience init(
-    query: CharacterListQuery, selectedRow: Int = 0, getList: GetCharacterList,
-    getFavorites: GetFavorites, toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.init(
-      .window(
-        CharacterListWindow(query, firstSelection: Self.loadableRow(selectedRow))),
-      request: query.request(page: 0), getList: getList, getFavorites: getFavorites,
-      toggleFavorite: toggleFavorite, favorites: favorites, clock: clock)
-  }
-
-  private init(
-    _ state: CharacterListState, request: CharacterListRequest, getList: GetCharacterList,
-    getFavorites: GetFavorites, toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
-    clock: any Clock<Duration>
-  ) {
-    query = ListQuery(request)
-    loading = WindowLoading(firstRow: state.firstSelection)
+    let query = query.loadable
+    loading = CharacterListLoading(firstRow: query.selectedRow)
     self.getList = getList
     self.getFavorites = getFavorites
     self.toggleFavorite = toggleFavorite
     self.favorites = favorites
-    display = Display(state, clock: clock)
+    display = Display(CharacterListState(query), clock: clock)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: CharacterListAction) {
-    if case .window(let window) = state { return handle(action, in: window) }
+  func handle(_ action: CharacterListAction) {
     switch action {
-    case .appeared, .retryTapped: load()
-    case .nextPageTapped: changePage(by: 1)
-    case .previousPageTapped: changePage(by: -1)
+    case .appeared, .retryTapped: loadRows(of: state.query)
     case .sortPicked(let sort):
-      query.setSort(sort)
-      load()
-    case .filterPicked(let filter):
-      query.setFilter(filter)
-      load()
-    case .searchTyped(let text):
-      query.setSearchText(text)
-      load(.latest(debounce: Self.searchDebounce))
-    case .listArrived(let list, let answer):
-      merge(answer.favorites)
-      show(list, answer.problem)
-    case .listFailed(let error): update(.failed(error))
-    case .favoritesChanged:
-      if case .loaded(let model) = state { show(model.list, model.favoritesProblem) }
-    case .favoriteToggled(let id): toggle(id)
+      show(CharacterListQuery(state.query.selection, sort: sort))
+    case .queryChanged(let query): show(query)
+    case .searchTyped(let text): search(text)
+    case .rowsShown(let rows):
+      guard state.hasWantedRows else { return }
+      loading.visibleRows = rows
+      loadMissingPages()
+    case .rowsArrived(let pages, let answer): showRows(pages, answer)
+    case .pageArrived(let list): add(list)
+    case .listFailed(let error):
+      cancelPages()
+      update { $0.phase = .failed(error) }
+    case .catalogTotalArrived(let total): update { $0.catalogTotal = total }
+    case .favoritesChanged: favoritesDidChange()
+    case .characterShown(let id): follow(id)
+    case .shownRowFound(let id, let row):
+      if state.shownCharacter?.id == id { update { $0.shownCharacter?.row = row } }
+    case .favoriteToggled(let id):
+      update { $0.favoritesProblem = nil }
+      toggle(id)
+    case .rowFavoriteToggled(let row): toggle(row: row)
     case .favoriteSaved(let saved): merge(saved.favorites)
-    case .favoriteFailed(let error):
-      if case .loaded(let model) = state { show(model.list, error) }
-    case .characterShown, .shownRowFound, .parametersChanged, .rowsShown, .rowFavoriteToggled,
-      .rowsArrived, .pageArrived,
-      .catalogTotalArrived:
-      break
+    case .favoriteFailed(let error): update { $0.favoritesProblem = error }
     }
   }
 
   // MARK: - Internal
 
-  enum Effect: Hashable {
+  private enum Effect: Hashable {
     case load
     case page(Int)
     case findRow
@@ -116,16 +74,162 @@ public final class CharacterListViewModel: ViewModel {
     case toggleFavorite
   }
 
-  /// Returns the index of a row that can be loaded.
-  static func loadableRow(_ row: Int) -> Int { min(max(0, row), CharacterListRows.maximumCount) }
+  /// Loads the rows of another query around its selected row.
+  private func show(_ query: CharacterListQuery, policy: EffectPolicy = .latest) {
+    let query = query.loadable
+    loading.visibleRows = query.selectedRow..<query.selectedRow + 1
+    loadRows(of: query, policy: policy)
+  }
+
+  /// Searches after a pause in typing, unless the new text means the same.
+  private func search(_ text: String) {
+    var query = state.query
+    query.searchText = text
+    if query.request(page: 0) == state.query.request(page: 0) {
+      update { $0.query = query }
+    } else {
+      query.selectedRow = 0
+      show(query, policy: query.isSearch ? .latest(debounce: Self.searchDebounce) : .latest)
+    }
+  }
+
+  /// Loads the visible rows of a query. The old rows remain until then.
+  private func loadRows(of query: CharacterListQuery, policy: EffectPolicy = .latest) {
+    cancelPages()
+    update {
+      $0.query = query
+      $0.phase = .loading
+      $0.favoritesProblem = nil
+    }
+    let requests = CharacterListState.pages(of: loading.visibleRows).map(query.request(page:))
+    run(id: EffectID(Effect.load, for: requests), policy: policy) { [getList, getFavorites] in
+      do throws(CharacterSelectionError) {
+        var pages: [CharacterList] = []
+        for request in requests { pages.append(try await getList(request)) }
+        return .rowsArrived(pages, await getFavorites())
+      } catch {
+        return .listFailed(error)
+      }
+    }
+    loadCatalogTotal(for: query)
+  }
+
+  private func showRows(_ pages: [CharacterList], _ answer: GetFavorites.Answer) {
+    merge(answer.favorites)
+    loading.favoriteIDs = favorites.state.ids
+    let rows = CharacterListRows(of: state.query, pages: pages)
+    let shown = state.shownCharacter
+    update {
+      $0.phase = .loaded
+      $0.favoriteIDs = Set(favorites.state.ids)
+      $0.favoritesProblem = answer.problem
+      $0.rows = rows
+      $0.shownCharacter = nil
+      if $0.query.isUnlimited { $0.catalogTotal = rows.total }
+    }
+    loadMissingPages()
+    // Rows of another query are followed only after a character that has no row yet.
+    if let shown, shown.row == nil { follow(shown.id) }
+  }
+
+  /// Finds the row of a character that another screen shows, if needed in pages that are not loaded.
+  private func follow(_ id: CharacterID) {
+    if loading.keepsSelection {
+      // A restored list has a selection of its own.
+      loading.keepsSelection = false
+      return
+    }
+    let row = state.hasWantedRows ? state.rows?.index(of: id) : nil
+    let shown = CharacterListState.ShownCharacter(id: id, row: row)
+    guard shown != state.shownCharacter else { return }
+    update { $0.shownCharacter = shown }
+    guard row == nil, state.phase == .loaded, let count = state.rows?.count, count > 0 else {
+      return
+    }
+    let requests = CharacterListState.pages(of: 0..<count).prefix(Self.maximumSearchedPages)
+      .map(state.query.request(page:))
+    run(id: EffectID(Effect.findRow, for: requests[0])) { [getList] in
+      for request in requests {
+        guard let list = try? await getList(request) else { return nil }
+        if let row = list.matches.firstIndex(where: { $0.summary.reference.id == id }) {
+          return .shownRowFound(id, row: request.page.offset + row)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The number of pages in which the row of a character is searched, so that a large list is not read
+  /// as a whole.
+  private static var maximumSearchedPages: Int { 50 }
+
+  // MARK: - Further pages
+
+  /// Loads the pages around the visible rows that are missing, and cancels those that are too far
+  /// away.
+  private func loadMissingPages() {
+    guard state.phase == .loaded, let rows = state.rows, rows.count > 0 else { return }
+    for page in loading.pages.keys where !loading.needs(page, count: rows.count) {
+      cancelPage(page)
+    }
+    for page in loading.wantedPages(count: rows.count)
+    where rows.pages[page] == nil && loading.pages[page] == nil {
+      load(page)
+    }
+  }
+
+  private func load(_ page: Int) {
+    let request = state.query.request(page: page)
+    loading.pages[page] = request
+    run(id: EffectID(Effect.page(page), for: request)) {
+      [getList] () throws(CharacterSelectionError) in
+      try await getList(request)
+    } success: {
+      .pageArrived($0)
+    } failure: {
+      .listFailed($0)
+    }
+  }
+
+  private func add(_ list: CharacterList) {
+    let page = list.request.page.page - 1
+    loading.pages[page] = nil
+    update { $0.rows?.add(list, keeping: loading.keptPages(count: list.total.count)) }
+    for row in loading.takeToggledRows(ofPage: page) where row < list.matches.count {
+      toggle(list.matches[row].summary.reference.id)
+    }
+  }
+
+  private func cancelPages() {
+    loading.toggledRows = []
+    for page in loading.pages.keys { cancelPage(page) }
+  }
+
+  private func cancelPage(_ page: Int) {
+    guard let request = loading.pages.removeValue(forKey: page) else { return }
+    cancel(id: EffectID(Effect.page(page), for: request))
+  }
+
+  /// Loads the number of characters without a filter, unless the rows themselves say it.
+  private func loadCatalogTotal(for query: CharacterListQuery) {
+    guard state.catalogTotal == nil, !query.isUnlimited else { return }
+    let request = CharacterListRequest(
+      .list(CharacterSelection(), .name), page: PageRequest(limit: 0))
+    run(id: EffectID(Effect.catalogTotal, for: request), policy: .dropNew) { [getList] in
+      guard let list = try? await getList(request) else { return nil }
+      return .catalogTotalArrived(list.total)
+    }
+  }
+
+  // MARK: - Favorites
 
   /// Updates the shared store, unless it is newer.
-  func merge(_ newer: Favorites) {
+  private func merge(_ newer: Favorites) {
     favorites.update { $0 = $0.newer(newer) }
   }
 
   /// Adds a character to the favorites or removes it, after the changes that are still being saved.
-  func toggle(_ id: CharacterID) {
+  private func toggle(_ id: CharacterID) {
     run(
       id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
       operation: toggleFavorite.accept(id)
@@ -136,35 +240,37 @@ public final class CharacterListViewModel: ViewModel {
     }
   }
 
-  private func show(_ list: CharacterList, _ problem: FavoritesError?) {
-    update(
-      .loaded(
-        CharacterListDisplayModel(list, favorites: favorites.state, favoritesProblem: problem)))
-  }
-
-  private func changePage(by offset: Int) {
-    guard case .loaded(let model) = state else { return }
-    if query.changePage(by: offset, pageCount: model.list.pageCount) { load() }
-  }
-
-  private func load(_ policy: EffectPolicy = .latest) {
-    update(.loading)
-    let request = query.request
-    run(id: EffectID(Effect.load, for: request), policy: policy) { [getList, getFavorites] in
-      do throws(CharacterSelectionError) {
-        return .listArrived(try await getList(request), await getFavorites())
-      } catch {
-        return .listFailed(error)
-      }
+  /// Adds the character of a row to the favorites or removes it, if needed after the row is loaded.
+  private func toggle(row: Int) {
+    guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
+    else { return }
+    if let match = rows[row] {
+      return handle(.favoriteToggled(match.summary.reference.id))
     }
+    loading.toggledRows.append(row)
+    let page = row / CharacterListState.pageSize
+    if loading.pages[page] == nil { load(page) }
+  }
+
+  /// Marks the favorites. A list of favorites is loaded again.
+  private func favoritesDidChange() {
+    let ids = favorites.state.ids
+    update { $0.favoriteIDs = Set(ids) }
+    guard state.query.selection.onlyFavorites, let loaded = loading.favoriteIDs, loaded != ids
+    else { return }
+    loading.favoriteIDs = ids
+    loadRows(of: state.query)
   }
 }
 
-extension CharacterListState {
-  fileprivate var firstSelection: Int {
-    switch self {
-    case .loading, .loaded, .failed: 0
-    case .window(let window): window.firstSelection
-    }
+extension CharacterListQuery {
+  /// A Boolean value that indicates whether the query has no condition.
+  fileprivate var isUnlimited: Bool { !isSearch && selection == CharacterSelection() }
+
+  /// The query with the index of a row that can be loaded.
+  fileprivate var loadable: CharacterListQuery {
+    var query = self
+    query.selectedRow = min(max(0, selectedRow), CharacterListRows.maximumCount)
+    return query
   }
 }

@@ -1,90 +1,122 @@
-public import CharacterDomain
+import CharacterDomain
 
 /// Loads one page of a list or search, or all of it. Suggestions are included if there are no results.
-public struct GetCharacterList: Sendable {
-  /// The maximum number of suggestions.
-  public static let suggestionLimit = 3
-
+struct GetCharacterList: Sendable {
   private let repository: any CharacterRepository
   private let favorites: any FavoritesRepository
 
-  /// Creates a use case over the source of characters and the favorites.
-  public init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
     self.repository = repository
     self.favorites = favorites
   }
 
   /// Returns the requested page, or all results as one page.
-  public func callAsFunction(
+  func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {
-    switch request.source {
-    case .list(let filter, let sort):
-      let filter = try await self.filter(filter, of: request)
-      let page = try await pages(of: request) { page throws(CharacterRepositoryError) in
-        try await repository.list(filter, sort: sort, page: page)
-      }
-      return CharacterList(
-        page, of: request, filterSuggestions: await filterSuggestions(page.total, filter))
-    case .search(let text, let filter):
-      return try await search(text, in: try await self.filter(filter, of: request), request)
+    let filter: CharacterFilter
+    do {
+      filter = try await request.selection.filter(favoritesIn: favorites)
+    } catch {
+      throw .favorites(error)
+    }
+    do {
+      return try await list(request, filter)
+    } catch {
+      throw .repository(error)
     }
   }
 
   // MARK: - Internal
 
-  private func filter(
-    _ filter: CharacterFilter, of request: CharacterListRequest
-  ) async throws(CharacterSelectionError) -> CharacterFilter {
-    do {
-      return try await CharacterSelection(filter, onlyFavorites: request.onlyFavorites)
-        .filter(favoritesIn: favorites)
-    } catch {
-      throw .favorites(error)
-    }
-  }
+  /// The maximum number of suggestions.
+  private static let suggestionLimit = 3
 
-  private func search(
-    _ text: String, in filter: CharacterFilter, _ request: CharacterListRequest
-  ) async throws(CharacterSelectionError) -> CharacterList {
-    let page = try await pages(of: request) { page throws(CharacterRepositoryError) in
-      try await repository.search(text, in: filter, page: page)
+  private func list(
+    _ request: CharacterListRequest, _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterList {
+    let page: Page<CharacterMatch>
+    var suggestions: [NamedCharacter] = []
+    switch request.source {
+    case .list(_, let sort):
+      page = try await pages(of: request) { page throws(CharacterRepositoryError) in
+        Page(try await repository.list(filter, sort: sort, page: page))
+      }
+    case .search(let text, _):
+      page = try await pages(of: request) { page throws(CharacterRepositoryError) in
+        try await repository.search(text, in: filter, page: page)
+      }
+      // Suggestions may be any characters, so they would not help within a filter.
+      if page.total.count == 0, filter == CharacterFilter() {
+        suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
+      }
     }
-    // Suggestions may be any characters, so they would not help within a filter.
-    if page.total.count > 0 || filter != CharacterFilter() {
-      return CharacterList(
-        page, of: request, filterSuggestions: await filterSuggestions(page.total, filter))
-    }
-    do {
-      let suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
-      return CharacterList(page, of: request, suggestions: suggestions)
-    } catch {
-      throw .repository(error)
-    }
-  }
-
-  /// Returns what was probably meant in a filter without results.
-  private func filterSuggestions(
-    _ total: Total, _ filter: CharacterFilter
-  ) async -> [FilterSuggestion] {
-    total.count > 0 ? [] : await SuggestFilterTexts(repository: repository)(filter)
+    let filterSuggestions =
+      page.total.count > 0 ? [] : await SuggestFilterTexts(repository: repository)(filter)
+    return CharacterList(
+      page, of: request, suggestions: suggestions, filterSuggestions: filterSuggestions)
   }
 
   /// Loads the requested page, or all pages, which become one.
-  private func pages<Item>(
+  private func pages(
     of request: CharacterListRequest,
-    load: (PageRequest) async throws(CharacterRepositoryError) -> Page<Item>
-  ) async throws(CharacterSelectionError) -> Page<Item> {
-    do {
-      var page = try await load(request.page)
-      guard request.extent == .all else { return page }
-      for number in 1..<max(page.pageCount, 1) {
-        let next = try await load(PageRequest(page: number + 1, limit: request.page.limit))
-        page = Page(items: page.items + next.items, request: page.request, total: page.total)
-      }
-      return page
-    } catch {
-      throw .repository(error)
+    load: (PageRequest) async throws(CharacterRepositoryError) -> Page<CharacterMatch>
+  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+    var page = try await load(request.page)
+    guard request.extent == .all else { return page }
+    for number in 1..<max(page.pageCount, 1) {
+      let next = try await load(PageRequest(page: number + 1, limit: request.page.limit))
+      page = Page(items: page.items + next.items, request: page.request, total: page.total)
+    }
+    return page
+  }
+}
+
+/// A page of listed or found characters, with its request.
+struct CharacterList: Hashable, Sendable, Codable {
+  let request: CharacterListRequest
+
+  /// The characters on the page. Only a search has passages.
+  let matches: [CharacterMatch]
+
+  /// The number of characters on all pages.
+  let total: Total
+  let pageCount: Int
+
+  /// Characters with names similar to the search text, if nothing was found.
+  let suggestions: [NamedCharacter]
+
+  /// Texts that were probably meant in the filter, if no character matches it.
+  let filterSuggestions: [FilterSuggestion]
+
+  init(
+    _ page: Page<CharacterMatch>, of request: CharacterListRequest,
+    suggestions: [NamedCharacter] = [], filterSuggestions: [FilterSuggestion] = []
+  ) {
+    self.request = request
+    matches = page.items
+    total = page.total
+    pageCount = request.extent == .all ? min(page.pageCount, 1) : page.pageCount
+    self.suggestions = suggestions
+    self.filterSuggestions = filterSuggestions
+  }
+}
+
+extension Page<CharacterMatch> {
+  /// Creates a page of matches without passages.
+  init(_ page: Page<CharacterSummary>) {
+    self.init(
+      items: page.items.map { CharacterMatch($0, passage: nil) }, request: page.request,
+      total: page.total)
+  }
+}
+
+extension Total {
+  /// The number for people, such as "more than 100".
+  var text: String {
+    switch self {
+    case .exactly(let count): "\(count)"
+    case .moreThan(let count): "more than \(count)"
     }
   }
 }

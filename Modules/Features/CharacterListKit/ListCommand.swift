@@ -9,24 +9,21 @@ struct ListCommand: Command {
     "sort", value: "KEY", help: "Sort key (default name)", parser: .choice)
   private static let reverse = Flag(
     "reverse", help: "Highest sort key first; missing keys stay last")
-  private static let format = Option<RowFormat>.format
 
   let definition: CommandDefinition
   private let assembly: CharacterListAssembly
-  private let filter: OptionGroup<CharacterSelection>
+  private let page: CharacterPageOptions
 
-  init(assembly: CharacterListAssembly) {
+  init(assembly: CharacterListAssembly, page: CharacterPageOptions) {
     self.assembly = assembly
-    filter = CharacterSelectionOptions(completing: assembly.characters).group
+    self.page = page
     definition = CommandDefinition(
       name: "list",
       aliases: ["ls"],
       summary: "List characters.",
-      discussion: filter.discussion,
-      flags: [Self.reverse] + ExtentOptions.flags + CharacterListColumns.options.flags
-        + filter.flags,
-      options: ExtentOptions.options + [Self.sort] + filter.options + [Self.format]
-        + CharacterListColumns.options.options,
+      discussion: page.discussion,
+      flags: [Self.reverse] + page.flags,
+      options: CharacterPageOptions.first + [Self.sort] + page.last,
       examples: [
         .init("characters list --sort year", "oldest first"),
         .init("characters list --kind deity --tradition greek", "Greek gods"),
@@ -44,12 +41,7 @@ struct ListCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let format = try input.format(Self.format)
-    let selection = try filter.value(of: input)
     let sort = CharacterSort(by: input[Self.sort] ?? .name, isReversed: input[Self.reverse])
-    let request = CharacterListRequest(
-      .list(selection.filter, sort), extent: try ExtentOptions.extent(from: input, format),
-      onlyFavorites: selection.onlyFavorites)
-    try await assembly.show(request, as: format, for: input, on: console)
+    try await page.print({ .list($0, sort) }, by: assembly, for: input, on: console)
   }
 }

@@ -8,15 +8,13 @@ struct SearchCommand: Command {
     "WORDS", help: "Words or word prefixes to search for", arity: .repeating(minimum: 1),
     parser: .text)
 
-  private static let format = Option<RowFormat>.format
-
   let definition: CommandDefinition
   private let assembly: CharacterListAssembly
-  private let filter: OptionGroup<CharacterSelection>
+  private let page: CharacterPageOptions
 
-  init(assembly: CharacterListAssembly) {
+  init(assembly: CharacterListAssembly, page: CharacterPageOptions) {
     self.assembly = assembly
-    filter = CharacterSelectionOptions(completing: assembly.characters).group
+    self.page = page
     definition = CommandDefinition(
       name: "search",
       aliases: ["find"],
@@ -26,12 +24,11 @@ struct SearchCommand: Command {
         ignoring case and diacritics. Returns characters that match every word: first names, then \
         whole words and beginnings of words in names, then the rest. There is no query syntax.
 
-        \(filter.discussion)
+        \(page.discussion)
         """,
       arguments: [Self.words],
-      flags: ExtentOptions.flags + CharacterListColumns.options.flags + filter.flags,
-      options: ExtentOptions.options + filter.options + [Self.format]
-        + CharacterListColumns.options.options,
+      flags: page.flags,
+      options: CharacterPageOptions.first + page.last,
       examples: [
         .init("characters search sher holm", "by word prefixes"),
         .init("characters search war --kind deity", "only deities"),
@@ -42,11 +39,6 @@ struct SearchCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let typed = input[Self.words].joined(separator: " ")
     let text = try SearchText(typed, from: "the search text").text
-    let format = try input.format(Self.format)
-    let selection = try filter.value(of: input)
-    let request = CharacterListRequest(
-      .search(text, in: selection.filter), extent: try ExtentOptions.extent(from: input, format),
-      onlyFavorites: selection.onlyFavorites)
-    try await assembly.show(request, as: format, for: input, on: console)
+    try await page.print({ .search(text, in: $0) }, by: assembly, for: input, on: console)
   }
 }

@@ -1,5 +1,19 @@
 import CharacterDomain
 
+@testable import CharacterListKit
+
+extension CharacterListQuery {
+  /// Creates a query for the characters of a filter.
+  init(
+    _ filter: CharacterFilter, sort: CharacterSort = .name, onlyFavorites: Bool = false,
+    searchText: String = "", selectedRow: Int = 0
+  ) {
+    self.init(
+      CharacterSelection(filter, onlyFavorites: onlyFavorites), sort: sort, searchText: searchText,
+      selectedRow: selectedRow)
+  }
+}
+
 extension [FictionalCharacter] {
   /// Characters with names and works of every width, one of them without facts.
   static let wide: [FictionalCharacter] = [

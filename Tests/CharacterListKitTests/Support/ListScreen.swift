@@ -34,7 +34,7 @@ final class ListScreen {
 
   /// Shows a list, and waits until it is loaded.
   init(
-    _ parameters: CharacterListParameters = CharacterListParameters(),
+    _ query: CharacterListQuery = CharacterListQuery(),
     over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
     width: Int = 50, height: Int = 12, inFlight: Int = 0
@@ -42,8 +42,7 @@ final class ListScreen {
     terminal = TestTerminal(width: width, height: height)
     await terminal.show(inFlight: inFlight) { [clock, store, filterLog] in
       let viewModel = CharacterListViewModel(
-        query: parameters.query, selectedRow: parameters.selectedRow,
-        getList: GetCharacterList(repository: repository, favorites: favorites),
+        query, getList: GetCharacterList(repository: repository, favorites: favorites),
         getFavorites: GetFavorites(repository: favorites),
         toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, clock: clock
       ).eraseToAnyViewModel()
@@ -59,7 +58,7 @@ final class ListScreen {
 
   /// Returns the first column of a row as a terminal shows it.
   func rendered(at index: Int) -> String {
-    screen?.table.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
+    screen?.table.view.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
   }
 
   /// Returns whether a row is dim.

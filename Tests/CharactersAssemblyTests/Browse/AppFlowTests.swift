@@ -80,7 +80,8 @@ import Testing
 
   @Test("The filter is a sheet over the list, which keeps its screen and what is above it")
   func filter() {
-    let query = CharacterListQuery(CharacterFilter(kinds: [.deity]), sort: .year)
+    let deities = CharacterSelection(CharacterFilter(kinds: [.deity]))
+    let query = CharacterListQuery(deities, sort: .year)
     #expect(path(after: RowEvent.rowSelected(CharacterID(1))) == ["list", "detail/1"])
     let screens = flow.pathScreens
     #expect(flow.handle(CharacterListEvent.filterRequested(query)))

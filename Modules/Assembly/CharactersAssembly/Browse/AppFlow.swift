@@ -25,7 +25,7 @@ final class AppFlow: Flow<TerminalView> {
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>
-  private let list: Destination<CharacterListParameters, TerminalView>
+  private let list: Destination<CharacterListQuery, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
 
@@ -59,15 +59,13 @@ final class AppFlow: Flow<TerminalView> {
       send(.present(Modal(filter.route(query), style: .sheet)))
     case CharacterListEvent.filterPicked(let query):
       leaveFilter()
-      send(.update(list.route(CharacterListParameters(query))))
+      send(.update(list.route(query)))
     case let event as UnhandledKeyEvent where Self.listKeys.contains(event.key):
       return focusList()
     case CharacterListEvent.filterCancelled:
       leaveFilter()
     case StatisticsEvent.charactersSelected(let selection):
-      var query = CharacterListQuery()
-      query.selection = selection
-      send(.push(list.route(CharacterListParameters(query))))
+      send(.push(list.route(CharacterListQuery(selection))))
     default:
       return super.handle(event)
     }

@@ -4,10 +4,7 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-extension CharacterListWindow {
-  /// Characters to open instead, if a search found nothing.
-  var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
-
+extension CharacterListState {
   /// The title, the number of rows, the conditions and the order, for one line.
   var title: StyledText {
     // On a narrow screen, the order is cut before the conditions.
@@ -21,11 +18,12 @@ extension CharacterListWindow {
       let text = "No results for \(SafeText.quoted(query.searchText))"
       return query.selection == CharacterSelection() ? text : "\(text) in the filter (x removes it)"
     }
-    if query.onlyFavorites {
-      return query.filter == CharacterFilter()
+    if query.selection.onlyFavorites {
+      return query.selection.filter == CharacterFilter()
         ? "No favorites yet" : "No favorites match the filter"
     }
-    return query.filter == CharacterFilter() ? "No characters" : "No characters match the filter"
+    return query.selection.filter == CharacterFilter()
+      ? "No characters" : "No characters match the filter"
   }
 
   /// The question for the texts that were probably meant in a filter without a match; `nil` if there
@@ -88,7 +86,7 @@ extension CharacterListWindow {
   }
 
   private var conditions: [String] {
-    (query.onlyFavorites ? ["favorites"] : []) + query.filter.conditions
+    (query.selection.onlyFavorites ? ["favorites"] : []) + query.selection.filter.conditions
   }
 }
 
@@ -101,14 +99,5 @@ extension CharacterFilter {
       ("years", years?.text), ("chosen", ids.map { "\($0.count)" }),
     ]
     return texts.compactMap { name, text in text.map { "\(name): \($0)" } }
-  }
-}
-
-extension Total {
-  fileprivate var text: String {
-    switch self {
-    case .exactly(let count): "\(count)"
-    case .moreThan(let count): "more than \(count)"
-    }
   }
 }

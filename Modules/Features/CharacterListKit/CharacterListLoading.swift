@@ -1,7 +1,7 @@
 import CharacterDomain
 
-/// What a view model loads of a list whose rows are loaded by visible range.
-struct WindowLoading {
+/// The pages that the view model of a list loads and wants.
+struct CharacterListLoading {
   /// The visible rows.
   var visibleRows: Range<Int>
 
@@ -24,14 +24,14 @@ struct WindowLoading {
 
   /// The pages that should be loaded.
   func wantedPages(count: Int) -> ClosedRange<Int> {
-    let pages = CharacterListWindow.pages(around: visibleRows)
-    let last = max(0, count - 1) / CharacterListWindow.pageSize
+    let pages = CharacterListState.pages(around: visibleRows)
+    let last = max(0, count - 1) / CharacterListState.pageSize
     return min(pages.lowerBound, last)...min(pages.upperBound, last)
   }
 
   /// Removes and returns the toggled rows of a page, as indices in the page.
   mutating func takeToggledRows(ofPage page: Int) -> [Int] {
-    let rows = CharacterListWindow.rows(ofPage: page)
+    let rows = CharacterListState.rows(ofPage: page)
     defer { toggledRows.removeAll(where: rows.contains) }
     return toggledRows.filter(rows.contains).map { $0 - rows.lowerBound }
   }
@@ -39,7 +39,7 @@ struct WindowLoading {
   /// Returns whether the answer for a page is still of use.
   func needs(_ page: Int, count: Int) -> Bool {
     keptPages(count: count).contains(page)
-      || toggledRows.contains(where: CharacterListWindow.rows(ofPage: page).contains)
+      || toggledRows.contains(where: CharacterListState.rows(ofPage: page).contains)
   }
 
   /// The pages that are kept: the wanted ones, and one before and after them.

@@ -5,11 +5,11 @@ import TerminalText
 /// The columns of a list: the texts of people, and the members of JSON.
 ///
 /// A narrow table omits the sort key last.
-struct CharacterListColumns {
+struct CharacterPageColumns {
   /// A character of the page with its texts.
   struct Row {
     let match: CharacterMatch
-    let texts: CharacterListDisplayModel.Row
+    let texts: CharacterRow
   }
 
   /// The options that select columns by the names of the members of JSON.
@@ -21,7 +21,7 @@ struct CharacterListColumns {
   /// The member of JSON that is two columns of a table.
   private static let passage = "passage"
 
-  private let model: CharacterListDisplayModel
+  private let model: CharacterPage
 
   private var terms: SearchTerms { model.terms }
 
@@ -33,7 +33,7 @@ struct CharacterListColumns {
   /// - Parameters:
   ///   - model: The page.
   ///   - colors: Whether matches of a search are emphasized.
-  init(of model: CharacterListDisplayModel, colors: Bool) {
+  init(of model: CharacterPage, colors: Bool) {
     self.model = model
     emphasizedTerms = colors ? model.terms : SearchTerms("")
   }
@@ -90,12 +90,7 @@ struct CharacterListColumns {
     ]
   }
 
-  private var sortsByYear: Bool {
-    switch model.list.request.source {
-    case .list(_, let sort): sort.key == .year
-    case .search: false
-    }
-  }
+  private var sortsByYear: Bool { model.list.request.sort?.key == .year }
 
   private func emphasized(_ text: String) -> StyledText {
     emphasizedTerms.emphasized(SafeText(text).string)
@@ -103,7 +98,7 @@ struct CharacterListColumns {
 
   /// Returns the line below a row that shows the passage with matches.
   private func line(
-    for passage: CharacterMatch.Passage, of row: CharacterListDisplayModel.Row, width: Int?
+    for passage: CharacterMatch.Passage, of row: CharacterRow, width: Int?
   ) -> StyledText {
     let label = "\(passage.field.rawValue): "
     let fits = width.map { label.count <= $0 / 3 } ?? true

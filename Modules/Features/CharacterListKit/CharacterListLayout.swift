@@ -24,22 +24,22 @@ struct CharacterListLayout: Equatable {
   }
 
   /// Returns the columns with their titles.
-  func columns(for window: CharacterListWindow) -> [TableColumn] {
-    if !window.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
+  func columns(for state: CharacterListState) -> [TableColumn] {
+    if !state.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
     let name = TableColumn("  Name")
     let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
     return switch columns {
     case .name: [name]
     case .nameAndYear: [name, year]
-    case .all: [name, TableColumn(StyledText(origin(in: window).title)), year]
+    case .all: [name, TableColumn(StyledText(origin(in: state).title)), year]
     }
   }
 
   /// Returns the texts of a row. Words of the search are emphasized. A year is shown with its era, and
   /// with its certainty if that fits.
   func parts(
-    of row: CharacterListDisplayModel.Row, _ summary: CharacterSummary,
-    in window: CharacterListWindow, terms: SearchTerms, style: TextStyle
+    of row: CharacterRow, _ summary: CharacterSummary,
+    in state: CharacterListState, terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
     // Matches of an older search are not emphasized.
     let matchStyle = style == .dim ? TextStyle.dim : .bold
@@ -56,7 +56,7 @@ struct CharacterListLayout: Equatable {
       let origin =
         row.passage.map { text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
         ?? terms.emphasized(
-          SafeText(origin(in: window) == .author ? summary.author ?? "" : row.work).string,
+          SafeText(origin(in: state) == .author ? summary.author ?? "" : row.work).string,
           style: style,
           matchStyle: matchStyle)
       return [name, origin, year]
@@ -85,17 +85,15 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  private func origin(in window: CharacterListWindow) -> Origin {
-    switch window.rows?.request.source {
-    case .list(_, let sort): sort.key == .author ? .author : .work
-    case .search: .workOrMatch
-    case nil: .work
-    }
+  private func origin(in state: CharacterListState) -> Origin {
+    guard let request = state.rows?.request else { return .work }
+    guard let sort = request.sort else { return .workOrMatch }
+    return sort.key == .author ? .author : .work
   }
 
   /// Returns the part of a passage around the words that the name lacks.
   private func text(
-    of passage: CharacterMatch.Passage, in row: CharacterListDisplayModel.Row, terms: SearchTerms,
+    of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle
   ) -> StyledText {
     let label = "\(passage.field.rawValue): "

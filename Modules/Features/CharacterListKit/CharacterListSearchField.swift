@@ -1,0 +1,84 @@
+import CharacterDomain
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+/// The search field of a list screen; while it is in use, with its keys beside it if there is room.
+final class CharacterListSearchField: TerminalView {
+  /// Whether the last text that was typed or pasted did not fit.
+  private(set) var isTruncated = false { didSet { onTruncation() } }
+
+  private lazy var field = makeField()
+  private let hint = Label(StyledText("Enter Open  Esc Cancel", style: .dim))
+  private let onSubmit: () -> Void
+  private let onChange: (String) -> Void
+  private let onTruncation: () -> Void
+
+  /// The minimum width of the field beside its keys.
+  private static let minimumFieldWidth = 30
+
+  /// Creates an empty field.
+  ///
+  /// - Parameters:
+  ///   - onSubmit: Called when Enter is pressed.
+  ///   - onChange: Called with the text when the user has changed it.
+  ///   - onTruncation: Called when ``isTruncated`` has been set.
+  init(
+    onSubmit: @escaping () -> Void, onChange: @escaping (String) -> Void,
+    onTruncation: @escaping () -> Void
+  ) {
+    self.onSubmit = onSubmit
+    self.onChange = onChange
+    self.onTruncation = onTruncation
+    super.init()
+    addSubview(field)
+    addSubview(hint)
+  }
+
+  var text: String {
+    get { field.text }
+    set {
+      if field.text != newValue { isTruncated = false }
+      field.text = newValue
+    }
+  }
+
+  var selectedText: String { field.selectedText }
+
+  /// Moves the focus to the field, and selects the text of a search that was kept.
+  func open() {
+    isHidden = false
+    field.focus()
+    field.selectAll()
+  }
+
+  /// Ends the use of the field; the text remains.
+  func leave() { isTruncated = false }
+
+  /// Places the keys at the end, if there is room.
+  override func layoutSubviews() {
+    let width = hint.fittingSize(bounds.size).width
+    hint.isHidden = !field.isFocused || bounds.width < width + Self.minimumFieldWidth
+    let fieldWidth = hint.isHidden ? bounds.width : bounds.width - width - 2
+    field.frame = Rect(x: 0, y: 0, width: fieldWidth, height: bounds.height)
+    hint.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+  }
+
+  override var accessibilityElements: [AccessibilityElement] { field.accessibilityElements }
+
+  // MARK: - Internal
+
+  private func makeField() -> TextField {
+    let field = TextField(
+      TextFieldModel(
+        "Search", placeholder: "name, work, author or other words",
+        maximumLength: CharacterName.maximumLength, submitTitle: "Open"),
+      onSubmit: { [weak self] _ in self?.onSubmit() }
+    ) { [weak self] text in
+      self?.isTruncated = false
+      self?.onChange(text)
+    }
+    field.onLimit = { [weak self] in self?.isTruncated = true }
+    return field
+  }
+}

@@ -1,0 +1,142 @@
+import CharacterDomain
+import DisplayKit
+
+/// The state of a page that a command prints.
+typealias CharacterPageState = LoadState<CharacterPage, CharacterSelectionError>
+
+/// An event while a command prints a page.
+enum CharacterPageAction: Sendable, Codable {
+  case appeared
+  case listArrived(CharacterList, GetFavorites.Answer)
+  case listFailed(CharacterSelectionError)
+}
+
+/// The text of a page, with the page itself for machine-readable views.
+struct CharacterPage: Hashable, Sendable {
+  let list: CharacterList
+
+  /// The reason why the favorites could not be read.
+  let favoritesProblem: FavoritesError?
+
+  let rows: [CharacterRow]
+
+  /// The words to emphasize; none in a list.
+  let terms: SearchTerms
+
+  /// The position of the page in the list, or the reason why there are no rows.
+  let footer: String
+
+  init(
+    _ list: CharacterList, favorites: Favorites = .none, favoritesProblem: FavoritesError? = nil
+  ) {
+    self.list = list
+    self.favoritesProblem = favoritesProblem
+    let favoriteIDs = Set(favorites.ids)
+    rows = list.matches.map {
+      CharacterRow($0, isFavorite: favoriteIDs.contains($0.summary.reference.id))
+    }
+    terms = list.request.terms
+    footer = list.footer
+  }
+}
+
+/// The text of one character in a list; empty for unknown properties.
+struct CharacterRow: Hashable, Sendable {
+  let id: CharacterID
+  let name: String
+
+  /// The work that the character is known from.
+  let work: String
+
+  /// The year in which the work appeared.
+  let year: String
+  let kind: String
+  let isFavorite: Bool
+
+  /// The text with searched words that the name and work lack.
+  let passage: CharacterMatch.Passage?
+
+  init(_ match: CharacterMatch, isFavorite: Bool) {
+    self.isFavorite = isFavorite
+    let summary = match.summary
+    id = summary.reference.id
+    name = summary.reference.name
+    work = summary.work ?? ""
+    year = summary.publicationDate?.description ?? ""
+    kind = summary.kind.rawValue
+    passage = match.passage
+  }
+}
+
+/// Loads the page that a command prints.
+final class CharacterPageViewModel: ViewModel {
+  let display = Display<CharacterPageState, CharacterPageAction>(.loading)
+
+  private let request: CharacterListRequest
+  private let getList: GetCharacterList
+  private let getFavorites: GetFavorites
+
+  init(_ request: CharacterListRequest, getList: GetCharacterList, getFavorites: GetFavorites) {
+    self.request = request
+    self.getList = getList
+    self.getFavorites = getFavorites
+  }
+
+  func handle(_ action: CharacterPageAction) {
+    switch action {
+    case .appeared: load()
+    case .listArrived(let list, let answer):
+      update(
+        .loaded(
+          CharacterPage(list, favorites: answer.favorites, favoritesProblem: answer.problem)))
+    case .listFailed(let error): update(.failed(error))
+    }
+  }
+
+  // MARK: - Internal
+
+  private enum Effect { case load }
+
+  private func load() {
+    run(id: EffectID(Effect.load, for: request)) { [request, getList, getFavorites] in
+      do throws(CharacterSelectionError) {
+        return .listArrived(try await getList(request), await getFavorites())
+      } catch {
+        return .listFailed(error)
+      }
+    }
+  }
+}
+
+extension CharacterList {
+  /// What the user of a first page should know about its length; `nil` if there is no other page.
+  var lengthNote: String? {
+    pageCount > 1 && !matches.isEmpty
+      ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil
+  }
+
+  fileprivate var footer: String {
+    if total.count == 0 { return reasonForNoRows }
+    if matches.isEmpty { return "page \(request.page.page) is past the end (\(pages))" }
+    // A repository may return a page number whose offset overflows.
+    let before = min(request.page.offset, .max - matches.count)
+    let first = before + 1
+    let rows = matches.count == 1 ? "\(first)" : "\(first)–\(before + matches.count)"
+    return "\(rows) of \(total.text), \(PagePosition(request.page.page, of: pageCount))"
+  }
+
+  private var reasonForNoRows: String {
+    switch request.source {
+    case .list(let selection, _):
+      if selection.onlyFavorites { return "no favorites match" }
+      return selection.filter == CharacterFilter()
+        ? "no characters" : "no characters match the filter"
+    case .search(let text, let selection):
+      return "no results for '\(text)'"
+        + (selection.onlyFavorites ? " among the favorites" : "")
+        + (selection.filter == CharacterFilter() ? "" : " that match the filter")
+    }
+  }
+
+  private var pages: String { pageCount == 1 ? "1 page" : "\(pageCount) pages" }
+}
