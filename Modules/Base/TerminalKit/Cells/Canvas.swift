@@ -195,10 +195,10 @@ extension Canvas {
   mutating func write(_ text: String) {
     if let count = Self.narrowScalarCount(of: text) {
       writeNarrow(text, count: count)
-    } else if text.utf8.withContiguousStorageIfAvailable({ write($0, of: text) }) == nil {
+    } else if text.utf8.withContiguousStorageIfAvailable({ writeBytes($0, of: text) }) == nil {
       var copy = text
       copy.makeContiguousUTF8()
-      _ = copy.utf8.withContiguousStorageIfAvailable { write($0, of: copy) }
+      _ = copy.utf8.withContiguousStorageIfAvailable { writeBytes($0, of: copy) }
     }
   }
 
@@ -207,7 +207,7 @@ extension Canvas {
     text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount } ?? nil
   }
 
-  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) {
+  private mutating func writeBytes(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) {
     var offset = 0
     while offset < bytes.count, x < columns.upperBound {
       let count = Self.countASCII(bytes, from: offset)
@@ -216,7 +216,7 @@ extension Canvas {
         offset += count
       } else {
         let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
-        write(character)
+        writeCharacter(character)
         offset += character.utf8.count
       }
     }
@@ -256,7 +256,7 @@ extension Canvas {
     x = min(x + count, max(x, columns.upperBound))
   }
 
-  private mutating func write(_ character: Character) {
+  private mutating func writeCharacter(_ character: Character) {
     let width = TextWidth.columns(of: character)
     guard width > 0, !writeWithoutLeadingMarks(character) else { return }
     let visible = (x..<x + width).clamped(to: columns)

@@ -105,7 +105,7 @@ extension TerminalModel {
 extension TerminalModel {
   /// Performs a control sequence.
   mutating func csi(_ sequence: ControlSequence) {
-    if moveCursor(sequence) || changeCells(sequence) || changeModes(sequence) || query(sequence) {
+    if performMove(sequence) || changeCells(sequence) || changeModes(sequence) || query(sequence) {
       return
     }
     switch sequence.name {
@@ -126,7 +126,7 @@ extension TerminalModel {
     }
   }
 
-  private mutating func moveCursor(_ sequence: ControlSequence) -> Bool {
+  private mutating func performMove(_ sequence: ControlSequence) -> Bool {
     let count = sequence.parameter(0)
     let (x, y) = (cursor.x, cursor.y)
     switch sequence.name {

@@ -95,10 +95,10 @@ public final class TextField: View<TextFieldModel> {
       canvas.draw("›", at: Point(x: areas.text.lowerBound - 1, y: 0), style: .bold)
     }
     let frame = Rect(x: areas.text.lowerBound, y: 0, width: areas.text.count, height: 1)
-    draw(text: canvas.area(frame).with(style: style.with(.underline)))
+    drawText(in: canvas.area(frame).with(style: style.with(.underline)))
   }
 
-  private func draw(text canvas: Canvas) {
+  private func drawText(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     if edited.text.isEmpty {
       let placeholder = StyledText(model.placeholder).truncated(toWidth: canvas.size.width)

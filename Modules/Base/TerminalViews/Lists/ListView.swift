@@ -31,7 +31,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     hasStickyTitles && visibleLines > 1 && lines.section(of: row) != nil ? 1 : 0
   }
 
-  override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
+  override func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
     if isSelected { drawMarker(in: canvas) }
     let style = isSelected ? TextStyle.bold : .plain
     var end = canvas.size.width
@@ -48,7 +48,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     canvas.draw(text, at: Point(x: Self.markerWidth, y: 0), style: style)
   }
 
-  override func draw(_ title: StyledText, in canvas: Canvas) {
+  override func drawTitle(_ title: StyledText, in canvas: Canvas) {
     let style = TextStyle.bold.with(.underline)
     canvas.draw(title.truncated(toWidth: canvas.size.width), at: .zero, style: style)
   }
@@ -59,7 +59,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     else { return }
     let line = canvas.area(Rect(x: 0, y: 0, width: contentWidth, height: 1))
     line.fill(line.bounds)
-    draw(lines.sections[section].title, in: line)
+    drawTitle(lines.sections[section].title, in: line)
   }
 }
 

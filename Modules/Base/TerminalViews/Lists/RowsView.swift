@@ -82,9 +82,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   var shownSections: [ListSection] { [] }
   /// Returns the number of lines at the top in which a title would cover the row.
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
-  func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
-  /// Draws the title of a section.
-  func draw(_ title: StyledText, in canvas: Canvas) {}
+  func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
+  func drawTitle(_ title: StyledText, in canvas: Canvas) {}
   /// Draws over the rows.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}
 

@@ -41,15 +41,15 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     super.draw(in: canvas)
     guard viewport.minY > 0 else { return }
     let header = canvas.area(Rect(x: 0, y: 0, width: contentWidth, height: 1))
-    draw(columns.map(\.title), style: TextStyle.bold.with(.underline), in: header)
+    drawParts(columns.map(\.title), style: TextStyle.bold.with(.underline), in: header)
   }
 
-  override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
+  override func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
     if isSelected { drawMarker(in: canvas) }
-    draw(row.parts, style: isSelected ? .bold : .plain, in: canvas)
+    drawParts(row.parts, style: isSelected ? .bold : .plain, in: canvas)
   }
 
-  private func draw(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {
+  private func drawParts(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {
     let ranges = columnRanges(in: canvas.size.width)
     for (text, (range, column)) in zip(texts, zip(ranges, columns)) where !range.isEmpty {
       let text = text.truncated(toWidth: range.count)

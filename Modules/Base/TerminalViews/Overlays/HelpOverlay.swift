@@ -50,10 +50,10 @@ final class HelpOverlay: View<[KeyBinding]> {
     let area = area
     if area != bounds { canvas.drawFrame(title: Self.title) }
     if model.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
-    draw(list: canvas.area(area))
+    drawList(in: canvas.area(area))
   }
 
-  private func draw(list canvas: Canvas) {
+  private func drawList(in canvas: Canvas) {
     let room = canvas.size.width - Self.gap - titleColumns
     let start = min(keyColumns, max(1, canvas.size.width / 2, room)) + Self.gap
     for (row, binding) in model.dropFirst(firstRow).prefix(canvas.size.height).enumerated() {

@@ -54,7 +54,7 @@ extension FrameOutput {
 
   /// Shows the cursor at a position, or hides it.
   mutating func place(cursor: Point?, wasVisible: Bool?) {
-    if pen.linkIndex != 0 { set(link: 0) }
+    if pen.linkIndex != 0 { setLink(0) }
     if let cursor { move(x: cursor.x, y: cursor.y) }
     if wasVisible != (cursor != nil) { append(cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h") }
   }
@@ -86,7 +86,7 @@ extension FrameOutput {
     set(new, forSpace: cell.grapheme == Cell.space)
     if new == pen { styledCell = cell }
     guard dispute.reach > 0 else {
-      append(cell)
+      appendText(of: cell)
       advance(by: cell.width)
       return x + cell.width
     }
@@ -96,7 +96,7 @@ extension FrameOutput {
       advance(by: 2)
       move(x: x, y: y)
     }
-    append(cell)
+    appendText(of: cell)
     self.x = nil
     return x + max(cell.width, dispute.reach)
   }
@@ -133,7 +133,7 @@ extension FrameOutput {
     return measuresClusters && dispute.isSettledByClusters ? .none : dispute
   }
 
-  private mutating func append(_ cell: Cell) {
+  private mutating func appendText(of cell: Cell) {
     if cell.grapheme < 0x80 {
       bytes.append(UInt8(cell.grapheme))
     } else {
@@ -161,11 +161,11 @@ extension FrameOutput {
     let transition = pen.transition(to: new)
     if !transition.isEmpty { endsWithText = false }
     bytes += transition
-    if new.linkIndex != pen.linkIndex { set(link: new.linkIndex) }
+    if new.linkIndex != pen.linkIndex { setLink(new.linkIndex) }
     pen = new
   }
 
-  private mutating func set(link index: UInt16) {
+  private mutating func setLink(_ index: UInt16) {
     append("\u{1B}]8;;\(InternedTexts.shared.link(at: index) ?? "")\u{1B}\\")
     pen.linkIndex = index
   }

@@ -16,7 +16,7 @@ extension RowsView {
     let lines = lines
     let area = canvas.area(viewport)
     for line in top..<min(lines.count, top + viewport.height) {
-      draw(line: line, of: lines, in: area)
+      drawLine(line, of: lines, in: area)
     }
     drawOverlay(in: area, lines: lines)
     drawIndicator(in: area)
@@ -29,13 +29,13 @@ extension RowsView {
     indicator.draw(in: column)
   }
 
-  private func draw(line: Int, of lines: RowLines, in canvas: Canvas) {
+  private func drawLine(_ line: Int, of lines: RowLines, in canvas: Canvas) {
     let area = canvas.area(Rect(x: 0, y: line - top, width: contentWidth, height: 1))
     switch lines.content(at: line) {
-    case .title(let section): draw(lines.sections[section].title, in: area)
+    case .title(let section): drawTitle(lines.sections[section].title, in: area)
     case .row(let index):
       let isSelected = index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
-      draw(model.row(at: index), isSelected: isSelected, in: area)
+      drawRow(model.row(at: index), isSelected: isSelected, in: area)
     case nil: break
     }
   }
@@ -65,7 +65,7 @@ extension RowsView {
     for line in Set([old.selected, new.selected].compactMap { $0.map(lines.line) } + free)
     where visible.contains(line) {
       area.fill(Rect(x: 0, y: line - top, width: contentWidth, height: 1))
-      draw(line: line, of: lines, in: area)
+      drawLine(line, of: lines, in: area)
     }
     drawIndicator(in: area)
     return true
