@@ -8,7 +8,7 @@ import PackageDescription
 let modules: [Module] = [
   // Base: kits that know no feature.
   .base("CommandLineKit", uses: ["DisplayKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
-  .base("CommandLineTesting", uses: ["CommandLineKit"]),
+  .base("CommandLineTesting", uses: ["CommandLineKit", "SystemKit", "TerminalText"]),
   .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalText"], testUses: ["CommandLineTesting"]),
   .base("DiffKit", testUses: ["RandomTesting"]),
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),

@@ -313,7 +313,7 @@ import Testing
   func widths(_ width: Int) async {
     let program = program()
     for words in [["list", "-n", "1000"], ["search", "the", "-n", "1000"]] {
-      let console = Console.recording(width: width)
+      let console = Console.recording(TerminalProfile(width: width))
       _ = await program.commandLine.run(arguments: words, environment: [:], console: console)
       let lines = console.output.split(separator: "\n")
       #expect(lines.count > 100)

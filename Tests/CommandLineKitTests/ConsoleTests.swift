@@ -19,7 +19,7 @@ import Testing
 
   @Test("Writes styles if the profile has colors")
   func styles() {
-    let console = Console.recording(width: 40, colors: true)
+    let console = Console.recording(TerminalProfile(width: 40, colors: true))
     console.write(StyledText("a", style: .bold))
     #expect(console.output == "\u{1B}[1ma\u{1B}[0m")
     #expect(console.profile == TerminalProfile(width: 40, colors: true))

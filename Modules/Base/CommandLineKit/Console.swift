@@ -32,14 +32,9 @@ public final class Console {
   }
 
   /// Returns a console that records its output, for tests.
-  public static func recording(
-    width: Int = 80, colors: Bool = false, isTerminal: Bool = false
-  ) -> Console {
-    recording(TerminalProfile(width: width, colors: colors, isTerminal: isTerminal))
+  public static func recording(_ profile: TerminalProfile = TerminalProfile()) -> Console {
+    Console(profile: profile)
   }
-
-  /// Returns a console with a profile that records its output.
-  public static func recording(_ profile: TerminalProfile) -> Console { Console(profile: profile) }
 
   /// The output of a recording console.
   public var output: String { outputFile.recordedText }

@@ -1,4 +1,5 @@
 public import Foundation
+import SystemKit
 
 /// A built executable, which a test runs in a process of its own.
 ///
@@ -60,15 +61,17 @@ public struct BuiltProgram: Sendable {
     _ arguments: String...
   ) async throws -> (reason: Process.TerminationReason, status: Int32) {
     try await withTemporaryFolder { folder in
-      let process = try process(url, arguments, in: folder)
       let pipe = Pipe()
-      process.standardOutput = pipe
-      try await process.runUntilExit(timeout: timeout) {
+      var status: Int32 = 0
+      let output = pipe.fileHandleForWriting.fileDescriptor
+      try await launch(url, arguments, in: folder, [.open(output)]) { process in
         _ = try pipe.fileHandleForReading.read(upToCount: 1)
-        kill(process.processIdentifier, SIGINT)
+        kill(process, SIGINT)
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
       }
       withExtendedLifetime(pipe) {}
-      return (process.terminationReason, process.terminationStatus)
+      let signal = status & 0x7F
+      return signal == 0 ? (.exit, status >> 8 & 0xFF) : (.uncaughtSignal, signal)
     }
   }
 }
@@ -78,29 +81,48 @@ public struct BuiltProgram: Sendable {
 extension BuiltProgram {
   private func run(_ executable: URL, _ arguments: [String]) async throws -> ProcessOutcome {
     try await withTemporaryFolder { folder in
-      let process = try process(executable, arguments, in: folder)
-      let output = try OutputCapture(folder.appending(path: "output"))
-      let error = try OutputCapture(folder.appending(path: "error"))
-      process.standardOutput = output.handle
-      process.standardError = error.handle
-      try await process.runUntilExit(timeout: timeout)
-      let wasSignaled = process.terminationReason == .uncaughtSignal
+      // Pipes would block the process when nothing reads them.
+      let (output, error) = (folder.appending(path: "output"), folder.appending(path: "error"))
+      var code: Int32 = 0
+      let files = [output, error].map {
+        ProcessLaunch.File.path($0.path, flags: O_WRONLY | O_CREAT)
+      }
+      try await launch(executable, arguments, in: folder, files) { process in
+        code = await RunningProcess(process).exitCode()
+      }
       return ProcessOutcome(
-        output: try output.text(), error: try error.text(),
-        code: process.terminationStatus + (wasSignaled ? 128 : 0))
+        output: try String(contentsOf: output, encoding: .utf8),
+        error: try String(contentsOf: error, encoding: .utf8), code: code)
     }
   }
 
-  /// Creates a process with an empty input, and an empty home inside `folder`.
-  private func process(_ executable: URL, _ arguments: [String], in folder: URL) throws -> Process {
+  /// Launches a program with an empty input, an empty home inside `folder`, and files for its output.
+  ///
+  /// It is killed if `wait`, which waits for its end, takes longer than the timeout.
+  ///
+  /// - Throws: ``ProgramTimeout``, the error of `wait`, or that of a program that can't be started.
+  private func launch(
+    _ executable: URL, _ arguments: [String], in folder: URL, _ output: [ProcessLaunch.File],
+    until wait: (pid_t) async throws -> Void
+  ) async throws {
     let home = folder.appending(path: "home")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": home.path, "TERM": "xterm"]
-    return process
+    var launch = ProcessLaunch(
+      executable.path, arguments,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": home.path, "TERM": "xterm"])
+    launch.files = [.path("/dev/null", flags: O_RDONLY)] + output
+    launch.startsSession = true
+    let process = try launch.start()
+    let watchdog = Task { [timeout] in
+      try await Task.sleep(for: timeout)
+      return kill(process, SIGKILL) == 0
+    }
+    defer { watchdog.cancel() }
+    try await wait(process)
+    watchdog.cancel()
+    if (try? await watchdog.value) == true {
+      throw ProgramTimeout(commandLine: [executable.path] + arguments, timeout: timeout)
+    }
   }
 
   private func withTemporaryFolder<Result>(
@@ -144,60 +166,4 @@ public struct ProgramTimeout: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "killed after \(timeout): \(commandLine.joined(separator: " "))"
   }
-}
-
-/// A file that collects what a process writes.
-///
-/// A pipe would block the process when nothing reads it.
-struct OutputCapture {
-  let handle: FileHandle
-  private let url: URL
-
-  init(_ url: URL) throws {
-    self.url = url
-    try Data().write(to: url)
-    handle = try FileHandle(forWritingTo: url)
-  }
-
-  func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
-}
-
-extension Process {
-  /// Starts the process with no signal blocked, and suspends until it ends; kills it after the timeout.
-  ///
-  /// - Parameters:
-  ///   - timeout: The time after which the process is killed.
-  ///   - body: Work to do while the process runs.
-  /// - Throws: ``ProgramTimeout``, the error of `body`, or that of a process that can't be started.
-  func runUntilExit(timeout: Duration, while body: () throws -> Void = {}) async throws {
-    let (exits, exit) = AsyncStream<Void>.makeStream()
-    terminationHandler = { _ in exit.finish() }
-    try withoutBlockedSignals { try run() }
-    let process = processIdentifier
-    let watchdog = Task {
-      try await Task.sleep(for: timeout)
-      return kill(process, SIGKILL) == 0
-    }
-    defer { watchdog.cancel() }
-    try body()
-    for await _ in exits {}
-    watchdog.cancel()
-    if (try? await watchdog.value) == true {
-      throw ProgramTimeout(
-        commandLine: [executableURL?.path ?? ""] + (arguments ?? []), timeout: timeout)
-    }
-  }
-}
-
-/// Calls `body` while the thread blocks no signals.
-///
-/// A process inherits the blocked signals of the thread that starts it, and the threads on which
-/// tests run block nearly all of them. A shell starts its programs with none blocked.
-private func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
-  var none = sigset_t()
-  var previous = sigset_t()
-  sigemptyset(&none)
-  pthread_sigmask(SIG_SETMASK, &none, &previous)
-  defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-  return try body()
 }

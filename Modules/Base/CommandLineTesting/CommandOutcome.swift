@@ -1,4 +1,5 @@
 public import CommandLineKit
+import TerminalText
 
 /// The output, error output and exit code of a program that ran in the process of its test.
 ///
@@ -42,7 +43,8 @@ extension CommandLineProgram {
     _ arguments: [String], environment: [String: String] = [:],
     width: Int = 80, colors: Bool = false, isTerminal: Bool = false
   ) async -> CommandOutcome {
-    let console = Console.recording(width: width, colors: colors, isTerminal: isTerminal)
+    let profile = TerminalProfile(width: width, colors: colors, isTerminal: isTerminal)
+    let console = Console.recording(profile)
     let code = await run(arguments: arguments, environment: environment, console: console)
     return CommandOutcome(output: console.output, error: console.errorOutput, code: code)
   }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import CommandLineTesting
 import Testing
 
 @testable import ScaffoldKit
@@ -106,9 +107,7 @@ import Testing
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "",
       commands: [ListCommand { _, _ in try Workspace(workspace.tree) }])
-    let console = Console.recording(width: width)
-    _ = await program.run(
-      arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
-    return console.output + console.errorOutput
+    let outcome = await program.run(line.split(separator: " ").map(String.init), width: width)
+    return outcome.output + outcome.error
   }
 }
