@@ -38,6 +38,18 @@ import Testing
     #expect(view.states == [0, 0, 1, 1])
   }
 
+  @Test("An action from inside a deferred render is handled after it")
+  func reentrantDeferredRender() {
+    let counter = Counter()
+    let view = Recorded(counter, renderPolicy: .deferred) { [unowned counter] count in
+      if count == 0 { counter.send(.add(10)) }
+      #expect(counter.handled == (count == 0 ? [] : [.add(10)]))
+    }
+    view.renderPolicy = .whenChanged
+    view.renderIfNeeded()
+    #expect(view.states == [0, 10])
+  }
+
   @Test("Renders a deferred state after the view model was released")
   func releasedViewModel() {
     let view = Recorded(Counter(3), renderPolicy: .deferred)

@@ -30,7 +30,8 @@ final class ObservedState<State: Equatable & Sendable>: StatefulView {
   }
 
   func render(state newState: State) {
-    let changed = fields.indices.filter { fields[$0](state, newState) }
+    let (old, fields) = (state, fields)
+    let changed = fields.indices.filter { fields[$0](old, newState) }
     for number in changed { registrar.willSet(number) }
     state = newState
     for number in changed { registrar.didSet(number) }
