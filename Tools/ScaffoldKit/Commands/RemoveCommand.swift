@@ -37,7 +37,7 @@ struct RemoveCommand: Command {
     }
     let files =
       input[Self.discard]
-      ? [] : try await UnrecoverableFiles(of: removal, in: workspace.root).all
+      ? [] : try await UnrecoverableFiles.all(of: removal, in: workspace.root)
     if !files.isEmpty {
       let counts = [
         (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),

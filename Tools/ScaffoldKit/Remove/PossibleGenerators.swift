@@ -45,18 +45,15 @@ enum PossibleGenerators {
     }
     return recipes
   }
-}
 
-/// The files of modules that were generated after the workspace, as rendered by two versions of the
-/// templates.
-struct GeneratedModules {
-  private(set) var old: [RenderedFile] = []
-  private(set) var new: [RenderedFile] = []
-
-  /// Renders each module with the options whose files equal the most files of the module, if any does.
-  init(in workspace: Workspace, upgradedTo upgraded: Workspace) throws {
+  /// Returns the files of modules that were generated after the workspace, as rendered by two versions
+  /// of the templates. A module is rendered with the options whose files equal most of its files.
+  static func files(
+    in workspace: Workspace, upgradedTo upgraded: Workspace
+  ) throws -> (old: [RenderedFile], new: [RenderedFile]) {
+    var files: (old: [RenderedFile], new: [RenderedFile]) = ([], [])
     for module in workspace.modules {
-      let variants = try PossibleGenerators.recipes(of: module, in: workspace).map { recipe in
+      let variants = try recipes(of: module, in: workspace).map { recipe in
         let files = (try? recipe(workspace).files) ?? []
         let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
         return (recipe, files, same: same)
@@ -64,8 +61,9 @@ struct GeneratedModules {
       guard let (recipe, old, same) = variants.max(by: { $0.same < $1.same }), same > 0,
         let new = try? recipe(upgraded).files, !new.isEmpty
       else { continue }
-      self.old += old
-      self.new += new
+      files.old += old
+      files.new += new
     }
+    return files
   }
 }

@@ -79,7 +79,7 @@ extension String {
 
 /// A string literal to replace in source code.
 struct LiteralReplacement {
-  enum Context: String, CaseIterable {
+  enum Context: String {
     case command = "CommandDefinition(name:"
     case destination = "Destination("
     case title = "title:"

@@ -81,13 +81,11 @@ struct GitRepository: Sendable {
     guard outcome.error.isEmpty else { return failure(outcome) }
     let name = SafeText.quoted(revision)
     let isShallow = try await git("rev-parse", "--is-shallow-repository").line == "true"
-    return isShallow
-      ? CommandFailure(
-        "this shallow clone has no revision \(name)", hint: "get it with 'git fetch --unshallow'",
-        exitCode: .notFound)
-      : CommandFailure(
-        "there is no revision \(name)", hint: "use a branch, a tag or a commit", exitCode: .notFound
-      )
+    let (message, hint) =
+      isShallow
+      ? ("this shallow clone has no revision \(name)", "get it with 'git fetch --unshallow'")
+      : ("there is no revision \(name)", "use a branch, a tag or a commit")
+    return CommandFailure(message, hint: hint, exitCode: .notFound)
   }
 
   /// A failure with the message of git.

@@ -60,7 +60,7 @@ struct KitsUpgrade {
     try await merge(from: old, to: new)
     try findStrayOverrides(source.kits)
     let merged = Set((old + new).map(\.path))
-    let modules = try GeneratedModules(
+    let modules = try PossibleGenerators.files(
       in: currentWorkspace(), upgradedTo: upgradedWorkspace(with: source.kits))
     try await merge(
       from: modules.old.filter { !merged.contains($0.path) },

@@ -14,17 +14,13 @@ public struct DiskTree: FileTree, Sendable {
 
   /// Returns the content of a file, or `nil` if it does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
-    do { return try FileReader.bytes(of: root.location(of: path)) } catch {
-      throw failure(error, path)
-    }
+    try reading(path, FileReader.bytes)
   }
 
   /// Returns whether a file is executable by its owner.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
-    do {
-      let status = try FileStatus.following(root.location(of: path))
-      return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
-    } catch { throw failure(error, path) }
+    let status = try reading(path, FileStatus.following)
+    return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
   }
 
   /// Returns whether a path is a symbolic link, also one to nothing.
@@ -82,9 +78,7 @@ public struct DiskTree: FileTree, Sendable {
 
   /// Returns the status of a path without following a link there, or `nil` if nothing exists there.
   func status(of path: String) throws(CommandFailure) -> FileStatus? {
-    do { return try FileStatus.notFollowing(root.location(of: path)) } catch {
-      throw failure(error, path)
-    }
+    try reading(path, FileStatus.notFollowing)
   }
 
   /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is
@@ -106,12 +100,14 @@ public struct DiskTree: FileTree, Sendable {
 
   /// Returns the entries of a folder, including hidden ones; empty if the folder does not exist.
   func entries(of folder: String) throws(CommandFailure) -> [FolderReader.Entry] {
-    do { return try FolderReader.entries(of: root.location(of: folder)) ?? [] } catch {
-      throw failure(error, folder)
-    }
+    try reading(folder, FolderReader.entries) ?? []
   }
 
-  private func failure(_ error: SystemError, _ path: String) -> CommandFailure {
-    CommandFailure("can't read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
+  private func reading<Result>(
+    _ path: String, _ call: (String) throws(SystemError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do { return try call(root.location(of: path)) } catch {
+      throw CommandFailure("can't read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
+    }
   }
 }

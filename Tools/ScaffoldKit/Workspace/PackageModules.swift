@@ -20,7 +20,7 @@ enum PackageModules {
   static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
     try packages.flatMap { package in
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
-      let lines = TargetLines(manifest)
+      let lines = SwiftWords(manifest).targetLines
       let targets = package.dump.targets.values.map { ($0, lines[$0.name] ?? 1) }
         .sorted { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
       let folders = try SourceFolders(package, in: tree)
@@ -140,26 +140,21 @@ private struct SourceFolders {
   }
 }
 
-/// The lines of a manifest that describe its targets.
-private struct TargetLines {
-  private var lines: [String: Int] = [:]
-
-  init(_ manifest: [UInt8]) {
+extension SwiftWords {
+  /// The line of each target in a manifest, by the target's name.
+  fileprivate var targetLines: [String: Int] {
     let factories = [
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",
       "binaryTarget",
     ]
-    let words = SwiftWords(manifest)
+    var lines: [String: Int] = [:]
     var mentions: [String: Int] = [:]
-    for index in words.places(of: "name").map({ $0 + 2 }) where words[index - 1] == ":" {
-      guard let name = words.string(at: index) else { continue }
+    for index in places(of: "name").map({ $0 + 2 }) where self[index - 1] == ":" {
+      guard let name = string(at: index) else { continue }
       // A dependency, such as '.target(name: "Core")', ends after its name.
-      let isTarget = factories.contains(words[index - 4]) && words[index + 1] != ")"
-      let line = words.line(of: index)
-      if isTarget { lines[name] = line } else { mentions[name] = line }
+      let isTarget = factories.contains(self[index - 4]) && self[index + 1] != ")"
+      if isTarget { lines[name] = line(of: index) } else { mentions[name] = line(of: index) }
     }
-    lines.merge(mentions) { line, _ in line }
+    return lines.merging(mentions) { line, _ in line }
   }
-
-  subscript(name: String) -> Int? { lines[name] }
 }
