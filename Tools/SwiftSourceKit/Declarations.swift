@@ -43,21 +43,11 @@ public enum Declarations {
 
   /// Returns the names of types that are not nested, optionally only of public ones.
   public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
-    let words = SwiftWords(bytes)
-    var names: Set<String> = []
-    var depth = 0
-    for place in 0..<words.count {
-      switch words[place] {
-      case "{": depth += 1
-      case "}": depth -= 1
-      case let word where depth == 0 && typeKeywords.contains(word):
-        // A modifier such as `final` or `indirect` can be between the two words.
-        let isSeen = (1...2).contains { ["public", "open"].contains(words[place - $0]) }
-        if isSeen || !onlyPublic { names.insert(words[place + 1].trimmingBackticks) }
-      case _: break
-      }
+    let types = OutermostDeclarations(bytes).filter { declaration in
+      declaration.isType && !declaration.isNested
+        && (!onlyPublic || !declaration.modifiers.isDisjoint(with: ["public", "open"]))
     }
-    return names
+    return Set(types.map(\.name))
   }
 }
 

@@ -126,8 +126,8 @@ import Testing
         Checks any Swift package: that the manifest declares exactly what is imported,
         that imports follow the rules of 'scaffold rules', that every module has tests,
         and that no file is left over. In a workspace of 'scaffold new', also that every
-        feature has the same kinds of files. Builds nothing. 'scaffold explain RULE'
-        explains an error.
+        feature has an assembly, and that files are named after what they declare.
+        Builds nothing. 'scaffold explain RULE' explains an error.
 
         '--fix' adds and removes dependencies, removes repetitions, sorts lists that
         must be sorted, and redraws the module graph. Then the remaining errors are

@@ -183,7 +183,7 @@ import Testing
   func inactiveUses() async throws {
     func findings(_ path: String) async throws -> [String] {
       let text = String(decoding: workspace.tree[path] ?? [], as: UTF8.self)
-      return try await workspace.with(path, "#if false\n\(text)#endif\nlet a = 1\n").findings()
+      return try await workspace.with(path, "#if false\n\(text)#endif\nheroes(1) {}\n").findings()
         .map(\.message)
     }
     #expect(

@@ -59,7 +59,7 @@ import Testing
         == ["Package.swift:7: .base(\"TextKit\"),"])
     let tool = ".tool(\"bench\", uses: [\"HeroesKit\"], importsAnyLayer: true),"
     let tools = workspace.listing("\(tool)\n  .tool(\"art\", uses: []),", for: tool).with(
-      "Tools/art/Art.swift", "let a = 1\n")
+      "Tools/art/Art.swift", "let art = 1\n")
     #expect(
       try await tools.findings().map(\.message) == ["the lines of tools programs are not sorted"])
   }

@@ -54,8 +54,8 @@ import Testing
     #expect(
       outcome.error.contains(
         """
-        error: no conflicts are left, but 'scaffold check' finds 18 errors
-          Modules/Features/CatsKit: a feature needs an action
+        error: no conflicts are left, but 'scaffold check' finds 14 errors
+          Package.swift:9: CommandLineKit has no tests
 
         """))
     #expect(

@@ -30,8 +30,8 @@ public struct Check {
       + ListRule(index: index).findings() + TestingRule(index: index).findings()
       + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index: index).findings()
       + UntestedRule(index: index).findings() + OrphanRule(index: index).findings()
-      + ShapeRule(index: index).findings() + WiringRule(index).findings()
-      + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()
+      + ShapeRule(index: index).findings()
+      + FileNameRule(index: index).findings() + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()
       + kits
     return findings.sorted { $0.order < $1.order }
   }

@@ -30,6 +30,8 @@ public struct Finding: Hashable, Sendable {
     case orphan
     /// Features have the required files, in the right folders, and are wired in the assembly.
     case shape
+    /// A file is named after what it declares or extends.
+    case misnamed
     /// Every file in the folders of modules is handled.
     case stray
     /// The pictures of the dependency graph are current.

@@ -94,9 +94,15 @@ struct RuleExplanation: Hashable, Sendable {
         example: "Sources/App/notes.json")
     case .shape:
       self.init(
-        "A feature with a missing file, with a file in the wrong folder, or not in the assembly.",
-        why: "All features have the same files, so that they are easy to find.",
-        fix: "Move or add the file.", example: "a feature without a view model")
+        "A feature without an assembly, or one that the assembly of the program does not list.",
+        why: "The assembly of a feature is where readers find what it needs and offers.",
+        fix: "Add the file or the line.", example: "HeroesKit without HeroesAssembly.swift")
+    case .misnamed:
+      self.init(
+        "A file that is not named after what it declares, or 'X+Y.swift' that does not extend X.",
+        why: "Readers look for a declaration in the file of its name.",
+        fix: "Rename the file, or move the declaration.",
+        example: "struct Hero in Villain.swift")
     case .graph:
       self.init(
         "A picture of the module graph that differs from the manifest.",

@@ -24,7 +24,7 @@ struct ValidWorkspace {
     """,
     "App/app/App.swift": "import AppAssembly\n",
     "Modules/Assembly/AppAssembly/Features.swift":
-      "let all: [Feature] = [Feature(HeroesFactories.assembly)]\n",
+      "enum Features { static let all: [Feature] = [Feature(HeroesFactories.assembly)] }\n",
     "Modules/Assembly/AppAssembly/Features/Heroes.swift": """
     import HeroCatalog
     import HeroesKit

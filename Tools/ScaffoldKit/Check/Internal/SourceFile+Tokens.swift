@@ -67,18 +67,6 @@ extension SourceFile {
     }.map(words.line)
   }
 
-  /// Whether it declares `callAsFunction`, as use cases do.
-  var declaresCall: Bool {
-    guard code.contains("callAsFunction") else { return false }
-    let words = SwiftWords(code)
-    return words.places(of: "func").contains { words[$0 + 1] == "callAsFunction" }
-  }
-
-  /// Returns whether its code contains an identifier.
-  func uses(_ identifier: String) -> Bool {
-    code.contains(identifier) && !SwiftWords(code).places(of: identifier).isEmpty
-  }
-
   /// The line of the first conflict marker of git, counted from 1; nil if there is none.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
