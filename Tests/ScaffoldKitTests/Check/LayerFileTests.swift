@@ -149,7 +149,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
         error[reexport]: TextKit exports WordKit to modules that do not declare it
           Modules/Base/TextKit/Text.swift:1: @_exported import WordKit
           they are HeroesKit
-          why: a dependency that no manifest and no import shows can not be checked
+          why: a dependency that no manifest and no import shows can't be checked
           fix: remove @_exported, and let modules import what they use
         """)
     #expect(

@@ -129,9 +129,11 @@ public struct WorkspacePlan {
       guard let bytes = try kits.tree.bytes(of: TemplateLibrary.folder + name) else { continue }
       generated.create(bytes, at: path)
     }
-    if let readme = try generated.bytes(of: ReadmeGraph.readmePath) {
-      let updated = ReadmeGraph.updating(readme, with: ModuleGraph(workspace))
-      generated.write(updated ?? readme, to: ReadmeGraph.readmePath)
+    if let path = try ReadmeGraph.path(in: generated),
+      let document = try generated.bytes(of: path)
+    {
+      let updated = ReadmeGraph.updating(document, at: path, with: ModuleGraph(workspace))
+      generated.write(updated ?? document, to: path)
     }
     return generated.contents
   }

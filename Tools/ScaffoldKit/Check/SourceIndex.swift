@@ -39,7 +39,7 @@ struct SourceIndex {
   let foreignFolders: Set<String>
 
   /// The paths in `testReads` that don't exist.
-  private(set) var missingTestReads: [(module: Module, path: String)] = []
+  let missingTestReads: [(module: Module, path: String)]
 
   /// The names of modules and C targets in a workspace of this repository's shape; nil if other names
   /// may be products of other packages.
@@ -71,7 +71,7 @@ struct SourceIndex {
     let known = workspace.modules.flatMap { [$0.name] + $0.cTargets }
     let hasPackages = manifests[ManifestText.path]?.bytes.contains(".package(") ?? true
     knownNames = hasPackages ? nil : Set(known)
-    missingTestReads = try Self.missingTestReads(in: workspace)
+    missingTestReads = try workspace.missingTestReads
     let owners = FileOwners(workspace)
     let links = try workspace.tree.links(under: "").filter(owners.canContainSources)
     let paths = try workspace.tree.paths(under: "")
@@ -96,11 +96,7 @@ struct SourceIndex {
     }
     let files = try await SourceFile.read(owned.map(\.path), in: workspace.tree)
     for case (let file?, (_, let owner)) in zip(files, owned) {
-      if owner.isTest {
-        modules[owner.module].tests.append(file)
-      } else {
-        modules[owner.module].files.append(file)
-      }
+      modules[owner.module][keyPath: owner.isTest ? \Entry.tests : \Entry.files].append(file)
     }
     for entry in modules {
       entries[entry.module.name] = entries[entry.module.name] ?? entry
@@ -108,10 +104,8 @@ struct SourceIndex {
       let imported = entry.importNames.map { ($0, entry.module.name) }
       names.merge(imported + entry.module.cTargets.map { ($0, $0) }) { first, _ in first }
     }
-    for module in workspace.kits?.modules ?? [] {
-      let imported = [module.name] + module.cTargets
-      names.merge(imported.map { ($0, $0) }) { first, _ in first }
-    }
+    let kits = (workspace.kits?.modules ?? []).flatMap { [$0.name] + $0.cTargets }
+    names.merge(kits.map { ($0, $0) }) { first, _ in first }
   }
 
   /// Returns the name of an imported module in the manifest.
@@ -129,16 +123,54 @@ struct SourceIndex {
       ?? FindingLocation(path: path, line: module.line, text: module.name)
   }
 
-  // MARK: - Internal
+  /// Returns the modules that files import, including those that other modules export again.
+  func imported(by files: [SourceFile]) -> Set<String> {
+    var open = Array(Set(files.flatMap(\.imports).map(name(of:))))
+    var found = Set(open)
+    while let name = open.popLast() {
+      open += (entries[name]?.exportedImports ?? []).map(name(of:))
+        .filter { found.insert($0).inserted }
+    }
+    return found
+  }
+}
 
-  private static func missingTestReads(
-    in workspace: Workspace
-  ) throws -> [(module: Module, path: String)] {
-    try workspace.modules.flatMap { module in
-      try module.testReads.filter { path in
-        try path != "." && workspace.tree.bytes(of: path) == nil
-          && workspace.tree.paths(under: path).isEmpty
-      }.map { (module, $0) }
+extension SourceIndex.Entry {
+  /// All its files, each with whether it is one of the tests.
+  var filesAndTests: [(file: SourceFile, isTest: Bool)] {
+    files.map { ($0, false) } + tests.map { ($0, true) }
+  }
+
+  /// Whether a module consists of imports, so that it exists to export others.
+  var isUmbrella: Bool { files.allSatisfy(\.isOnlyImports) }
+
+  /// Whether a module is made for tests, by its name.
+  var isTestSupport: Bool {
+    module.isForTests || module.name.lowercased().contains("test") || module.name.hasPrefix("XCT")
+      || module.name.contains("Mock")
+  }
+
+  /// The first import of a testing framework that is not conditional, with its file.
+  var testingImport: (file: SourceFile, declaration: ImportDeclaration)? {
+    files.lazy.compactMap { file in
+      file.imports.first { ["XCTest", "Testing"].contains($0.module) && !$0.isConditional }
+        .map { (file, $0) }
+    }.first
+  }
+
+  /// The imports that the module exports again.
+  var exportedImports: [ImportDeclaration] { files.flatMap(\.imports).filter(\.isExported) }
+}
+
+extension Workspace {
+  /// The paths in `testReads` that don't exist.
+  fileprivate var missingTestReads: [(module: Module, path: String)] {
+    get throws {
+      try modules.flatMap { module in
+        try module.testReads.filter { path in
+          try path != "." && tree.bytes(of: path) == nil && tree.paths(under: path).isEmpty
+        }.map { (module, $0) }
+      }
     }
   }
 }

@@ -122,3 +122,70 @@ public struct GraphLayout: Hashable, Sendable {
     }
   }
 }
+
+extension ModuleGraph.Node {
+  /// The lines of text in a box: the name, and the first members of a group.
+  var lines: [String] {
+    let first = members.prefix(4)
+    let names = first.dropLast().map { $0 + "," } + first.suffix(1)
+    let more = members.count > 4 ? ["and \(members.count - 4) more"] : []
+    return [SafeText(name, width: 40).string]
+      + (names + more).map { SafeText($0, width: 40).string }
+      .joinedToLines { TextWidth.columns(of: $0) <= 30 }
+  }
+
+  /// The width of the box. It is even, as all distances are.
+  var boxWidth: Int {
+    let widths = lines.enumerated().map { index, line in
+      TextWidth.picture(of: line, size: index == 0 ? 14 : 12)
+    }
+    return max(((widths.max() ?? 0) + 1) / 2 * 2 + 2 * Spacing.padding, 72)
+  }
+
+  /// The height of the box.
+  var boxHeight: Int { 20 + Spacing.name + (lines.count - 1) * Spacing.note }
+}
+
+extension TextWidth {
+  /// The estimated width of a text in a common sans-serif font, at most about a tenth too small.
+  static func picture(of text: String, size: Int) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + thousandths(of: $1) } * size / 1_000 + 1
+  }
+
+  /// The width of a character in thousandths of the font size.
+  private static func thousandths(of scalar: Unicode.Scalar) -> Int {
+    switch scalar {
+    case "f", "i", "j", "l", "r", "t", "I", " ", ".", ",", ":", "/", "(", ")", "-": 330
+    case "m", "w", "M", "W", "%", "@": 950
+    case "A"..."Z": 760
+    case "!"..."~": 590
+    default: TextWidth.columns(of: String(scalar)) * 600
+    }
+  }
+}
+
+/// The distances in a picture. All are even, so every center is an integer.
+enum Spacing {
+  /// The distance between two boxes in a row.
+  static let boxes = 28
+  /// The distance between a box and a line beside it.
+  static let boxAndLine = 18
+  /// The distance between two lines that pass a row.
+  static let lines = 16
+  /// The distance between the points at which lines leave a box.
+  static let ports = 14
+  /// The free space of the widest row, which allows straight lines.
+  static let slack = 48
+  /// The smallest width of a row.
+  static let narrowest = 240
+  /// The padding around the text in a box.
+  static let padding = 16
+  /// The padding between the edge of a layer and its content.
+  static let band = 16
+  /// The margin around the picture.
+  static let margin = 20
+  /// The height of the first line in a box.
+  static let name = 18
+  /// The height of the other lines in a box, and of the notes below the picture.
+  static let note = 16
+}

@@ -55,7 +55,7 @@ struct DependencyRepairs {
       uses[owner]?.removeAll { $0 == name }
     case .removeRepetitions: edited = list.removingRepetition(of: name)
     case .add:
-      if Neighbors(uses).closure(of: name).contains(owner), repair.isForSources { return bytes }
+      if repair.isForSources, Neighbors(uses).closure(of: name).contains(owner) { return bytes }
       guard let requirement = requirement(for: name, in: repair.manifest) else {
         throw ManifestError(
           line: list.line, ManifestDump.unknownProduct(with: name, for: owner))
@@ -82,8 +82,24 @@ struct DependencyRepairs {
   }
 }
 
-extension DependencyRepair {
-  /// Whether the list is about sources, on which others can depend.
+/// An edit of a list of dependencies that fixes a finding.
+struct DependencyRepair: Hashable, Sendable {
+  /// The kinds of edits, in the order in which they are made: a removed dependency can make room for
+  /// one that would have closed a cycle.
+  enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort, sortLines }
+
+  let kind: Kind
+
+  /// The dependency; empty where a whole list is sorted.
+  var name = ""
+
+  /// The list; to sort the lines of a layer, a list in one of them.
+  let owner: TargetDependencies.Owner
+
+  /// The path of the manifest.
+  let manifest: String
+
+  /// Whether the list is about sources, on which other modules can depend.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true

@@ -2,63 +2,68 @@
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]
+
+  /// The modules that wrap C targets, by the names of the C targets.
   private let wrappers: [String: Module]
 
   init(_ workspace: Workspace) {
     rules = workspace.rules
-    modules = Dictionary(
-      workspace.allModules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    modules = Dictionary(workspace.allModules.map { ($0.name, $0) }) { first, _ in first }
     wrappers = Dictionary(
-      workspace.allModules.flatMap { module in module.cTargets.map { ($0, module) } },
-      uniquingKeysWith: { first, _ in first })
+      workspace.allModules.flatMap { module in module.cTargets.map { ($0, module) } }
+    ) { first, _ in first }
   }
 
-  /// Returns the violation if a file of a module imports a name; nil if it may.
+  /// Returns the violation if a module or its tests import a name; nil if they may.
   ///
-  /// Without a file, rules about files are ignored.
+  /// - Parameters:
+  ///   - importer: The module.
+  ///   - inTests: Whether its tests import the name.
+  ///   - name: The imported module, or a module of another package.
+  ///   - file: The importing file; without one, rules about files are ignored.
   func violation(
-    by importer: Module, importing name: String, in file: SourceFile? = nil
+    by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
   ) -> LayerViolation? {
+    if inTests { return violation(byTestsOf: importer, importing: name) }
     if name == importer.name || isExempt(importer, name, file) { return nil }
     if let wrapper = wrappers[name] {
       return wrapper.name == importer.name ? nil : Self.cTarget(wrappedBy: wrapper)
     }
-    let isTest = importer.isForTests
-    let about = rules.statements.filter { statement in
+    let statements = rules.statements.filter { statement in
       statement.relation == .imports && statement.objects.contains { matches($0, name) }
     }
-    if !isTest,
-      let broken = about.first(where: { $0.keyword == .only && !rules.matches($0, importer, file) })
-    {
-      return violation(of: broken, importer, name)
+    let broken = statements.first {
+      $0.keyword == .only && !importer.isForTests && !rules.matches($0, importer, file)
     }
-    let never = about.first { $0.keyword == .never && rules.matches($0, importer, file) }
-    if let never { return violation(of: never, importer, name) }
+    let never = statements.first { $0.keyword == .never && rules.matches($0, importer, file) }
+    if let statement = broken ?? never {
+      let tag = statement.objects.lazy.compactMap { pattern in
+        matches(pattern, name) ? rules.tag(pattern)?.clauses.noun : nil
+      }.first
+      return violation(
+        "\(statement.clauses.noun ?? noun(of: importer)) must not import "
+          + (tag ?? object(name, for: importer)), statement.clauses, importer)
+    }
     guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
-    let clauses = rules.statement(of: importer.layer)?.clauses
     let label = importer.layer == .tools && imported.layer == .tools ? " with importsAnyLayer" : ""
     return violation(
       "\(noun(of: importer)) must not import \(object(name, for: importer))\(label)",
-      clauses ?? Rules.Clauses(), importer)
+      rules.statement(of: importer.layer)?.clauses ?? Rules.Clauses(), importer)
   }
 
-  /// Returns the violation if the tests of a module import a name; nil if they may.
-  func violation(
-    byTestsOf tested: Module, importing name: String, in file: SourceFile? = nil
-  ) -> LayerViolation? {
+  // MARK: - Internal
+
+  private func violation(byTestsOf tested: Module, importing name: String) -> LayerViolation? {
     if let wrapper = wrappers[name] { return Self.cTarget(wrappedBy: wrapper) }
-    guard let imported = modules[name] else { return nil }
-    if imported.name == tested.name || imported.isForTests || mayImport(imported, tested) {
-      return nil
-    }
+    guard let imported = modules[name], imported.name != tested.name, !imported.isForTests,
+      !mayImport(imported, tested)
+    else { return nil }
     return LayerViolation(
       message: "tests of \(noun(of: tested)) must not import \(object(name, for: tested))",
       why: "tests import their module, what that module may import, and testing modules, "
         + "so that each module can be tested alone",
       fix: "test both together in the tests of a module that may import both")
   }
-
-  // MARK: - Internal
 
   private func matches(_ pattern: String, _ name: String) -> Bool {
     modules[name].map { rules.matches(pattern, $0) } ?? name.matches(glob: pattern)
@@ -96,17 +101,6 @@ struct LayerRules {
   }
 
   private func violation(
-    of statement: Rules.Statement, _ importer: Module, _ name: String
-  ) -> LayerViolation {
-    let tag = statement.objects.lazy.compactMap { pattern in
-      matches(pattern, name) ? rules.tag(pattern)?.clauses.noun : nil
-    }.first
-    return violation(
-      "\(statement.clauses.noun ?? noun(of: importer)) must not import "
-        + (tag ?? object(name, for: importer)), statement.clauses, importer)
-  }
-
-  private func violation(
     _ message: String, _ clauses: Rules.Clauses, _ importer: Module
   ) -> LayerViolation {
     let instead =
@@ -128,15 +122,20 @@ struct LayerRules {
   private func object(_ name: String, for importer: Module) -> String {
     guard let imported = modules[name] else { return name }
     let noun = noun(of: imported)
-    if noun != self.noun(of: importer) { return noun }
-    return "another " + noun.drop { $0 != " " }.dropFirst()
+    return noun == self.noun(of: importer) ? "another " + noun.drop { $0 != " " }.dropFirst() : noun
   }
 
-  /// An import of a C target outside the module that wraps it.
   private static func cTarget(wrappedBy wrapper: Module) -> LayerViolation {
     LayerViolation(
       message: "only \(wrapper.name) may import the C target that it wraps",
       why: "one Swift module wraps the C code, so that no other module handles its pointers",
       fix: "import \(wrapper.name), and add what is missing to its interface")
   }
+}
+
+/// An import that the layering forbids, with the reason and the fix.
+struct LayerViolation {
+  let message: String
+  let why: String
+  let fix: String
 }
