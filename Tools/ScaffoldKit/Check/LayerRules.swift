@@ -14,13 +14,14 @@ struct LayerRules {
     ) { first, _ in first }
   }
 
-  /// Returns the violation if a module or its tests import a name; nil if they may.
+  /// Decides whether a module or its tests may import a name.
   ///
   /// - Parameters:
   ///   - importer: The module.
   ///   - inTests: Whether its tests import the name.
   ///   - name: The imported module, or a module of another package.
   ///   - file: The importing file; without one, rules about files are ignored.
+  /// - Returns: The violation; nil if they may import it.
   func violation(
     by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
   ) -> LayerViolation? {

@@ -24,18 +24,17 @@ public struct ModuleName: Hashable, Sendable {
   }
 
   /// Returns a valid name that is similar to an invalid one; nil if there is none.
-  static func suggestion(for typed: String) -> String? {
+  private static func suggestion(for typed: String) -> String? {
     let camel = camelCase(typed)
-    let isFree = [camel, camel + "Kit"].allSatisfy {
-      ReservedNames.conflict(ofModule: $0) == nil
-    }
-    guard isFree, ReservedNames.conflict(ofType: camel) == nil else { return nil }
-    return camel != typed && fault(of: camel) == nil ? camel : nil
+    let isFree =
+      ReservedNames.conflict(ofType: camel) == nil
+      && [camel, camel + "Kit"].allSatisfy { ReservedNames.conflict(ofModule: $0) == nil }
+    return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
   /// Returns the words of a text in upper camel case, without marks on letters; empty if the text has
   /// letters of other scripts.
-  static func camelCase(_ typed: String) -> String {
+  private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength else { return "" }
     var letters = ""
     for scalar in typed.unicodeScalars where !scalar.isMark {
@@ -82,7 +81,52 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Why a word is no module name, whatever else exists; nil if it is one.
+  /// Calls a closure with a name. If the name is refused, the error suggests a similar name that the
+  /// closure accepts.
+  ///
+  /// - Parameters:
+  ///   - typed: The word on the command line.
+  ///   - endings: What a suggested name may end with, such as `Kit`.
+  ///   - body: Uses the name, and has no effect.
+  /// - Throws: ``NameError`` if the name is refused, or what the closure throws.
+  /// - Returns: What the closure returns.
+  static func checking<Result>(
+    _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(ModuleName(typed))
+    } catch let error as NameError where error.purpose == .module {
+      throw NameError(
+        typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
+        hint: hint(for: typed, endings: endings) { (try? body(ModuleName($0))) != nil })
+    }
+  }
+
+  /// Returns a hint that names the first accepted one of the names that may be meant.
+  private static func hint(
+    for typed: String, endings: [String], isAccepted: (String) -> Bool
+  ) -> String? {
+    let name = camelCase(typed)
+    let stem = withoutSuffixes(name)
+    if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
+      return "did you mean \(meant)?"
+    }
+    let others = stem.isEmpty ? [] : endings.map { stem + $0 }
+    return others.first { $0 != typed && isAccepted($0) }
+      .map { "use another name, such as \($0)" }
+  }
+
+  private static func withoutSuffixes(_ name: String) -> String {
+    var stem = name
+    while let suffix = ["Kit", "Feature", "Tests"].first(where: {
+      stem.hasSuffix($0) && stem != $0
+    }) {
+      stem.removeLast(suffix.count)
+    }
+    return stem
+  }
+
+  /// Returns why a word is no module name, whatever else exists; nil if it is one.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
@@ -98,9 +142,9 @@ extension ModuleName {
 
   private static func reason(against scalar: Unicode.Scalar) -> String {
     if scalar.properties.isAlphabetic { return "only the letters A to Z are allowed" }
-    let isVisible = !scalar.properties.isDefaultIgnorableCodePoint
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    return "only letters and digits are allowed" + (isVisible ? "" : ", this is U+\(code)")
+    let code = ", this is U+\(String(scalar.value, radix: 16, uppercase: true))"
+    let isInvisible = scalar.properties.isDefaultIgnorableCodePoint
+    return "only letters and digits are allowed" + (isInvisible ? code : "")
   }
 }
 
@@ -122,10 +166,7 @@ extension Unicode.Scalar {
 
   /// Whether it is an ASCII letter or digit.
   fileprivate var isNamePart: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
+    isASCII && (properties.isAlphabetic || ("0"..."9").contains(self))
   }
 }
 

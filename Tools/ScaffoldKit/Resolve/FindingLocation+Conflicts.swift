@@ -51,12 +51,12 @@ extension FindingLocation {
     }
   }
 
-  /// Returns the names in the manifest and the imports of modules that one branch of a merge removed
-  /// or renamed.
+  /// Finds what uses modules that one branch of a merge removed or renamed.
   ///
   /// - Parameters:
   ///   - base: The manifest that both branches began with.
   ///   - workspace: The merged workspace.
+  /// - Returns: A conflict for each name in the manifest and each import.
   /// - Throws: `CommandFailure` if a source file can't be read.
   static func removedModuleUses(
     from base: ManifestText, in workspace: Workspace

@@ -17,11 +17,14 @@ extension Rules {
   /// - Throws: `CommandFailure` with the line and what is expected.
   init(_ text: String) throws(CommandFailure) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if lines.first.map({ Self.words(of: $0) }) != Self.heading.split(separator: " ") {
-      throw Self.failure(0, "expected '\(Self.heading)' in the first line")
-    }
-    for (number, line) in lines.enumerated().dropFirst() {
-      let words = Self.words(of: line).map(String.init)
+    for (number, line) in lines.enumerated() {
+      // A comment ends the line.
+      let words = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
+        .map(String.init)
+      if number == 0 {
+        if words.joined(separator: " ") == Self.heading { continue }
+        throw Self.failure(0, "expected '\(Self.heading)' in the first line")
+      }
       if words.isEmpty { continue }
       if line.first?.isWhitespace == true {
         try addClause(words, number)
@@ -36,12 +39,6 @@ extension Rules {
   }
 
   // MARK: - Internal
-
-  /// Returns the words of a line without its comment.
-  private static func words(of line: Substring) -> [Substring] {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    return Array(words.prefix { !$0.hasPrefix("#") })
-  }
 
   private static func failure(_ number: Int, _ problem: String) -> CommandFailure {
     CommandFailure("\(path):\(number + 1): \(problem)")
@@ -65,10 +62,8 @@ extension Rules {
 
   private mutating func addStatement(_ words: [String], _ number: Int) throws(CommandFailure) {
     guard let keyword = Statement.Keyword(rawValue: words[0]) else {
-      throw Self.failure(
-        number,
-        "expected 'layer', 'tag', 'never', 'only' or 'except' instead of \(SafeText.quoted(words[0]))"
-      )
+      let keywords = "'layer', 'tag', 'never', 'only' or 'except'"
+      throw Self.failure(number, "expected \(keywords) instead of \(SafeText.quoted(words[0]))")
     }
     let place = words.firstIndex { word in
       word == "imports" && keyword != .tag || word == "uses" && ![.layer, .tag].contains(keyword)
@@ -110,10 +105,9 @@ extension Rules {
       for word in statement.objects
       where word.first?.isLowercase == true && !(names + ["none"]).contains(word) {
         let hint = DidYouMean.suggestion(for: word, among: names)
+          .map { "; did you mean '\($0)'?" }
         throw Self.failure(
-          statement.line,
-          "there is no layer and no tag '\(word)'"
-            + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+          statement.line, "there is no layer and no tag '\(word)'\(hint ?? "")")
       }
     }
   }
