@@ -119,9 +119,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     "extension", "func", "let", "macro", "var",
   ])
 
-  private mutating func advance() {
-    repeat { token = lexer.next() } while token?.kind == .comment
-  }
+  private mutating func advance() { repeat { token = lexer.next() } while token?.kind == .comment }
 
   private mutating func skip(_ sign: String) {
     switch sign {

@@ -147,9 +147,7 @@ public struct SwiftLexer: Sendable {
 
   private mutating func skipToken() -> SwiftToken.Kind {
     let byte = bytes[position]
-    if byte.isIdentifier || byte >= 0x80 {
-      return byte.isDigit ? skipNumber() : skipIdentifier()
-    }
+    if byte.isIdentifier || byte >= 0x80 { return byte.isDigit ? skipNumber() : skipIdentifier() }
     switch byte {
     case UInt8(ascii: "\""): return skipString(hashes: 0)
     case UInt8(ascii: "#"): return skipHash()

@@ -3,8 +3,7 @@ import CommandLineTesting
 import ScaffoldKit
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
   /// A package in which `App` imports what it does not declare and declares what it does not import.
   private static let arguments = """
     dependencies: [.package(url: "https://unreachable.example/swift-log", from: "1.0.0")],

@@ -135,25 +135,4 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
         "a domain module must not import UIKit", "HeroDomain must not use Date()",
       ])
   }
-
-  @Test("What a module exports again counts as imported by its users")
-  func reexport() async throws {
-    let manifest = ValidWorkspace()
-      .listing(".base(\"TextKit\", uses: [\"WordKit\"]),", for: ".base(\"TextKit\"),")
-      .listing(".base(\"WordKit\"),\n  .domain(\"HeroDomain\"),", for: ".domain(\"HeroDomain\"),")
-      .with("Modules/Base/WordKit/W.swift", "")
-      .with("Tests/WordKitTests/T.swift", "@Test func a() {}")
-      .with("Modules/Base/TextKit/Text.swift", "@_exported import WordKit\nlet text = 1\n")
-    #expect(
-      try await manifest.errors() == """
-        error[reexport]: TextKit exports WordKit to modules that do not declare it
-          Modules/Base/TextKit/Text.swift:1: @_exported import WordKit
-          they are HeroesKit
-          why: a dependency that no manifest and no import shows can't be checked
-          fix: remove @_exported, and let modules import what they use
-        """)
-    #expect(
-      try await manifest.listing("[\"HeroDomain\", \"TextKit\", \"WordKit\"]", for: list).errors()
-        == "")
-  }
 }

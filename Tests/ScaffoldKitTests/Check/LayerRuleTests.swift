@@ -114,10 +114,7 @@ import Testing
         "a tools module must not import another tools module with importsAnyLayer"
       ),
       ("bench", "HeroesKit", "a tools program must not import a feature"),
-      (
-        "bench", "AnyKit",
-        "a tools program must not import a tools module with importsAnyLayer"
-      ),
+      ("bench", "AnyKit", "a tools program must not import a tools module with importsAnyLayer"),
     ])
   func tools(tool: String, module: String, message: String) async throws {
     let workspace = workspace.listing("", for: ", importsAnyLayer: true").listing(
@@ -127,9 +124,7 @@ import Testing
       .with("Tools/\(tool)/T.swift", "import \(module)\n")
     let finding = try #require(try await workspace.findings().first { $0.rule == .layer })
     #expect(finding.message == message)
-    #expect(
-      finding.why
-        == "tools must build without the app's modules, in new workspaces too")
+    #expect(finding.why == "tools must build without the app's modules, in new workspaces too")
     #expect(
       finding.fix == "move the code to Base, or add 'importsAnyLayer: true' to the line of \(tool)")
   }

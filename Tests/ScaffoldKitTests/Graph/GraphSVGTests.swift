@@ -7,8 +7,7 @@ import Testing
 #endif
 
 @Suite struct GraphSVGTests {
-  @Test("Draws the expected bytes")
-  func bytes() {
+  @Test("Draws the expected bytes") func bytes() {
     #expect(
       GraphSVG(GraphExcerpt(.base(("A", "B")), marked: ["B"])).text == """
         <svg xmlns="http://www.w3.org/2000/svg" width="392" height="234" viewBox="0 0 392 234" role="img" aria-labelledby="title desc">
@@ -77,8 +76,7 @@ import Testing
     #expect(XMLParser(data: Data(text.utf8)).parse())
   }
 
-  @Test("Describes what it shows and what it omits")
-  func legend() {
+  @Test("Describes what it shows and what it omits") func legend() {
     let overview = GraphSVG(.overview(.sample)).text
     #expect(
       overview.contains("<title id=\"title\">Dependency graph: 5 modules in 4 layers</title>"))
@@ -98,14 +96,12 @@ import Testing
     #expect(crowded.contains(">F1, F10, F11, F12 and 36 more</text>"))
   }
 
-  @Test("Draws shared segments of one color once")
-  func drawnOnce() {
+  @Test("Draws shared segments of one color once") func drawnOnce() {
     let path = GraphSVG(.overview(.sample)).text.split(separator: "M")
     #expect(Set(path).count == path.count)
   }
 
-  @Test("Draws cycles of groups like other lines, and cycles of modules as errors")
-  func cycles() {
+  @Test("Draws cycles of groups like other lines, and cycles of modules as errors") func cycles() {
     let names = (1...30).map { "M\($0)" }
     let nodes =
       names.map { ModuleGraph.Node($0, .base, group: "One") }

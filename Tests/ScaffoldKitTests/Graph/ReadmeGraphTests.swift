@@ -2,8 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ReadmeGraphTests {
-  @Test("Replaces the block between the comments and nothing else")
-  func block() {
+  @Test("Replaces the block between the comments and nothing else") func block() {
     let readme = "# A\n\n<!-- module graph: begin -->\nold\n<!-- module graph: end -->\nrest"
     #expect(
       updated(readme) == """
@@ -30,14 +29,12 @@ import Testing
         """)
   }
 
-  @Test("Changes nothing the second time")
-  func again() {
+  @Test("Changes nothing the second time") func again() {
     let once = updated("<!-- module graph: begin --><!-- module graph: end -->")
     #expect(once.flatMap(updated) == once)
   }
 
-  @Test("Keeps Windows line endings")
-  func returns() {
+  @Test("Keeps Windows line endings") func returns() {
     let readme = "a\r\n<!-- module graph: begin -->\r\n<!-- module graph: end -->\r\nb\n"
     let text = updated(readme)
     #expect(text?.hasPrefix("a\r\n<!-- module graph: begin -->\r\n![The") == true)

@@ -2,8 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@MainActor
-@Suite struct ResolveCommandTests {
+@MainActor @Suite struct ResolveCommandTests {
   private static let registry = "Modules/Assembly/PetsAssembly/Features.swift"
   private static let hint = """
     hint: resolve the rest by hand, mark it with 'git add' or 'git rm', and run 'scaffold resolve' \
@@ -255,8 +254,7 @@ import Testing
     #expect(try workspace.text(of: Self.registry)?.hasPrefix("/// All.\nenum Features {\n") == true)
   }
 
-  @Test("Fails outside a git repository")
-  func noRepository() async throws {
+  @Test("Fails outside a git repository") func noRepository() async throws {
     let workspace = try SampleWorkspace()
     let folder = workspace.folder.path
     #expect(

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor
-@Suite(.timeLimit(.minutes(20))) struct RulesTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RulesTests {
   private static let manifest = """
     targets: [
       .target(name: "Entities"), .target(name: "Screens", dependencies: ["Entities", "Storage"]),
@@ -42,13 +41,11 @@ import Testing
         ])
   }
 
-  @Test("External modules, visibility, symbols and exceptions")
-  func statements() async throws {
+  @Test("External modules, visibility, symbols and exceptions") func statements() async throws {
     #expect(
       try await errors("only Screens imports UIKit\n")
         == ["layer Sources/Entities/E.swift:1: import UIKit"])
-    #expect(
-      try await errors("tag views Screens Storage\nonly views imports Entities\n") == [])
+    #expect(try await errors("tag views Screens Storage\nonly views imports Entities\n") == [])
     #expect(
       try await errors("only Other imports Storage\nexcept Screens imports Storage\n  because x\n")
         == [])
@@ -67,8 +64,7 @@ import Testing
         == ["layer Tests/T/T.swift:4: import UIKit"])
   }
 
-  @Test("The reason and the fix are those of the rule")
-  func reason() async throws {
+  @Test("The reason and the fix are those of the rule") func reason() async throws {
     let package = try SamplePackage(
       Self.manifest,
       Self.files.merging([

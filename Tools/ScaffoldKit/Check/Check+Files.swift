@@ -200,8 +200,7 @@ extension Check {
       .misnamed,
       aspect.isEmpty
         ? "a file is not named after what it declares" : "a file does not extend \(stem)",
-      at: FindingLocation(
-        path: file.path, text: "\(isExtension ? "extends" : "declares") \(main)"),
+      at: FindingLocation(path: file.path, text: "\(isExtension ? "extends" : "declares") \(main)"),
       why: "readers look for a declaration in the file of its name",
       fix: "rename it to \(name).swift, or move what does not belong to it", subject: "name")
   }

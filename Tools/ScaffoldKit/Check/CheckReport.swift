@@ -136,9 +136,7 @@ extension String {
   fileprivate var data: String { SafeText(self).string.replacing("%", with: "%25") }
 
   /// The text, escaped as a property of a workflow command.
-  fileprivate var property: String {
-    data.replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
+  fileprivate var property: String { data.replacing(":", with: "%3A").replacing(",", with: "%2C") }
 
   /// The path as a relative URI reference.
   fileprivate var uriEncoded: String {

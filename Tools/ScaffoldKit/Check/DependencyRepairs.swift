@@ -57,8 +57,7 @@ struct DependencyRepairs {
     case .add:
       if repair.isForSources, Neighbors(uses).closure(of: name).contains(owner) { return bytes }
       guard let requirement = requirement(for: name, in: repair.manifest) else {
-        throw ManifestError(
-          line: list.line, ManifestDump.unknownProduct(with: name, for: owner))
+        throw ManifestError(line: list.line, ManifestDump.unknownProduct(with: name, for: owner))
       }
       if repair.isForSources { uses[owner, default: []].append(name) }
       return list.adding(requirement.name, from: requirement.package)

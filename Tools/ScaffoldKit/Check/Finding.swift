@@ -84,9 +84,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The finding as a line of a baseline.
-  public var exception: String {
-    SafeText("\(rule.rawValue) \(location.path) \(subject)").string
-  }
+  public var exception: String { SafeText("\(rule.rawValue) \(location.path) \(subject)").string }
 }
 
 /// The location of a finding: a file or folder, and a line if there is one.

@@ -46,8 +46,7 @@ public struct GraphSVG {
     let (layer, frame) = (band.layer, band.frame)
     group("g class=\"\(layer)\"") { svg in
       svg.draw(frame, radius: 10, "band")
-      svg.write(
-        layer.title, "layer", x: frame.x + Spacing.band, y: frame.y + frame.height / 2 + 5)
+      svg.write(layer.title, "layer", x: frame.x + Spacing.band, y: frame.y + frame.height / 2 + 5)
     }
   }
 

@@ -47,9 +47,7 @@ struct LayoutRows {
     boxCount = widths.count
     row = widths.map { _ in 0 }
     let index = Dictionary(uniqueKeysWithValues: zip(graph.nodes.map(\.name), 0...))
-    let lines = graph.edges.map {
-      Segment(upper: index[$0.from] ?? 0, lower: index[$0.to] ?? 0)
-    }
+    let lines = graph.edges.map { Segment(upper: index[$0.from] ?? 0, lower: index[$0.to] ?? 0) }
     stack(graph, lines)
     for (number, items) in rows.enumerated() { for item in items { row[item] = number } }
     let known = Set(lines)

@@ -115,8 +115,7 @@ extension ModuleGraph {
   /// Each module still reaches the same modules as before. Edges inside a dependency cycle stay.
   public func reduced() -> ModuleGraph {
     let uses = Neighbors(uses: edges)
-    let below = Dictionary(
-      uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })
+    let below = Dictionary(uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })
     func reaches(_ from: String, _ to: String) -> Bool { below[from]?.contains(to) == true }
     let needed = edges.filter { edge in
       !uses[edge.from].contains { other in

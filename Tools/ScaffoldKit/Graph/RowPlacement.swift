@@ -50,9 +50,7 @@ struct RowPlacement {
       let total = min((segments.count - 1) * Spacing.ports, room)
       for (index, segment) in segments.sorted(by: { place[$0.lower] < place[$1.lower] })
         .enumerated()
-      {
-        ports[segment] = total * index / last - total / 2
-      }
+      { ports[segment] = total * index / last - total / 2 }
     }
     return ports
   }
@@ -136,9 +134,7 @@ struct RowPlacement {
 
 extension LayoutRows {
   /// The number of bends among two items.
-  fileprivate func bends(_ one: Int, _ other: Int) -> Int {
-    [one, other].count { isBend($0) }
-  }
+  fileprivate func bends(_ one: Int, _ other: Int) -> Int { [one, other].count { isBend($0) } }
 }
 
 /// The nondecreasing sequence that is nearest to given numbers by weighted least squares.

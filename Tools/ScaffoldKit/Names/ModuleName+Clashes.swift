@@ -88,9 +88,7 @@ extension ModuleName {
       ([existing.name] + existing.cTargets).map { ($0, existing.layer) }
     }
     for (name, layer) in existing where name.lowercased() == module.lowercased() {
-      if name != module {
-        throw error("it would differ from the module \(name) only in case")
-      }
+      if name != module { throw error("it would differ from the module \(name) only in case") }
       if layer != allowed { throw error("a module called \(name) already exists") }
     }
     if let name = workspace.kits?.target(named: module) {

@@ -120,9 +120,7 @@ extension ModuleName {
     var stem = name
     while let suffix = ["Kit", "Feature", "Tests"].first(where: {
       stem.hasSuffix($0) && stem != $0
-    }) {
-      stem.removeLast(suffix.count)
-    }
+    }) { stem.removeLast(suffix.count) }
     return stem
   }
 

@@ -43,9 +43,7 @@ struct ListMerge<List: MergeableList> {
   }
 
   /// Returns whether a list has exactly the merged elements.
-  func isComplete(in list: List) -> Bool {
-    list.elements == merged.compactMapValues(\.self)
-  }
+  func isComplete(in list: List) -> Bool { list.elements == merged.compactMapValues(\.self) }
 }
 
 /// A three-way merge of the lines of a text, with `git merge-file`.

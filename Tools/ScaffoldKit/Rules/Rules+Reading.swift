@@ -106,8 +106,7 @@ extension Rules {
       where word.first?.isLowercase == true && !(names + ["none"]).contains(word) {
         let hint = DidYouMean.suggestion(for: word, among: names)
           .map { "; did you mean '\($0)'?" }
-        throw Self.failure(
-          statement.line, "there is no layer and no tag '\(word)'\(hint ?? "")")
+        throw Self.failure(statement.line, "there is no layer and no tag '\(word)'\(hint ?? "")")
       }
     }
   }

@@ -68,9 +68,7 @@ struct Rules: Hashable, Sendable {
 
   /// Returns whether a pattern means a module: the name of its layer, of a tag, or a glob.
   func matches(_ pattern: String, _ module: Module) -> Bool {
-    if layers.contains(where: { $0.name == pattern }) {
-      return module.layer.rawValue == pattern
-    }
+    if layers.contains(where: { $0.name == pattern }) { return module.layer.rawValue == pattern }
     if pattern == "tests" { return module.kind == .test }
     if let tag = tag(pattern) { return tag.contains(module) }
     return module.matches(glob: pattern)
