@@ -92,7 +92,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
   /// Reads the declarations of a file.
   public init(_ bytes: [UInt8]) {
     lexer = SwiftLexer(bytes)
-    advance()
+    token = lexer.nextCode()
   }
 
   /// Returns the next declaration, or `nil` at the end of the file.

@@ -50,7 +50,7 @@ public struct ImportScanner {
 
   private init(_ bytes: [UInt8]) {
     lexer = SwiftLexer(bytes)
-    advance()
+    token = lexer.nextCode()
   }
 
   /// Returns the offset of the last occurrence of `import`.

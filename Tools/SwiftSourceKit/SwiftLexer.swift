@@ -99,6 +99,12 @@ public struct SwiftLexer: Sendable {
 
   // MARK: - Internal
 
+  /// Returns the next token that is not a comment, or `nil` at the end.
+  mutating func nextCode() -> SwiftToken? {
+    while let token = next() { if token.kind != .comment { return token } }
+    return nil
+  }
+
   /// The text of a token.
   func string(of token: SwiftToken) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)

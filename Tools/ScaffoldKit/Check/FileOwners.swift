@@ -1,10 +1,7 @@
 /// Decides which module the files of a workspace belong to.
 struct FileOwners {
-  /// A module by its index, and whether its tests are meant.
-  struct Owner {
-    let module: Int
-    let isTest: Bool
-  }
+  /// A module by its index, or its tests.
+  typealias Owner = (module: Int, isTest: Bool)
 
   /// What a file is in its workspace.
   enum Role {
@@ -37,10 +34,8 @@ struct FileOwners {
     tree = workspace.tree
     isShaped = workspace.packageFolders.isEmpty
     for (index, module) in modules.enumerated() {
-      owners[module.folder, default: []].append(Owner(module: index, isTest: false))
-      if let folder = module.testFolder {
-        owners[folder, default: []].append(Owner(module: index, isTest: true))
-      }
+      owners[module.folder, default: []].append((index, false))
+      if let folder = module.testFolder { owners[folder, default: []].append((index, true)) }
       wrapped.formUnion(module.cTargets.map { "\(module.folder.parent)/\($0)" })
       let parent = module.folder.parent
       if !isShaped, !parent.isEmpty { roots.insert(parent) }
@@ -61,8 +56,8 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths that are in none of these folders, or nearer in a package or module of the
-  /// workspace.
+  /// Returns the paths that are not in foreign folders. A package or module of the workspace inside
+  /// such a folder is not foreign.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
     let own = Set(owners.keys).union(manifestFolders)
     return paths.filter { path in
@@ -70,7 +65,7 @@ struct FileOwners {
     }
   }
 
-  /// Returns whether a path is in a folder that contains modules, or is such a folder.
+  /// Returns whether a path is in a folder that contains modules, or contains such a folder.
   func canContainSources(_ path: String) -> Bool {
     roots.contains { path.isInside($0) || $0.isInside(path) }
   }
@@ -157,7 +152,7 @@ extension FileTree {
 }
 
 extension String {
-  /// The part of the name after the last dot; empty if there is none.
+  /// The part of the name after the last dot, such as `swift`; empty if there is none.
   var fileExtension: String {
     let name = self.name
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""

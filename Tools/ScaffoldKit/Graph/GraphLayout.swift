@@ -134,7 +134,7 @@ extension ModuleGraph.Node {
       .joinedToLines { TextWidth.columns(of: $0) <= 30 }
   }
 
-  /// The width of the box. It is even, as all distances are.
+  /// The width of the box: even, like all distances.
   var boxWidth: Int {
     let widths = lines.enumerated().map { index, line in
       TextWidth.picture(of: line, size: index == 0 ? 14 : 12)
@@ -142,12 +142,11 @@ extension ModuleGraph.Node {
     return max(((widths.max() ?? 0) + 1) / 2 * 2 + 2 * Spacing.padding, 72)
   }
 
-  /// The height of the box.
   var boxHeight: Int { 20 + Spacing.name + (lines.count - 1) * Spacing.note }
 }
 
 extension TextWidth {
-  /// The estimated width of a text in a common sans-serif font, at most about a tenth too small.
+  /// Estimates the width of text in a common sans-serif font; at most about 10% too small.
   static func picture(of text: String, size: Int) -> Int {
     text.unicodeScalars.reduce(0) { $0 + thousandths(of: $1) } * size / 1_000 + 1
   }

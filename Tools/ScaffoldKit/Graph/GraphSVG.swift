@@ -8,12 +8,12 @@ public struct GraphSVG {
   private let layout: GraphLayout
   private let nodes: [String: ModuleGraph.Node]
 
-  /// The document.
+  /// The SVG document.
   public private(set) var text = ""
 
   private var indent = ""
 
-  /// Draws an excerpt.
+  /// Draws an excerpt of a dependency graph.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
     layout = GraphLayout(excerpt.graph)
@@ -88,8 +88,8 @@ public struct GraphSVG {
     }
   }
 
-  /// Whether a line is an error: against the layers, or closing a cycle of modules. Groups of
-  /// modules may depend on each other.
+  /// Returns whether a line is drawn as an error, because it is against the layers or closes a
+  /// cycle of modules. Groups of modules may depend on each other.
   private func isAlarm(_ edge: ModuleGraph.Edge, _ route: GraphLayout.Route) -> Bool {
     let ends = [edge.from, edge.to].compactMap { nodes[$0] }
     return route.isUpward
@@ -98,7 +98,7 @@ public struct GraphSVG {
 
   // MARK: - Words
 
-  /// The notes for the reader, in lines of limited width.
+  /// The sentences below the picture, in lines that fit its width.
   private var legend: [String] {
     let nodes = excerpt.graph.nodes
     let hasAlarm = zip(excerpt.graph.edges, layout.routes).contains(where: isAlarm)
@@ -238,7 +238,6 @@ extension GraphLayout.Curve {
 }
 
 extension GraphLayout.Route {
-  /// The tip of the arrow.
   fileprivate var tip: String {
     let end = isUpward ? curves.first?.from : curves.last?.to
     return end.map { "M\($0.x) \($0.y)l-4.5 \(isUpward ? 8 : -8)h9z" } ?? ""

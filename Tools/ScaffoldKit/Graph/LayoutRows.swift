@@ -39,7 +39,8 @@ struct LayoutRows {
 
   private let boxCount: Int
 
-  /// The bends by the row, the lower end of their lines, and the line if they have only one.
+  /// The bends by their row and the lower end of their lines, which share them. A line that leads
+  /// upward alone has bends of its own.
   private var bends: [[Int]: Int] = [:]
 
   init(_ graph: ModuleGraph, widths: [Int]) {
@@ -84,7 +85,7 @@ struct LayoutRows {
     }
   }
 
-  /// Splits a row into the necessary number of equal rows.
+  /// Splits a row into equal rows that fit the page.
   private func wrapped(_ row: [Int], widest: Int) -> [[Int]] {
     let total = row.reduce(0) { $0 + widths[$1] + Spacing.boxes }
     let count = min((total + widest - 1) / widest, row.count)

@@ -6,9 +6,9 @@ public import CommandLineKit
 public struct ModuleGraph: Hashable, Sendable {
   /// A module, a program, or a group of modules.
   public struct Node: Hashable, Sendable {
-    /// The name.
+    /// The name, which is unique in a graph.
     public let name: String
-    /// The layer.
+    /// The layer, which determines the position in a picture.
     public let layer: Layer
     /// The tag of the module, or the folder that contains the folder of the module.
     public let group: String

@@ -4,10 +4,10 @@ import SwiftSourceKit
 public struct CommandName: Hashable, Sendable {
   private static let maximumLength = 40
 
-  /// The name.
+  /// The word that users type, such as `user-profile`.
   public let text: String
 
-  /// Checks a name.
+  /// Creates a name from a word on the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character.
   public init(_ typed: String) throws(NameError) {
@@ -43,13 +43,12 @@ public struct CommandName: Hashable, Sendable {
   /// Returns what a module uses this word for: a command or a destination; nil if it doesn't.
   private func use(by module: Module, in workspace: Workspace) throws -> String? {
     var use: String?
-    for path in try workspace.tree.paths(under: module.folder) {
-      let isCommand = path.hasSuffix("Command.swift")
-      guard isCommand || path.hasSuffix("Destination.swift"),
-        let bytes = try workspace.tree.bytes(of: path), bytes.contains("\"\(text)\"")
-      else { continue }
-      if isCommand, CommandWords.definedWithAliases(in: bytes).contains(text) { return "command" }
-      if !isCommand, CommandWords.destinations(in: bytes).contains(text) { use = "destination" }
+    for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
+      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains("\"\(text)\"") else {
+        continue
+      }
+      if CommandWords.definedWithAliases(in: bytes).contains(text) { return "command" }
+      if CommandWords.destinations(in: bytes).contains(text) { use = "destination" }
     }
     return use
   }

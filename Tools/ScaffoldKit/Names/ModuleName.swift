@@ -8,10 +8,10 @@ public struct ModuleName: Hashable, Sendable {
   /// The maximum length. With it, all generated lines of code fit into 100 columns.
   static let maximumLength = 40
 
-  /// The name.
+  /// The name, such as `UserProfile`.
   public let text: String
 
-  /// Checks a name.
+  /// Creates a name from a word on the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character and a suggestion.
   public init(_ typed: String) throws(NameError) {
@@ -102,7 +102,7 @@ extension ModuleName {
     }
   }
 
-  /// Returns a hint that names the first accepted one of the names that may be meant.
+  /// Returns a hint with the first similar name that is accepted; nil if there is none.
   private static func hint(
     for typed: String, endings: [String], isAccepted: (String) -> Bool
   ) -> String? {
@@ -147,8 +147,8 @@ extension ModuleName {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its mark, `e` for `é`, or a letter that looks the same; a space for anything
-  /// else but a letter of another script, for which it is nil.
+  /// The letter without its mark, such as `e` for `é`. A space for a sign; nil for a letter of
+  /// another script.
   fileprivate var latinLetter: Character? {
     if isNamePart { return Character(self) }
     guard properties.isAlphabetic else { return " " }
@@ -157,12 +157,11 @@ extension Unicode.Scalar {
     return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
   }
 
-  /// Whether it changes the letters beside it, or is invisible.
+  /// Whether it is a combining mark or invisible.
   fileprivate var isMark: Bool {
     properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether it is an ASCII letter or digit.
   fileprivate var isNamePart: Bool {
     isASCII && (properties.isAlphabetic || ("0"..."9").contains(self))
   }

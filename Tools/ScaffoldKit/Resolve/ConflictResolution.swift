@@ -6,8 +6,8 @@ struct ConflictResolution {
   /// The files of the package, with the resolved ones staged.
   private(set) var staged: StagedTree
 
-  /// The manifests with which the resolved one can be compared, if the manifest was in conflict: both
-  /// sides of its conflicts, and that of the current branch.
+  /// If the manifest was in conflict, the versions to compare the merged one with: both sides of
+  /// its conflicts, and the version of the current branch.
   private(set) var oldManifests: [[UInt8]] = []
 
   /// The files that git could not merge, with the versions that it knows.

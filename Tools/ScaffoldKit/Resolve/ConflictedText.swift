@@ -13,7 +13,7 @@ struct ConflictedText {
   /// The lines of the markers that begin a conflict, counted from 1.
   private(set) var lines: [Int] = []
 
-  /// The conflicts, each with the lines of the other side, and the line number in ``ours``.
+  /// For each conflict, the line in ``ours`` at which it begins, and the lines of the other side.
   private(set) var conflicts: [(line: Int, theirs: [String])] = []
 
   /// Splits a text; nil if it has no conflict markers, or if they are incomplete.

@@ -80,7 +80,7 @@ extension FindingLocation {
     }
   }
 
-  /// Returns what happened to a file of which both branches don't have a version; nil if both do.
+  /// Returns what the branches did to a file; nil if both have a version of it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
     switch (stages.contains(.ours), stages.contains(.theirs)) {
@@ -99,7 +99,7 @@ extension FindingLocation {
 }
 
 extension MergeVersions<ManifestText> {
-  /// Returns the name of the new line of a version that differs from an old one only in its name.
+  /// Returns the new name of a module whose line changed only in the name; nil if there is none.
   fileprivate func newName(of name: String, in manifest: ManifestText) -> String? {
     let old = base.elements?[name]
     return manifest.names.first { new in

@@ -63,7 +63,7 @@ extension ManifestText: MergeableList {
     return frame
   }
 
-  /// Sets each list of an entry to the names that a branch added, and those that none removed.
+  /// Sets each list of an entry to the names that a branch added or that no branch removed.
   private func mergingNames(
     of entries: MergeVersions<ManifestEntry>
   ) throws(ManifestError) -> ManifestText {
