@@ -12,8 +12,7 @@ struct SourceFile {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let canBeInactive =
-      bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
+    let canBeInactive = bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
     code = canBeInactive ? InactiveCode.blanked(in: bytes) : bytes
     imports = ImportScanner.imports(in: code)
   }
