@@ -20,93 +20,35 @@ import Testing
     #expect(try ModuleName(name).text == name)
   }
 
+  /// An invalid name, the name in the message if it differs, the line with the caret, and the name that
+  /// is suggested. The first letter of one name is a Greek capital eta.
+  private static let invalidNames: [(String, String?, String, String?)] = [
+    ("user-profile", nil, "      ^ only letters and digits are allowed", "UserProfile"),
+    ("heroes", nil, "  ^ a module name begins with a capital letter", "Heroes"),
+    ("1Hero", nil, "  ^ a name begins with a letter", "Hero"),
+    ("Ηeroes", nil, "  ^ only the letters A to Z are allowed", nil),
+    ("Caf\u{E9}", nil, "     ^ only the letters A to Z are allowed", "Cafe"),
+    ("月Moon🌙", nil, "  ^ only the letters A to Z are allowed", nil),
+    ("Moon🌙", nil, "      ^ only letters and digits are allowed", "Moon"),
+    ("..", nil, "  ^ only letters and digits are allowed", nil),
+    ("/etc/passwd", nil, "  ^ only letters and digits are allowed", "EtcPasswd"),
+    ("A\u{0}B", "A␀B", "   ^ only letters and digits are allowed", "AB"),
+    ("A\u{202E}B", "AB", "   ^ only letters and digits are allowed, this is U+202E", "AB"),
+    ("class", nil, "  ^ a module name begins with a capital letter", nil),
+  ]
+
   @Test(
     "Refuses an invalid name with the character that is wrong and a suggestion",
-    arguments: [
-      (
-        "user-profile",
-        [
-          "\"user-profile\" cannot be a module name", "  user-profile",
-          "      ^ only letters and digits are allowed", "did you mean UserProfile?",
-        ]
-      ),
-      (
-        "heroes",
-        [
-          "\"heroes\" cannot be a module name", "  heroes",
-          "  ^ a module name begins with a capital letter", "did you mean Heroes?",
-        ]
-      ),
-      (
-        "1Hero",
-        [
-          "\"1Hero\" cannot be a module name", "  1Hero", "  ^ a name begins with a letter",
-          "did you mean Hero?",
-        ]
-      ),
-      ("", ["\"\" cannot be a module name", "  a name needs at least one letter"]),
-      (
-        "Ηeroes",  // The first letter is a Greek capital eta.
-        [
-          "\"Ηeroes\" cannot be a module name", "  Ηeroes",
-          "  ^ only the letters A to Z are allowed",
-        ]
-      ),
-      (
-        "Caf\u{E9}",
-        [
-          "\"Café\" cannot be a module name", "  Café",
-          "     ^ only the letters A to Z are allowed", "did you mean Cafe?",
-        ]
-      ),
-      (
-        "月Moon🌙",
-        [
-          "\"月Moon🌙\" cannot be a module name", "  月Moon🌙",
-          "  ^ only the letters A to Z are allowed",
-        ]
-      ),
-      (
-        "Moon🌙",
-        [
-          "\"Moon🌙\" cannot be a module name", "  Moon🌙",
-          "      ^ only letters and digits are allowed", "did you mean Moon?",
-        ]
-      ),
-      (
-        "..", ["\"..\" cannot be a module name", "  ..", "  ^ only letters and digits are allowed"]
-      ),
-      (
-        "/etc/passwd",
-        [
-          "\"/etc/passwd\" cannot be a module name", "  /etc/passwd",
-          "  ^ only letters and digits are allowed", "did you mean EtcPasswd?",
-        ]
-      ),
-      (
-        "A\u{0}B",
-        [
-          "\"A␀B\" cannot be a module name", "  A␀B", "   ^ only letters and digits are allowed",
-          "did you mean AB?",
-        ]
-      ),
-      (
-        "A\u{202E}B",
-        [
-          "\"AB\" cannot be a module name", "  AB",
-          "   ^ only letters and digits are allowed, this is U+202E", "did you mean AB?",
-        ]
-      ),
-      (
-        "class",
-        [
-          "\"class\" cannot be a module name", "  class",
-          "  ^ a module name begins with a capital letter",
-        ]
-      ),
-    ])
-  func invalid(typed: String, expected: [String]) {
-    #expect(lines(typed) == expected)
+    arguments: invalidNames)
+  func invalid(typed: String, shown: String?, caret: String, suggestion: String?) {
+    let shown = shown ?? typed
+    #expect(
+      lines(typed) == ["\"\(shown)\" cannot be a module name", "  \(shown)", caret]
+        + [suggestion].compactMap(\.self).map { "did you mean \($0)?" })
+  }
+
+  @Test("Refuses an empty name") func empty() {
+    #expect(lines("") == ["\"\" cannot be a module name", "  a name needs at least one letter"])
   }
 
   @Test("Shortens a name of 10,000 letters in the message") func huge() {

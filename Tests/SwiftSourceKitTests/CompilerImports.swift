@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryTesting
 import SwiftSourceKit
 
 /// The imports that the compiler finds.
@@ -68,5 +69,16 @@ enum CompilerImports {
       sets[number].insert(String(module[..<mark.lowerBound]))
     }
     return sets
+  }
+}
+
+/// The manifest and all Swift files in the folders of sources of this repository.
+enum RepositorySources {
+  static func all() throws -> [(name: String, bytes: [UInt8])] {
+    let files = try RepositoryFiles()
+    let paths = try ["App", "Modules", "Tests", "Tools"].flatMap { try files.paths(under: $0) }
+    return try (["Package.swift"] + paths.filter { $0.hasSuffix(".swift") }).map { path in
+      (path, try files.bytes(of: path) ?? [])
+    }
   }
 }

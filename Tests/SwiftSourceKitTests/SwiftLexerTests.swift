@@ -102,4 +102,13 @@ import Testing
     let text = String(repeating: "\"\\(", count: 10_000) + String(repeating: ")\"", count: 10_000)
     #expect(SwiftLexer.tokens(of: Array(text.utf8)).map(\.range) == [0..<50_000])
   }
+
+  @Test("Splits every file of this repository into tokens and gaps without loss")
+  func repository() throws {
+    let sources = try RepositorySources.all()
+    #expect(sources.count > 100)
+    for (path, bytes) in sources {
+      #expect(TokenCoverage.problem(of: bytes) == nil, "\(path)")
+    }
+  }
 }

@@ -98,10 +98,10 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
   /// Returns the next declaration, or `nil` at the end of the file.
   public mutating func next() -> Declaration? {
     while let token {
-      let word = lexer.string(of: token)
       advance()
-      if token.kind == .punctuation { skip(word) }
+      if token.kind == .punctuation { skip(lexer.string(of: token)) }
       guard brackets == 0, token.kind == .identifier else { continue }
+      let word = lexer.string(of: token)
       if let names = names(after: word) {
         defer { (modifiers, previous) = ([], names[0]) }
         return Declaration(
@@ -119,7 +119,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     "extension", "func", "let", "macro", "var",
   ])
 
-  private mutating func advance() { repeat { token = lexer.next() } while token?.kind == .comment }
+  private mutating func advance() { token = lexer.nextCode() }
 
   private mutating func skip(_ sign: String) {
     switch sign {

@@ -87,7 +87,7 @@ public struct ImportScanner {
     return nil
   }
 
-  private mutating func advance() { repeat { token = lexer.next() } while token?.kind == .comment }
+  private mutating func advance() { token = lexer.nextCode() }
 
   private mutating func clearModifiers() { (attributes, parentheses) = ([], 0) }
 

@@ -46,6 +46,9 @@ import Testing
     #expect(report.summary.last == "2 known, was 3; 1 new")
   }
 
+  private static let unsorted =
+    "the lines are not sorted or not unique; 'scaffold check --update-baseline' writes them anew"
+
   @Test(
     "Refuses an invalid line with its number",
     arguments: [
@@ -53,16 +56,7 @@ import Testing
       ("layer A B\n\nshape A stray\n", 2, "expected 'RULE PATH SUBJECT' instead of ''"),
       ("layer A\n", 1, "expected 'RULE PATH SUBJECT' instead of 'layer A'"),
       ("color A B\n", 1, "expected 'RULE PATH SUBJECT' instead of 'color A B'"),
-      (
-        "layer B B\nlayer A B\n", 2,
-        "the lines are not sorted or not unique; "
-          + "'scaffold check --update-baseline' writes them anew"
-      ),
-      (
-        "layer A B\nlayer A B\n", 2,
-        "the lines are not sorted or not unique; "
-          + "'scaffold check --update-baseline' writes them anew"
-      ),
+      ("layer B B\nlayer A B\n", 2, unsorted), ("layer A B\nlayer A B\n", 2, unsorted),
     ])
   func malformed(text: String, line: Int, problem: String) {
     #expect(throws: CommandFailure(".scaffold/baseline:\(line): \(problem)")) {

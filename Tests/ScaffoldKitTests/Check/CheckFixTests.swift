@@ -127,15 +127,16 @@ import Testing
     #expect(try package.manifest.contains(lists))
   }
 
+  private nonisolated static let withReport =
+    "--fix can't be combined with --json, --format or --update-baseline"
+  private nonisolated static let alone = "--sort, --dry-run and --diff need --fix"
+
   @Test(
     "Refuses other options of the report, and options without --fix",
     arguments: [
-      ("--fix --json", "--fix can't be combined with --json, --format or --update-baseline"),
-      (
-        "--fix --format github",
-        "--fix can't be combined with --json, --format or --update-baseline"
-      ), ("--sort", "--sort, --dry-run and --diff need --fix"),
-      ("--dry-run", "--sort, --dry-run and --diff need --fix"),
+      ("--fix --json", withReport), ("--fix --format github", withReport),
+      ("--fix --update-baseline", withReport), ("--sort", alone), ("--dry-run", alone),
+      ("--diff", alone),
     ])
   func combinations(_ options: String, _ error: String) async {
     let words = ["check"] + options.split(separator: " ").map(String.init)

@@ -12,9 +12,7 @@ import Testing
     init(
       _ name: String, _ error: String,
       change: @escaping @Sendable (ValidWorkspace) -> ValidWorkspace
-    ) {
-      (testDescription, self.error, self.change) = (name, error, change)
-    }
+    ) { (testDescription, self.error, self.change) = (name, error, change) }
   }
 
   @Test(

@@ -169,15 +169,6 @@ import Testing
     #expect(!findings.contains { $0.rule == .layer })
   }
 
-  @Test("An import in an inactive #if branch counts; one in a comment does not")
-  func branches() async throws {
-    let path = "Modules/Domain/HeroDomain/H.swift"
-    let workspace = workspace.adding(
-      "// import TextKit\n#if os(Windows)\n  import TextKit\n#endif", to: path)
-    #expect(
-      try await workspace.findings().map(\.location.description) == ["\(path):3: import TextKit"])
-  }
-
   @Test("An import in code that no build compiles does not count; one in the other branch does")
   func inactiveCode() async throws {
     let path = "Modules/Domain/HeroDomain/H.swift"

@@ -21,8 +21,7 @@ enum BranchOperation: Equatable, CustomTestStringConvertible {
 
   /// Two operations of the same kind, whose lines are neighbors; in long tests, any two.
   static let pairs = ours.flatMap { own in theirs.map { (own, $0) } }.enumerated()
-    .filter { $0.offset % (theirs.count + 1) == 0 || RandomSource.seeds.count > 1 }
-    .map(\.element)
+    .filter { $0.offset % (theirs.count + 1) == 0 || RandomSource.seeds.count > 1 }.map(\.element)
 
   /// The workspace in which all operations are possible.
   @MainActor static let tree: InMemoryTree = {

@@ -97,8 +97,7 @@ struct LayerRules {
       return importer.importsAnyLayer || (isListed && !other.importsAnyLayer)
     }
     let isSupport = other.layer == importer.layer || (other.isForTests && isBelow)
-    return isListed || rules.statement(of: other.layer) == nil
-      || (importer.isForTests && isSupport)
+    return isListed || rules.statement(of: other.layer) == nil || (importer.isForTests && isSupport)
   }
 
   private func violation(

@@ -12,8 +12,7 @@ struct SourceFile {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let canBeInactive =
-      bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
+    let canBeInactive = bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
     code = canBeInactive ? InactiveCode.blanked(in: bytes) : bytes
     imports = ImportScanner.imports(in: code)
   }
@@ -48,39 +47,31 @@ struct SourceFile {
   ///
   /// - Returns: The files in the order of their paths; nil for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
-    // Batches of this size are small enough to use all cores.
-    let starts = stride(from: 0, to: paths.count, by: 128)
-    let batches = await withTaskGroup { group in
-      for start in starts {
+    try await withThrowingTaskGroup { group in
+      // Batches of this size are small enough to use all cores.
+      for start in stride(from: 0, to: paths.count, by: 128) {
         let paths = paths[start..<min(start + 128, paths.count)]
         group.addTask {
-          let files = Result {
-            try paths.map { path in
-              try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) }
-            }
+          let files = try paths.map { path in
+            try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) }
           }
           return (start, files)
         }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      let batches = try await group.reduce(into: []) { $0.append($1) }
+      return batches.sorted { $0.0 < $1.0 }.flatMap(\.1)
     }
-    return try starts.flatMap { try batches[$0]?.get() ?? [] }
   }
 }
 
 extension SourceFile {
   /// The number of tests that it declares, in Swift Testing and XCTest.
   var testCount: Int {
-    var count = 0
-    if code.contains("@Test") {
-      let words = SwiftWords(code)
-      count += words.places(of: "@").count { words[$0 + 1] == "Test" }
-    }
-    if code.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
-      let words = SwiftWords(code)
-      count += words.places(of: "func").count { words[$0 + 1].hasPrefix("test") }
-    }
-    return count
+    let isXCTest = code.contains("func test") && !imports.contains { $0.module == "Testing" }
+    if !isXCTest, !code.contains("@Test") { return 0 }
+    let words = SwiftWords(code)
+    return words.places(of: "@").count { words[$0 + 1] == "Test" }
+      + words.places(of: "func").count { isXCTest && words[$0 + 1].hasPrefix("test") }
   }
 
   var hasTests: Bool { testCount > 0 }

@@ -146,46 +146,36 @@ public struct GraphSVG {
     .group{fill:none}
     .line{fill:none;stroke-width:1.6}
     .line.upward{stroke-dasharray:5 4}
-    \(Self.light)
-    \(accents(Self.lightAccents))@media (prefers-color-scheme:dark){
-    \(Self.dark)
-    \(accents(Self.darkAccents))}
+    \(colors("ffffff", "f6f8fa", "d8dee4", "1f2328", "57606a", "cf222e", Self.lightAccents))
+    @media (prefers-color-scheme:dark){
+    \(colors("0d1117", "151b23", "2a313c", "e6edf3", "9da7b3", "ff7b72", Self.darkAccents))
+    }
 
     """
   }
 
-  private func accents(_ colors: [String]) -> String {
-    layout.bands.map(\.layer).map { layer in
-      let color = colors[layer.position % colors.count]
-      return """
-        .\(layer) .frame,.\(layer) .group,.line.\(layer){stroke:\(color)}
-        .\(layer) .layer,.tip.\(layer){fill:\(color)}
-        .\(layer) .marked{fill:\(color);fill-opacity:.22}
-
-        """
-    }.joined()
+  /// The rules for the colors of a picture.
+  ///
+  /// The contrast to the background is at least 4.5 for text, and 3 for lines and frames.
+  private func colors(
+    _ page: String, _ band: String, _ border: String, _ text: String, _ note: String,
+    _ alarm: String, _ accents: [String]
+  ) -> String {
+    let rules = [
+      ".page{fill:#\(page)}", ".band{fill:#\(band);stroke:#\(border)}", ".frame{fill:#\(page)}",
+      "text{fill:#\(text)}", ".note{fill:#\(note)}", ".line.upward{stroke:#\(alarm)}",
+      ".tip.upward{fill:#\(alarm)}",
+    ]
+    let layers = layout.bands.map(\.layer).flatMap { layer in
+      let accent = accents[layer.position % accents.count]
+      return [
+        ".\(layer) .frame,.\(layer) .group,.line.\(layer){stroke:\(accent)}",
+        ".\(layer) .layer,.tip.\(layer){fill:\(accent)}",
+        ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
+      ]
+    }
+    return (rules + layers).joined(separator: "\n")
   }
-
-  // The contrast to the background is at least 4.5 for text, and 3 for lines and frames.
-  private static let light = """
-    .page{fill:#ffffff}
-    .band{fill:#f6f8fa;stroke:#d8dee4}
-    .frame{fill:#ffffff}
-    text{fill:#1f2328}
-    .note{fill:#57606a}
-    .line.upward{stroke:#cf222e}
-    .tip.upward{fill:#cf222e}
-    """
-
-  private static let dark = """
-    .page{fill:#0d1117}
-    .band{fill:#151b23;stroke:#2a313c}
-    .frame{fill:#0d1117}
-    text{fill:#e6edf3}
-    .note{fill:#9da7b3}
-    .line.upward{stroke:#ff7b72}
-    .tip.upward{fill:#ff7b72}
-    """
 
   /// The colors of the layers, by their positions in the rules. More layers repeat them.
   private static let lightAccents = [

@@ -71,8 +71,7 @@ extension ModuleGraph {
   private func replacing(_ groups: [Group]) -> ModuleGraph {
     let users = Neighbors(users: edges)
     let replacements = groups.map { group in
-      let members = group.nodes.map(\.name)
-        .sorted { (users[$1].count, $0) < (users[$0].count, $1) }
+      let members = group.nodes.map(\.name).sorted { (users[$1].count, $0) < (users[$0].count, $1) }
       return Node("\(group.name) (\(members.count))", group.nodes[0].layer, members: members)
     }
     let names = Dictionary(

@@ -60,8 +60,7 @@ struct RowPlacement {
     for row in layout.rows {
       for (left, right) in zip(row, row.dropFirst()) {
         let gap = [Spacing.boxes, Spacing.boxAndLine, Spacing.lines][layout.bends(left, right)]
-        leftmost[right] =
-          leftmost[left] + (layout.widths[left] + layout.widths[right]) / 2 + gap
+        leftmost[right] = leftmost[left] + (layout.widths[left] + layout.widths[right]) / 2 + gap
       }
     }
     return leftmost

@@ -112,8 +112,7 @@ extension ModuleName {
       return "did you mean \(meant)?"
     }
     let others = stem.isEmpty ? [] : endings.map { stem + $0 }
-    return others.first { $0 != typed && isAccepted($0) }
-      .map { "use another name, such as \($0)" }
+    return others.first { $0 != typed && isAccepted($0) }.map { "use another name, such as \($0)" }
   }
 
   private static func withoutSuffixes(_ name: String) -> String {

@@ -20,16 +20,16 @@ struct ConflictedText {
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     for (index, line) in bytes.lines.enumerated() {
-      switch (Marker(line), part) {
-      case (.begin, .common):
+      switch (Self.marker(line), part) {
+      case ("<", .common):
         lines.append(index + 1)
         conflicts.append((ours.count { $0 == .lineFeed } + 1, []))
         part = .ours
-      case (.base, .ours): part = .base
-      case (.separator, .ours), (.separator, .base): part = .theirs
-      case (.end, .theirs): part = .common
-      case (nil, _), (.separator, .common): append(line, to: part)
-      case (.begin, _), (.base, _), (.separator, .theirs), (.end, _): return nil
+      case ("|", .ours): part = .base
+      case ("=", .ours), ("=", .base): part = .theirs
+      case (">", .theirs): part = .common
+      case (nil, _), ("=", .common): append(line, to: part)
+      case _: return nil
       }
     }
     if lines.isEmpty || part != .common { return nil }
@@ -37,33 +37,19 @@ struct ConflictedText {
 
   /// Returns the line of the first conflict marker, counted from 1; nil if there is none.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
-    bytes.lines.firstIndex { line in
-      switch Marker(line) {
-      case .begin, .base, .end: true
-      case .separator, nil: false
-      }
-    }.map { $0 + 1 }
+    bytes.lines.firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }
 
   // MARK: - Internal
 
   private enum Part { case common, ours, base, theirs }
 
-  /// A line that git adds around the lines of each side.
-  private enum Marker: UInt8 {
-    case begin = 0x3C  // <
-    case base = 0x7C  // |
-    case separator = 0x3D  // =
-    case end = 0x3E  // >
-
-    private static let length = 7
-
-    init?(_ line: ArraySlice<UInt8>) {
-      guard let first = line.first, let marker = Marker(rawValue: first) else { return nil }
-      let rest = line.drop { $0 == first }
-      guard line.count - rest.count == Self.length, rest.first?.isSpace ?? true else { return nil }
-      self = marker
-    }
+  /// Returns the sign of a line that git adds around the lines of each side, such as `<` for
+  /// `<<<<<<< HEAD`; nil for any other line.
+  private static func marker(_ line: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
+    let rest = line.drop { $0 == first }
+    return line.count - rest.count == 7 && rest.first?.isSpace ?? true ? Unicode.Scalar(first) : nil
   }
 
   private mutating func append(_ line: ArraySlice<UInt8>, to part: Part) {

@@ -20,8 +20,7 @@ extension ManifestText: MergeableList {
     }
     guard entry.section == .modules else { return self }
     let removed = try removing(name)
-    return element == nil
-      ? removed : try removed.setting(name, to: element, comment: comment)
+    return element == nil ? removed : try removed.setting(name, to: element, comment: comment)
   }
 
   /// Merges the lists of names of an entry that both branches changed.

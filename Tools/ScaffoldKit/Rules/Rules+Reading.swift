@@ -104,8 +104,7 @@ extension Rules {
     for statement in layers {
       for word in statement.objects
       where word.first?.isLowercase == true && !(names + ["none"]).contains(word) {
-        let hint = DidYouMean.suggestion(for: word, among: names)
-          .map { "; did you mean '\($0)'?" }
+        let hint = DidYouMean.suggestion(for: word, among: names).map { "; did you mean '\($0)'?" }
         throw Self.failure(statement.line, "there is no layer and no tag '\(word)'\(hint ?? "")")
       }
     }

@@ -87,8 +87,7 @@ struct Rules: Hashable, Sendable {
     if let colon = subject.firstIndex(of: ":") {
       let glob = String(subject[subject.index(after: colon)...])
       guard !isTest, let file, matches(String(subject[..<colon]), module) else { return false }
-      return String(file.stem).matches(glob: glob)
-        || file.hasType(matching: glob)
+      return String(file.stem).matches(glob: glob) || file.hasType(matching: glob)
     }
     if subject.contains("/"), let file, file.path.matches(glob: subject) { return true }
     return isTest ? subject == "tests" : matches(subject, module)

@@ -59,9 +59,7 @@ struct ValidWorkspace {
   init() {
     for name in [
       "AppAssembly", "CatalogKit", "HeroDomain", "SQLiteKit", "TextKit", "TextTesting", "app",
-    ] {
-      tree["Tests/\(name)Tests/T.swift"] = Array("@Test func a() {}\n".utf8)
-    }
+    ] { tree["Tests/\(name)Tests/T.swift"] = Array("@Test func a() {}\n".utf8) }
   }
 
   /// Returns the workspace with a new text for a file, or without the file.
