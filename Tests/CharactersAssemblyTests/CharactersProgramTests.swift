@@ -356,10 +356,6 @@ import Testing
 
   @Test("A cancelled command exits as interrupted")
   func cancelled() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await run(["list"])
-    }
-    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await program().commandLine.runCancelled(["list"]) == .interrupted)
   }
 }

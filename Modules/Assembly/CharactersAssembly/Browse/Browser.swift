@@ -1,4 +1,5 @@
 import CommandLineKit
+import DisplayKit
 import FlowKit
 import InjectionKit
 import TerminalKit
@@ -17,8 +18,8 @@ struct Browser {
   /// Creates a browser over the dependencies of a container.
   ///
   /// - Parameters:
-  ///   - container: The container.
-  ///   - changes: Waits until the changes are saved that the user has made, and reports failures.
+  ///   - container: The dependencies.
+  ///   - changes: Waits until the user's changes are saved, and reports failures.
   ///   - updates: Shows changes by other programs, until the task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
@@ -30,7 +31,33 @@ struct Browser {
     registry = Features.destinations(container)
   }
 
-  /// Waits until the changes are saved that the user has made, and reports failures.
+  /// Creates a browser whose characters and favorites may come from slow or unreliable sources, and
+  /// whose changes of favorites are completed even if the screen that made them is left.
+  ///
+  /// - Parameters:
+  ///   - container: The dependencies.
+  ///   - conditions: The conditions of the sources.
+  ///   - clock: Determines when favorites are read again, and when the program says at its end that
+  ///     changes are still being saved.
+  init(
+    container: Container, conditions: SimulatedConditions = SimulatedConditions(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    let simulation = container.simulating(conditions)
+    let store = simulation.resolve(SharedDependencies.favoritesStore)
+    let favorites = UncancelledFavorites(
+      simulation.resolve(SharedDependencies.favoritesRepository), store: store)
+    // The conditions count only the requests of screens.
+    let updates = FavoritesUpdates(
+      of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
+    // A container with replacements has shared instances of its own, so the store is replaced, too.
+    self.init(
+      over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
+        .replacing(SharedDependencies.favoritesStore) { _ in store },
+      changes: { await favorites.waitForChanges($0, clock: clock) }, updates: updates.run)
+  }
+
+  /// Waits until the user's changes are saved, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
   /// Shows changes by other programs, until the task is cancelled.
@@ -71,14 +98,13 @@ struct Browser {
     return app
   }
 
-  /// Creates an app that shows nothing yet.
+  /// Creates an app without content.
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
     return app
   }
 
-  /// Creates the view of a flow.
   func view(of flow: AppFlow) -> FlowView {
     let titles = rootRoutes.map { StyledText(registry.title(of: $0) ?? $0.name) }
     return FlowView(flow, tabs: titles) { [registry] route in
@@ -91,4 +117,60 @@ struct Browser {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
   }
+}
+
+extension Container {
+  @MainActor
+  fileprivate func simulating(_ conditions: SimulatedConditions) -> Container {
+    if conditions.isNormal { return self }
+    let characters = SimulatedCharacterRepository(
+      resolve(SharedDependencies.characterRepository), conditions: conditions)
+    let favorites = SimulatedFavoritesRepository(
+      resolve(SharedDependencies.favoritesRepository), conditions: conditions)
+    return replacing(SharedDependencies.characterRepository) { _ in characters }
+      .replacing(SharedDependencies.favoritesRepository) { _ in favorites }
+  }
+}
+
+/// The app of `browse`.
+final class BrowseApp: TerminalApp {
+  /// The flow that the app shows.
+  weak var flow: AppFlow?
+
+  private var isForwarding = false
+
+  /// Handles a key that no view has handled. If the flow moves the focus to a view for the key, that view
+  /// receives it; otherwise a notice says that the key does nothing.
+  override func handle(_ press: KeyPress) -> Bool {
+    guard press.typedCharacter != nil, !isForwarding,
+      !keyBindings.contains(where: { $0.keys.contains(press) })
+    else { return false }
+    if frontView === content, flow?.handle(UnhandledKeyEvent(key: press)) == true {
+      isForwarding = true
+      receive(press)
+      isForwarding = false
+    } else {
+      show(notice: "\(press) does nothing here.")
+    }
+    return true
+  }
+
+  /// The key that quits, and those of every app. While a form or a question is open, the key only says
+  /// how to close it, so that a letter that was meant for a field loses nothing.
+  override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
+
+  // MARK: - Internal
+
+  private var quitBinding: KeyBinding {
+    let key = KeyPress("q")
+    if frontView === content { return KeyBinding(key, "Quit") { [weak self] in self?.quit() } }
+    return KeyBinding(key, "Quit, after Esc") { [weak self] in
+      self?.show(notice: "Esc closes this; then q quits.")
+    }.onlyInHelp()
+  }
+}
+
+/// No view has handled a key. A flow that handles the event moves the focus to a view that does.
+struct UnhandledKeyEvent: ViewEvent {
+  let key: KeyPress
 }
