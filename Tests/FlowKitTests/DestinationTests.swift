@@ -40,9 +40,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Destinations with root parameters are tabs, and those without parameters unless declared otherwise"
-  )
+  @Test("Tabs are the destinations with root parameters or without any, unless declared otherwise")
   func roots() throws {
     var registry = registry
     registry.add(
