@@ -72,7 +72,7 @@ import Testing
     #expect(wide == (await run("detail", "368", over: wukong, width: 100)))
   }
 
-  @Test("On a narrow console, values are wrapped; with colors, the name is bold and labels are dim")
+  @Test("Wraps values on a narrow console, with a bold name and dim labels")
   func colors() async {
     let outcome = await run("detail", "368", over: wukong, width: 40, colors: true)
     #expect(

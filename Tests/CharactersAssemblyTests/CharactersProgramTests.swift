@@ -300,13 +300,6 @@ import Testing
             """, code: .notFound))
   }
 
-  @Test("Shows a random character of the embedded catalog")
-  func random() async {
-    let outcome = await run(["random"])
-    #expect(outcome.output.contains("\nID  "))
-    #expect(outcome == CommandOutcome(output: outcome.output))
-  }
-
   @Test(
     "No row of the embedded catalog is wider than the console",
     arguments: [1, 2, 7, 13, 20, 40, 80])

@@ -186,11 +186,6 @@ import Testing
 
   @Test("If some words are whole names, the error names the first one that is not")
   func partOfSeveral() async {
-    let error = CommandFailure(
-      "no character named 'odysseus sherlock', and 'sherlock' is no ID, slug or whole name",
-      hint: "to name several characters, use IDs, slugs or quoted whole names",
-      exitCode: .notFound)
-    #expect(await thrownError(["add", "odysseus", "sherlock"]) as? CommandFailure == error)
     let outcome = await favorites("remove", "sherlock", "xqzw", "odysseus", of: [1, 8])
     #expect(
       outcome.error == """

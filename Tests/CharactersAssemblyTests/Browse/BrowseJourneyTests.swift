@@ -136,23 +136,9 @@ import Testing
   /// Opens a related character, and then the tree of its relations.
   private func followRelation(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.enter))
-    browse.expectContentAndKeys(
-      """
-      Characters · 2 of 12 · kind: human …│ John Watson                              ┃
-          Name                        Year│ physician, from London                   ┃
-      ›   John Watson                 1887│                                          ┃
-          Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
-                                          │ the cases.                               ┃
-                                          │ Also called    Dr Watson                 ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-                                          │ Friend       › Sherlock Holmes           ┃
-                                          │ Public domain  First published in 1887.
-      n Next link  Enter Open  f Add to favorites  t Tree of relations …  ? Keys
-      """)
+    browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
+    #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: human …│ John Watson  "))
+    #expect(browse.content.contains("\n›   John Watson                 1887│ "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
@@ -229,22 +215,8 @@ import Testing
       Enter Cancel  Esc Close  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
-    browse.expectContentAndKeys(
-      """
-      › John Watson                       │ John Watson ★                            ┃
-                                          │ physician, from London                   ┃
-                                          │ Shares rooms with Holmes and writes up   ┃
-                                          │ the cases.                               ┃
-                                          │ Also called    Dr Watson                 ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-      Undid: removed John Watson. John    │ Friend       › Sherlock Holmes           ┃
-      Watson is a favorite again          │ Public domain  First published in 1887.
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
-      """)
+    #expect(browse.content.hasPrefix("› John Watson                       │ John Watson ★ "))
+    #expect(browse.contentAndKeys.contains("f Remove from favorites"))
   }
 
   /// Moves the divider of the columns, and shows one column in a small terminal.
