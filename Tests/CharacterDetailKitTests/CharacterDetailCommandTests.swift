@@ -72,7 +72,7 @@ import Testing
     #expect(wide == (await run("detail", "368", over: wukong, width: 100)))
   }
 
-  @Test("On a narrow console, values are wrapped; with colors, the name is bold and labels are dim")
+  @Test("Wraps values on a narrow console, with a bold name and dim labels")
   func colors() async {
     let outcome = await run("detail", "368", over: wukong, width: 40, colors: true)
     #expect(
@@ -202,30 +202,6 @@ import Testing
     #expect(outcome == usage("standard input contains more than one NAME"))
   }
 
-  @Test(
-    "Throws the error of the name resolution, as text and as JSON",
-    arguments: [
-      (["13"], ResolveCharacterError.unknownID("13")),
-      (["99999999999999999999999"], .unknownID("99999999999999999999999")),
-      (["xqzw"], .unknownName("xqzw", suggestions: [])),
-      ([""], .emptyName), ([" ", "\t"], .emptyName), (["", "\u{A0}\u{3000}"], .emptyName),
-      ([String(repeating: "x", count: 201)], .longName(limit: 200)),
-    ])
-  func errors(_ words: [String], _ error: ResolveCharacterError) async {
-    #expect(await thrownError(["detail"] + words) as? ResolveCharacterError == error)
-    #expect(await thrownError(["detail", "--json"] + words) as? ResolveCharacterError == error)
-  }
-
-  @Test("Throws the candidates of an ambiguous name")
-  func ambiguous() async {
-    let error = await thrownError(["detail", "little", "john"]) as? ResolveCharacterError
-    guard case .ambiguous("little john", let candidates, hasMore: false) = error else {
-      Issue.record("unexpected error: \(String(describing: error))")
-      return
-    }
-    #expect(candidates.map(\.reference.slug) == ["little-john", "little-john-of-akan"])
-  }
-
   // MARK: - Usage
 
   private func usage(_ sentence: String) -> CommandOutcome {
@@ -254,11 +230,7 @@ import Testing
 
   @Test("A cancelled command writes nothing and exits as interrupted")
   func cancelled() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await run("detail", "holmes")
-    }
-    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await program().runCancelled(["detail", "holmes"]) == .interrupted)
   }
 
   @Test("Prints its help")

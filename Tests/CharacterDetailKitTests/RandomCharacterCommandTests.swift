@@ -67,14 +67,6 @@ import Testing
     #expect(await run(["random", "--work", "skarlet", "--json"] + words).error == "")
   }
 
-  @Test(
-    "Throws noCharacters if the repository is empty",
-    arguments: [["random"], ["random", "--json"], ["random", "-n", "2"]])
-  func empty(_ words: [String]) async {
-    let error = await thrownError(words, over: InMemoryCharacterRepository([]))
-    #expect(error as? ResolveCharacterError == .noCharacters)
-  }
-
   @Test("Says how many characters there are if they are fewer than requested")
   func tooFew() async {
     let two = await run("random", "-n", "5", "--work", "study in scarlet")

@@ -20,7 +20,17 @@ func assembly(
     characters: repository, favorites: favorites, favoritesStore: { store })
 }
 
-/// Runs the feature's commands in a program without other commands.
+/// Creates a program that has only the feature's commands.
+@MainActor
+func program(
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+) -> CommandLineProgram {
+  CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Looks up characters.",
+    commands: assembly(over: repository, favorites: favorites).commands)
+}
+
 @MainActor
 func run(
   _ arguments: [String],
@@ -28,10 +38,8 @@ func run(
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false
 ) async -> CommandOutcome {
-  let program = CommandLineProgram(
-    name: "characters", version: "1.0", summary: "Looks up characters.",
-    commands: assembly(over: repository, favorites: favorites).commands)
-  return await program.run(arguments, width: width, colors: colors)
+  await program(over: repository, favorites: favorites).run(
+    arguments, width: width, colors: colors)
 }
 
 @MainActor
@@ -42,24 +50,6 @@ func run(
   width: Int = 80, colors: Bool = false
 ) async -> CommandOutcome {
   await run(arguments, over: repository, favorites: favorites, width: width, colors: colors)
-}
-
-/// Runs the feature's commands and returns the error that they throw.
-@MainActor
-func thrownError(
-  _ arguments: [String],
-  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)
-) async -> (any Error)? {
-  var thrown: (any Error)?
-  let program = CommandLineProgram(
-    name: "characters", version: "1.0", summary: "Looks up characters.",
-    commands: assembly(over: repository).commands,
-    explaining: { error in
-      thrown = error
-      return nil
-    })
-  _ = await program.run(arguments)
-  return thrown
 }
 
 /// A detail screen on a terminal in memory.

@@ -300,13 +300,6 @@ import Testing
             """, code: .notFound))
   }
 
-  @Test("Shows a random character of the embedded catalog")
-  func random() async {
-    let outcome = await run(["random"])
-    #expect(outcome.output.contains("\nID  "))
-    #expect(outcome == CommandOutcome(output: outcome.output))
-  }
-
   @Test(
     "No row of the embedded catalog is wider than the console",
     arguments: [1, 2, 7, 13, 20, 40, 80])
@@ -356,10 +349,6 @@ import Testing
 
   @Test("A cancelled command exits as interrupted")
   func cancelled() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await run(["list"])
-    }
-    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await program().commandLine.runCancelled(["list"]) == .interrupted)
   }
 }

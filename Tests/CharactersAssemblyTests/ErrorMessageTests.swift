@@ -225,7 +225,7 @@ import Testing
     let failing = InMemoryCharacterRepository(failing: error)
     for words in [
       ["detail", "holmes"], ["detail", "7"], ["random"], ["list"], ["search", "x"],
-      ["list", "--json"], ["favorites", "add", "holmes"],
+      ["list", "--json"], ["favorites", "add", "holmes"], ["related", "7"], ["stats"],
     ] {
       #expect(
         await run(words, over: failing) == CommandOutcome(error: "error: \(message)\n", code: code))
@@ -277,9 +277,13 @@ import Testing
     _ error: FavoritesError, _ message: String, _ code: ExitCode
   ) async {
     let failing = InMemoryFavoritesRepository(failing: error)
-    for words in [[], ["add", "1"], ["remove", "1"], ["undo"], ["--json"]] {
+    for words in [
+      ["favorites"], ["favorites", "add", "1"], ["favorites", "remove", "1"],
+      ["favorites", "remove", "4711"], ["favorites", "clear", "--yes"], ["favorites", "undo"],
+      ["favorites", "--json"], ["stats", "--favorites"], ["random", "--favorites"],
+    ] {
       #expect(
-        await run(["favorites"] + words, favorites: failing)
+        await run(words, favorites: failing)
           == CommandOutcome(error: "error: \(message)\n", code: code))
     }
   }

@@ -186,11 +186,6 @@ import Testing
 
   @Test("If some words are whole names, the error names the first one that is not")
   func partOfSeveral() async {
-    let error = CommandFailure(
-      "no character named 'odysseus sherlock', and 'sherlock' is no ID, slug or whole name",
-      hint: "to name several characters, use IDs, slugs or quoted whole names",
-      exitCode: .notFound)
-    #expect(await thrownError(["add", "odysseus", "sherlock"]) as? CommandFailure == error)
     let outcome = await favorites("remove", "sherlock", "xqzw", "odysseus", of: [1, 8])
     #expect(
       outcome.error == """
@@ -353,33 +348,6 @@ import Testing
       await thrownError(["add"] + words, with: untouched) as? ResolveCharacterError == error)
   }
 
-  @Test("An ambiguous name changes nothing")
-  func ambiguous() async {
-    let untouched = assembly(over: StubFavoritesRepository())
-    let error = await thrownError(["add", "little", "john"], with: untouched)
-    guard case .ambiguous("little john", _, _) = error as? ResolveCharacterError else {
-      Issue.record("unexpected error: \(String(describing: error))")
-      return
-    }
-  }
-
-  @Test(
-    "Throws the error of the favorites repository",
-    arguments: [
-      FavoritesError.unreadable(reason: "damaged"), .unsaved(reason: "disk full", hint: "wait"),
-      .noDataFolder(hint: "set HOME"), .cancelled,
-    ])
-  func errors(_ error: FavoritesError) async {
-    let failing = assembly(
-      over: InMemoryFavoritesRepository(failing: error))
-    for words in [
-      [], ["add", "1"], ["remove", "1"], ["remove", "4711"], ["clear", "--yes"], ["undo"],
-      ["--json"],
-    ] {
-      #expect(await thrownError(words, with: failing) as? FavoritesError == error)
-    }
-  }
-
   @Test(
     "Reports wrong usage",
     arguments: [
@@ -407,11 +375,7 @@ import Testing
 
   @Test("A cancelled command writes nothing and exits as interrupted")
   func cancelled() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await favorites("add", "1")
-    }
-    #expect(await task.value == CommandOutcome(error: "error: interrupted\n", code: .interrupted))
+    #expect(await program(assembly()).runCancelled(["favorites", "add", "1"]) == .interrupted)
   }
 
   // MARK: - Help

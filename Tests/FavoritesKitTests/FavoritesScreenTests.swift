@@ -131,23 +131,6 @@ import Testing
     #expect(shown.terminal.row(5) == "4 favorites")
   }
 
-  @Test("A long line is wrapped where the width is small")
-  func narrow() async {
-    let shown = await ShownFavorites(of: 1, 3, width: 30)
-    await shown.press(KeyPress("d"))
-    shown.terminal.expect(
-      """
-      › Éponine Thénardier
-
-
-
-
-
-      Removed Sherlock Holmes from
-      favorites (u to undo)
-      """)
-  }
-
   @Test("Asks before it removes all favorites, and keeps them unless the user confirms")
   func clear() async {
     let shown = await ShownFavorites(of: 1, 3, height: 9)
@@ -318,26 +301,6 @@ import Testing
     #expect(titles == ["d Delete f: Remove", "u: Undo", "C: Remove all", "r: Reload"])
     await shown.press(KeyPress("d"))
     #expect(shown.screen.keyBindings.map(\.title) == ["Undo", "Reload"])
-  }
-
-  @Test("The elements for output without a layout change the favorites")
-  func elements() async {
-    let shown = await ShownFavorites(of: 1, 3)
-    func activate(_ description: String) async {
-      let element = shown.screen.accessibilityElements.first { $0.description == description }
-      guard case .activate(let action)? = element?.action else {
-        Issue.record("no element \(description)")
-        return
-      }
-      action()
-      await shown.terminal.settle()
-    }
-    await activate("Remove, button, Sherlock Holmes")
-    #expect(shown.store.state.ids == [CharacterID(3)])
-    await activate("Undo, button")
-    #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
-    await activate("Remove all, button")
-    #expect(shown.screen.presentedViews.count == 1)
   }
 
   @Test("The destination is a tab whose route contains the selected row, which is selected again")

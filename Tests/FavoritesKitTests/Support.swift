@@ -21,16 +21,20 @@ func assembly(
     favoritesStore: { store }, confirmation: confirmation)
 }
 
-/// Runs a command line in a program that has only the feature's command.
+/// Creates a program that has only the feature's command.
+@MainActor
+func program(_ assembly: FavoritesAssembly) -> CommandLineProgram {
+  CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Runs commands in tests.",
+    commands: assembly.commands)
+}
+
 @MainActor
 func run(
   _ arguments: [String], with assembly: FavoritesAssembly = assembly(), width: Int = 80,
   colors: Bool = false
 ) async -> CommandOutcome {
-  let program = CommandLineProgram(
-    name: "characters", version: "1.0", summary: "Runs commands in tests.",
-    commands: assembly.commands)
-  return await program.run(arguments, width: width, colors: colors)
+  await program(assembly).run(arguments, width: width, colors: colors)
 }
 
 /// Runs `characters favorites` with these words, and favorites with these IDs.

@@ -5,9 +5,7 @@ import Testing
 @Suite struct DestinationTests {
   private var chapter: Destination<Int, String> {
     Destination("chapter", title: "Chapter", parameters: .value("a number")) { number in
-      DestinationScreen {
-        "chapter \(number)"
-      }
+      DestinationScreen { "chapter \(number)" }
     }
   }
 
@@ -15,9 +13,7 @@ import Testing
     var registry = DestinationRegistry<String>()
     registry.add(
       Destination("books", title: "Books") {
-        DestinationScreen {
-          "books"
-        }
+        DestinationScreen { "books" }
       })
     registry.add(chapter)
     return registry
@@ -44,17 +40,13 @@ import Testing
     }
   }
 
-  @Test("A destination without parameters is a tab, unless it is declared not to be one")
-  func noRoot() throws {
+  @Test("Tabs are the destinations with root parameters or without any, unless declared otherwise")
+  func roots() throws {
     var registry = registry
-    registry.add(Destination("about", title: "About", isRoot: false) { DestinationScreen { "about" } })
+    registry.add(
+      Destination("about", title: "About", isRoot: false) { DestinationScreen { "about" } })
     #expect(registry.rootRoutes == ["books"])
     #expect(try registry.screen(for: "about").content == "about")
-  }
-
-  @Test("The tabs are the destinations with root parameters")
-  func roots() {
-    #expect(registry.rootRoutes == ["books"])
     #expect(registry.title(of: "chapter/1") == "Chapter")
     #expect(registry.title(of: "page") == nil)
   }

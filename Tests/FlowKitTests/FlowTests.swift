@@ -38,9 +38,7 @@ import Testing
     var viewModel: PageViewModel?
     let flow = Flow<String>(FlowState(path: ["list"])) { route in
       guard route.name == "detail" else {
-        return FlowScreen {
-          "list"
-        }
+        return FlowScreen { "list" }
       }
       let page = PageViewModel {
         await gate.pass()
@@ -195,24 +193,15 @@ import Testing
 
   // MARK: - Events
 
-  @Test("A flow handles navigation that a screen emits, and no other event")
+  @Test("A flow handles navigation that a screen emits or signals, and no other event")
   func events() {
-    let flow = log.makeFlow(FlowState(path: ["list"]))
+    let signals = Signal<any ViewEvent>()
+    let flow = Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
     flow.start()
     #expect(flow.handle(Navigation.push("detail/1") as any ViewEvent))
     #expect(!flow.handle(OtherEvent.happened))
-    #expect(flow.state.path == ["list", "detail/1"])
-  }
-
-  @Test("The signals of a screen reach the flow")
-  func signals() {
-    let signals = Signal<any ViewEvent>()
-    let flow = Flow<String>(FlowState(path: ["list"])) { _ in
-      FlowScreen(signals: signals) { "" }
-    }
-    flow.start()
-    signals.send(Navigation.push("detail/1"))
-    #expect(flow.state.path == ["list", "detail/1"])
+    signals.send(Navigation.push("detail/2"))
+    #expect(flow.state.path == ["list", "detail/1", "detail/2"])
   }
 
   private enum OtherEvent: ViewEvent { case happened }
@@ -248,9 +237,7 @@ import Testing
     }
     let signals = Signal<any ViewEvent>()
     let parent = Parent(FlowState(path: ["list"])) { _ in
-      FlowScreen {
-        ""
-      }
+      FlowScreen { "" }
     }
     let child = Flow<String>(FlowState(path: ["first"])) { _ in
       FlowScreen(signals: signals) { "" }

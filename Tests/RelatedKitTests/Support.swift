@@ -8,17 +8,23 @@ import Testing
 
 @testable import RelatedKit
 
-/// Runs a command line in a program that has only the feature's commands.
+/// Creates a program that has only the feature's command.
+@MainActor
+func program(
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives)
+) -> CommandLineProgram {
+  CommandLineProgram(
+    "characters", testing: RelatedAssembly(characters: repository).commands,
+    reporting: ResolveCharacterError.self)
+}
+
 @MainActor
 func run(
   _ arguments: [String],
   over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
   width: Int = 80
 ) async -> CommandOutcome {
-  let assembly = RelatedAssembly(characters: repository)
-  let program = CommandLineProgram(
-    "characters", testing: assembly.commands, reporting: ResolveCharacterError.self)
-  return await program.run(arguments, width: width)
+  await program(over: repository).run(arguments, width: width)
 }
 
 @MainActor

@@ -143,15 +143,4 @@ import Testing
         == CommandOutcome(output: "group\tvalue\tcount\n"))
   }
 
-  @Test("Throws the errors of the repositories for the program to report")
-  func failure() async {
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    #expect(
-      await run("stats", over: InMemoryCharacterRepository(failing: error))
-        == CommandOutcome(error: "error: \(error)\n", code: .failure))
-    let problem = FavoritesError.unreadable(reason: "damaged")
-    #expect(
-      await run("stats", "--favorites", favorites: InMemoryFavoritesRepository(failing: problem))
-        == CommandOutcome(error: "error: \(problem)\n", code: .failure))
-  }
 }

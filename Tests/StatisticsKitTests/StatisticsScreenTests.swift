@@ -26,8 +26,7 @@ import Testing
     return (terminal, log)
   }
 
-  @Test(
-    "Shows the sections with bars; elements without a layout emit filters, except unknown values")
+  @Test("Shows sections with bars; without a layout, rows emit filters unless the value is unknown")
   func list() async {
     let (terminal, log) = await show(height: 26)
     terminal.expect(

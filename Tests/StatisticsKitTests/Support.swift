@@ -23,13 +23,6 @@ func run(
   let assembly = assembly(over: repository, favorites: favorites)
   let program = CommandLineProgram(
     name: "characters", version: "1.0", summary: "Runs commands in tests.",
-    commands: assembly.commands,
-    explaining: { error in
-      switch error {
-      case let error as CharacterRepositoryError: CommandFailure(error.description)
-      case let error as FavoritesError: CommandFailure(error.description)
-      default: nil
-      }
-    })
+    commands: assembly.commands)
   return await program.run(arguments, width: width)
 }

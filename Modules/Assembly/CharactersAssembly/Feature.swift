@@ -3,15 +3,11 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// A feature of the program: its assembly as a dependency, its commands, and its screens.
+/// A feature of the program: its assembly as a dependency, its commands, and its destinations.
 @MainActor
 struct Feature {
   let assembly: any AnyDependency
-
-  /// Creates the commands with the dependencies of a container.
   let commands: (Container) -> [any Command]
-
-  /// Creates the destinations with the dependencies of a container.
   let destinations: (Container) -> [any RouteDestination<TerminalView>]
 
   /// Creates a feature from the commands and destinations that its assembly makes.

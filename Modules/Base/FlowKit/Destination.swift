@@ -1,3 +1,5 @@
+public import DisplayKit
+
 /// A screen that a feature offers to the flows of a program, with typed parameters.
 ///
 /// A feature declares its destination; only a flow connects the destinations of several features.
@@ -21,7 +23,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   public let title: String
   /// The parameters of the first screen of a tab; `nil` if the destination is shown from others only.
   public let root: Parameters?
-  /// The text beside the screen while nothing that it lists is shown there; `nil` for none.
+  /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   public let placeholder: String?
 
   let format: RouteFormat<Parameters>
@@ -34,7 +36,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - title: The title for users.
   ///   - parameters: How the parameters are written in a route.
   ///   - root: The parameters with which a program shows the destination as a tab; `nil` for no tab.
-  ///   - placeholder: The text beside the screen while nothing that it lists is shown there.
+  ///   - placeholder: The text of the right column before a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
@@ -62,13 +64,12 @@ public struct Destination<Parameters, Content>: RouteDestination {
       throw .invalidParameters(route, error)
     }
   }
-
 }
 
-// MARK: - Of routes
-
-/// A destination whose parameters are text, so that one list contains destinations with different
-/// parameters. Each ``Destination`` is one.
+/// A destination that reads its parameters from routes.
+///
+/// It erases the type of the parameters: a list can contain destinations with different ones. ``Destination``
+/// conforms to it.
 @MainActor
 public protocol RouteDestination<Content> {
   /// What a screen shows.
@@ -78,7 +79,7 @@ public protocol RouteDestination<Content> {
   var name: String { get }
   /// The title for users.
   var title: String { get }
-  /// The text beside the screen while nothing that it lists is shown there; `nil` for none.
+  /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   var placeholder: String? { get }
   /// The route of the first screen of a tab; `nil` if the destination is shown from others only.
   var rootRoute: Route? { get }
@@ -102,8 +103,6 @@ extension Destination {
   }
 }
 
-// MARK: - Without parameters
-
 extension Destination where Parameters == Void {
   /// Creates a destination without parameters.
   ///
@@ -113,7 +112,7 @@ extension Destination where Parameters == Void {
   ///   - isRoot: Whether a program shows the destination as a tab, so that it is one of the
   ///     ``DestinationRegistry/rootRoutes``. Pass `false` for one that is shown from others only, such
   ///     as a modal.
-  ///   - placeholder: The text beside the screen while nothing that it lists is shown there.
+  ///   - placeholder: The text of the right column before a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
@@ -122,5 +121,117 @@ extension Destination where Parameters == Void {
     self.init(
       name, title: title, parameters: .none, root: isRoot ? () : nil, placeholder: placeholder,
       screen: screen)
+  }
+}
+
+/// The screen that a ``Destination`` creates for parameters.
+///
+/// ```swift
+/// @MainActor
+/// func results(for text: String) -> DestinationScreen<String, SearchPage> {
+///   let page = SearchPage(text)
+///   return DestinationScreen {
+///     page
+///   } parameters: {
+///     page.text
+///   } restart: {
+///     page.search($0)
+///   }
+/// }
+/// ```
+@MainActor
+public struct DestinationScreen<Parameters, Content> {
+  let content: () -> Content
+  let signals: Signal<any ViewEvent>?
+  let parameters: (() -> Parameters)?
+  let restart: ((Parameters) -> Void)?
+  let start: () -> Void
+
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - signals: The signal of a view model, whose events the flow handles.
+  ///   - content: Creates what the screen shows, such as a view.
+  ///   - parameters: Returns the parameters with which the screen can be created again as it is now; by
+  ///     default those of its creation.
+  ///   - restart: Called to show other parameters; `nil` if the flow creates another screen for them.
+  ///   - start: Called once, after the flow has shown the screen.
+  public init(
+    signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
+    parameters: (() -> Parameters)? = nil, restart: ((Parameters) -> Void)? = nil,
+    start: @escaping () -> Void = {}
+  ) {
+    self.content = content
+    self.signals = signals
+    self.parameters = parameters
+    self.restart = restart
+    self.start = start
+  }
+}
+
+extension DestinationScreen {
+  /// Returns the screen for a flow, which uses routes instead of parameters.
+  func flowScreen(of destination: Destination<Parameters, Content>) -> FlowScreen<Content> {
+    var restartRoute: ((Route) throws(RouteError) -> Void)?
+    if let restart {
+      restartRoute = { route throws(RouteError) in restart(try destination.parameters(of: route)) }
+    }
+    return FlowScreen(
+      signals: signals, content: content,
+      route: { parameters.map { destination.route($0()) } }, restart: restartRoute, start: start)
+  }
+}
+
+/// The destinations of a program, by name.
+///
+/// ```swift
+/// @MainActor
+/// func open(_ text: String, in registry: DestinationRegistry<String>) throws(RouteError) {
+///   print(try registry.screen(for: Route(text)).content)
+/// }
+/// ```
+@MainActor
+public struct DestinationRegistry<Content> {
+  private var destinations: [String: any RouteDestination<Content>] = [:]
+
+  /// The names of the destinations, in the order in which they were added.
+  private var names: [String] = []
+
+  /// Creates an empty registry.
+  public init() {}
+
+  /// Adds a destination. A destination with the same name is replaced.
+  public mutating func add(_ destination: any RouteDestination<Content>) {
+    if destinations.updateValue(destination, forKey: destination.name) == nil {
+      names.append(destination.name)
+    }
+  }
+
+  /// The routes of the destinations that are tabs: those with ``Destination/root`` parameters.
+  public var rootRoutes: [Route] { names.compactMap { destinations[$0]?.rootRoute } }
+
+  /// Returns the title of the destination of a route; `nil` if there is none.
+  public func title(of route: Route) -> String? { destinations[route.name]?.title }
+
+  /// Returns the placeholder for the right column before a row of the route's screen is opened.
+  public func placeholder(of route: Route) -> String? { destinations[route.name]?.placeholder }
+
+  /// Checks that a route has a destination and valid parameters.
+  public func check(_ route: Route) throws(RouteError) {
+    try destination(of: route).check(route)
+  }
+
+  /// Creates the screen of a route.
+  public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
+    try destination(of: route).screen(for: route)
+  }
+
+  // MARK: - Internal
+
+  private func destination(of route: Route) throws(RouteError) -> any RouteDestination<Content> {
+    guard let destination = destinations[route.name] else {
+      throw .unknownDestination(route, names: names)
+    }
+    return destination
   }
 }

@@ -1,12 +1,12 @@
 public import DisplayKit
 
-/// A flow controller: the view model of what is shown, and the owner of the screens.
+/// A flow controller: a view model whose state is a path of routes, and which owns their screens.
 ///
-/// Its state is a ``FlowState``, its actions are ``Navigation`` values. For each route of the state, a
-/// flow owns a ``FlowScreen``. A route that is removed releases its screen, whose effects are
-/// cancelled.
+/// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the state, it
+/// owns a ``FlowScreen``. When a route is removed, its screen is released, and the effects of its view
+/// models are cancelled.
 ///
-/// A subclass connects features: it answers their events by navigation.
+/// A subclass connects features: it handles their events by navigation.
 ///
 /// ```swift
 /// enum ListEvent: ViewEvent { case rowSelected(Int) }
@@ -31,11 +31,11 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// The object that is notified when the user goes back from the first screen, and that receives the
-  /// signals that this flow does not handle.
+  /// Called when the user goes back from the first screen, and with events that this flow does not
+  /// handle. For a child flow it is the parent.
   public weak var delegate: (any FlowDelegate)?
 
-  /// The events of screens and child flows that neither this flow handles, nor a delegate receives.
+  /// Events of screens and child flows that this flow does not handle, if there is no delegate.
   public let unhandledSignals = Signal<any ViewEvent>()
 
   private let provider: Provider
@@ -45,8 +45,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   /// Creates a flow that shows a state.
   ///
-  /// If the provider refuses a route of a tab, the routes below it are shown when the tab is. Other
-  /// tabs remain as they are. A tab whose first route is refused can't be shown.
+  /// If the provider throws for a route of a tab, the tab is shown with the routes below it. A tab can't
+  /// be shown if the provider throws for its first route.
   public init(_ state: FlowState, provider: @escaping Provider) {
     self.provider = provider
     initialState = state
@@ -62,8 +62,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   /// Creates the screens of the state and starts them. Calling it again has no effect.
   ///
-  /// If a navigation before the start led to a route that is refused, the flow shows the state it was
-  /// created with.
+  /// If a navigation before the start led to a route without a screen, the flow shows the state with
+  /// which it was created.
   public final func start() {
     guard !isStarted else { return }
     isStarted = true
@@ -73,7 +73,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     update { $0.problem = problem }
   }
 
-  /// The screens of the tab that is shown, the one on top last.
+  /// The screens of the selected tab; the last one is on top.
   public final var pathScreens: [FlowScreen<Content>] { screens.path(of: state) }
 
   /// The screen of the modal.
@@ -90,7 +90,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   /// Handles an event that a screen has emitted or signaled.
   ///
-  /// An override passes events that it doesn't know to `super`.
+  /// An override calls `super` for events that it does not handle.
   ///
   /// - Returns: Whether the event was handled. If not, an event of a view goes on to the responders
   ///   around the view of this flow, and a signal goes on to the ``delegate``.
@@ -107,8 +107,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen that shows a child flow; see ``FlowScreen``. It can't be shown again by going
-  /// forward. If it is the only one of the path that is shown, this flow finishes, too.
+  /// Removes the screen of a child flow, without a way forward to it. If it is the only screen of the
+  /// selected tab, this flow finishes, too.
   open func flowDidFinish(_ flow: AnyObject) {
     if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
     var state = screens.updateRoutes(of: state)
@@ -117,8 +117,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   // MARK: - Internal
 
-  /// Shows a state, if each route that it adds to the old one has a screen; otherwise the problem. Old
-  /// routes without a screen, which a restored state may have, are removed.
+  /// Shows a state if each new route has a screen, and otherwise only publishes the problem. Old routes
+  /// without a screen, which a restored state may have, are removed.
   private func show(_ new: FlowState, after old: FlowState) {
     guard isStarted else { return update(new) }
     var new = new
@@ -134,4 +134,14 @@ open class Flow<Content>: ViewModel, FlowDelegate {
       update { $0.problem = error }
     }
   }
+}
+
+/// A delegate of a flow, usually its parent.
+@MainActor
+public protocol FlowDelegate: AnyObject {
+  /// The user has gone back from the first screen of a flow.
+  func flowDidFinish(_ flow: AnyObject)
+
+  /// A flow has not handled an event of one of its screens.
+  func receive(_ event: any ViewEvent)
 }

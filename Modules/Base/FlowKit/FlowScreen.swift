@@ -1,9 +1,9 @@
 public import DisplayKit
 
-/// A screen of a flow: what it shows, with the view models that it keeps alive.
+/// A screen of a flow, which keeps its content and its view models alive.
 ///
-/// The flow owns its screens. A screen that is popped is released, and with it its view models,
-/// whose effects are cancelled.
+/// The flow owns its screens. A popped screen is released with its view models, and their effects are
+/// cancelled. Features create a ``DestinationScreen`` instead, which uses parameters instead of routes.
 ///
 /// ```swift
 /// @MainActor
@@ -14,21 +14,21 @@ public import DisplayKit
 /// ```
 @MainActor
 public final class FlowScreen<Content> {
-  /// What the screen shows, such as a view. It is created when it is first read.
+  /// What the screen shows, such as a view. It is created on first access.
   public private(set) lazy var content = makeContent()
 
   /// The route with which the screen can be created again as it is now.
   ///
-  /// It differs from the route of its creation if the user has changed something, such as a filter.
+  /// It differs from the original route if the user has changed something, such as a filter.
   public var route: Route? { currentRoute() }
 
-  /// The events that the view models send without a view, which the flow answers.
+  /// The signal of a view model, whose events the flow handles.
   let signals: Signal<any ViewEvent>?
 
   /// The child flow that the screen shows.
   let flow: Flow<Content>?
 
-  /// Shows other parameters; `nil` if the screen can't.
+  /// Shows the parameters of another route; `nil` if the screen can't.
   let restart: ((Route) throws(RouteError) -> Void)?
 
   private let makeContent: () -> Content
@@ -40,11 +40,11 @@ public final class FlowScreen<Content> {
   /// - Parameters:
   ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate, and
   ///     removes the screen when the child has finished.
-  ///   - signals: The events that the view models send without a view.
+  ///   - signals: The signal of a view model, whose events the flow handles.
   ///   - content: Creates what the screen shows.
   ///   - route: Returns the route of the screen as it is now; by default that of its creation.
-  ///   - restart: Called when a route with the same name takes the place of the screen's route, to
-  ///     show its parameters. `nil` if the flow creates another screen then.
+  ///   - restart: Called to show the parameters of a route with the same name that replaces the screen's
+  ///     route; `nil` if the flow creates another screen for it.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,
@@ -62,7 +62,7 @@ public final class FlowScreen<Content> {
 
   // MARK: - Internal
 
-  /// Starts the screen, unless it was started before.
+  /// Calls the `start` closure the first time.
   func start() {
     let start = startOnce
     startOnce = nil

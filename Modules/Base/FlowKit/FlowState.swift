@@ -1,7 +1,6 @@
 /// What a flow shows: a path of routes in each tab, and a modal.
 ///
-/// The state is all that is needed to show a flow again. A deep link, a restored session and a test
-/// create one.
+/// A state is enough to show a flow again: deep links, restored sessions and tests create one.
 ///
 /// ```swift
 /// let state = FlowState(path: ["list", "detail/12"])
@@ -9,9 +8,9 @@
 public struct FlowState: Hashable, Sendable {
   /// The routes of a tab.
   public struct Stack: Hashable, Sendable {
-    /// The routes that are shown, the one on top last; never empty.
+    /// The routes that are shown; the last one is on top. It is never empty.
     public internal(set) var path: [Route]
-    /// The routes that were removed, the one that was removed last at the end.
+    /// The routes that ``Navigation/forward`` shows again, starting with the last one.
     public internal(set) var forward: [Route] = []
   }
 
@@ -41,12 +40,36 @@ public struct FlowState: Hashable, Sendable {
     self.modal = modal
   }
 
-  /// The routes of the tab that is shown, the one on top last.
+  /// The routes of the selected tab; the last one is on top.
   public var path: [Route] { stacks[selectedTab].path }
 
-  /// A Boolean value that indicates whether a route of this tab is below the one on top.
+  /// A Boolean value that indicates whether a route is below the one on top.
   public var canGoBack: Bool { path.count > 1 }
 
-  /// A Boolean value that indicates whether a route of this tab was removed and can be shown again.
+  /// A Boolean value that indicates whether ``Navigation/forward`` shows a route again.
   public var canGoForward: Bool { !stacks[selectedTab].forward.isEmpty }
+}
+
+/// A screen that is shown over the others until it is dismissed.
+public struct Modal: Hashable, Sendable, Codable {
+  /// How a modal screen is shown.
+  public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
+    /// In the middle, in the size that it needs.
+    case alert
+    /// At the bottom, in the full width.
+    case sheet
+    /// Over the whole screen.
+    case fullScreen
+  }
+
+  /// The route of the screen.
+  public var route: Route
+  /// How the screen is shown.
+  public var style: Style
+
+  /// Creates a modal of a route.
+  public init(_ route: Route, style: Style) {
+    self.route = route
+    self.style = style
+  }
 }

@@ -2,33 +2,33 @@ public import DisplayKit
 
 /// A change of what a flow shows.
 ///
-/// It is a value, so that events, deep links, recordings and tests use the same one.
+/// It is a value that events, deep links, recordings and tests share.
 ///
 /// ```swift
 /// let navigation = Navigation.push("detail/12")
 /// ```
 public enum Navigation: Hashable, Sendable, Codable {
-  /// Shows a route on top of the others, and forgets the routes to go forward to.
+  /// Shows a route on top of the others, after which there is nothing to go forward to.
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
-  /// Shows a route in place of the one of its name that is nearest to the top, below those above it. If
-  /// no route of the path has its name, the route is opened.
+  /// Replaces the nearest route with the same name, and keeps the routes above it. If the path has none,
+  /// the route is opened.
   case update(Route)
   /// Shows a route directly above the first one of its tab.
   case showFromRoot(Route)
   /// Removes the route on top. On the first one, the flow finishes.
   case pop
-  /// Removes the route on top, as ``pop`` does, without a way forward to it: what it shows was deleted.
+  /// Removes the route on top without a way forward to it, for example because its content was deleted.
   case discard
   /// Removes all routes but the first one.
   case popToRoot
-  /// Shows the route again that was removed last.
+  /// Shows the last popped route again.
   case forward
-  /// Shows another tab, which keeps its path. Selecting the shown one removes all but its first route.
+  /// Shows another tab with its path. Selecting the shown tab removes all but its first route.
   case selectTab(Int)
-  /// Shows a route as a deep link does: as the first one of the tab with its name, or above the first
-  /// one of the first tab.
+  /// Shows a route as a deep link does: as the first route of the tab with its name, or else above the
+  /// first route of the first tab.
   case open(Route)
   /// Shows a screen over the others. It replaces the modal that is shown.
   case present(Modal)
@@ -37,3 +37,82 @@ public enum Navigation: Hashable, Sendable, Codable {
 }
 
 extension Navigation: ViewEvent {}
+
+extension FlowState {
+  /// Returns the state after a navigation.
+  public func applying(_ navigation: Navigation) -> FlowState {
+    var state = self
+    _ = state.apply(navigation)
+    return state
+  }
+
+  /// Changes the state by a navigation.
+  ///
+  /// - Returns: `false` if the flow finishes: after ``Navigation/pop`` and ``Navigation/discard`` on the
+  ///   first route.
+  mutating func apply(_ navigation: Navigation) -> Bool {
+    problem = nil
+    switch navigation {
+    case .push(let route): changePath { $0.append(route) }
+    case .replace(let route): changePath { $0[$0.count - 1] = route }
+    case .update(let route): update(route)
+    case .showFromRoot(let route): changePath { $0.replaceSubrange(1..., with: [route]) }
+    case .pop: return pop()
+    case .discard:
+      guard canGoBack else { return false }
+      changePath { $0.removeLast() }
+    case .popToRoot: popToRoot()
+    case .forward: goForward()
+    case .selectTab(let index): selectTab(index)
+    case .open(let route): open(route)
+    case .present(let modal): self.modal = modal
+    case .dismiss: modal = nil
+    }
+    return true
+  }
+
+  // MARK: - Internal
+
+  /// Changes the path of the tab, after which there is nothing to go forward to.
+  private mutating func changePath(_ change: (inout [Route]) -> Void) {
+    change(&stacks[selectedTab].path)
+    stacks[selectedTab].forward = []
+  }
+
+  private mutating func update(_ route: Route) {
+    guard let index = path.lastIndex(where: { $0.name == route.name }) else { return open(route) }
+    stacks[selectedTab].path[index] = route
+  }
+
+  private mutating func pop() -> Bool {
+    guard canGoBack else { return false }
+    stacks[selectedTab].forward.append(stacks[selectedTab].path.removeLast())
+    return true
+  }
+
+  private mutating func popToRoot() {
+    while canGoBack { _ = pop() }
+  }
+
+  private mutating func goForward() {
+    guard let route = stacks[selectedTab].forward.popLast() else { return }
+    stacks[selectedTab].path.append(route)
+  }
+
+  private mutating func selectTab(_ index: Int) {
+    guard stacks.indices.contains(index) else { return }
+    modal = nil
+    if index == selectedTab { return popToRoot() }
+    selectedTab = index
+  }
+
+  private mutating func open(_ route: Route) {
+    modal = nil
+    guard let tab = stacks.firstIndex(where: { $0.path[0].name == route.name }) else {
+      selectedTab = 0
+      return changePath { $0.replaceSubrange(1..., with: [route]) }
+    }
+    selectedTab = tab
+    changePath { $0 = [route] }
+  }
+}

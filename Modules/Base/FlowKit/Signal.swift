@@ -1,7 +1,7 @@
-/// Values that observers receive once, when they are sent, and never again.
+/// A stream of values that are delivered once, to the observers that exist when they are sent.
 ///
-/// A view model offers a signal for what happens once, such as "saved". A new observer receives no
-/// earlier value, in contrast to a subscriber of a state, which receives the current one first.
+/// Use it for what happens once, such as "saved". A new observer receives no earlier value; a subscriber of
+/// a state first receives the current one.
 ///
 /// ```swift
 /// @MainActor
@@ -24,7 +24,7 @@ public final class Signal<Value> {
 
   /// Calls a closure for each value that is sent from now on, as long as the owner exists.
   ///
-  /// An owner that observes again replaces its closure, so that starting twice doubles nothing.
+  /// If the owner already observes the signal, the closure replaces its old one.
   ///
   /// - Parameters:
   ///   - owner: The object that observes. It is not retained.
@@ -39,7 +39,7 @@ public final class Signal<Value> {
       })
   }
 
-  /// Sends a value to those that observe now, in the order in which they began.
+  /// Sends a value to the present observers, in the order in which they were added.
   public func send(_ value: Value) {
     observers.removeAll { $0.owner == nil }
     for observer in observers { observer.receive(value) }

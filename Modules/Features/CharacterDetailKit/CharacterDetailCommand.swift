@@ -51,16 +51,13 @@ struct CharacterDetailCommand: Command {
 }
 
 extension CharacterDetailAssembly {
-  /// Renders one character and returns when it is complete.
-  ///
-  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(
     _ request: CharacterDetailRequest, as format: RowFormat, on console: Console
   ) async throws {
     try await show(request, on: view(for: format, console: console), console)
   }
 
-  /// Renders one character on a view and returns when it is complete.
+  /// Renders one character, with warnings about favorites, and returns when it is complete.
   ///
   /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(

@@ -94,7 +94,7 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last failure in one line, if the page is shown nevertheless.
+  /// The last failure in one line, below a page that stays.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {

@@ -100,7 +100,6 @@ final class CharacterDetailTableView: StatefulView {
 
 /// The columns of characters in tsv and csv: those of a list, so that the rows fit together.
 enum CharacterDetailColumns {
-  /// Returns characters as a table.
   static func table(
     of models: [CharacterDetailDisplayModel]
   ) -> OutputTable<CharacterDetailDisplayModel> {
@@ -147,7 +146,6 @@ final class CharacterDetailJSONView: StatefulView {
     }
   }
 
-  /// The JSON object of a character.
   static func json(_ model: CharacterDetailDisplayModel) -> JSONValue {
     let character = model.detail.character
     return .object([

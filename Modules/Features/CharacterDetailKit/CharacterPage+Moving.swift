@@ -52,8 +52,8 @@ extension CharacterPage {
     return links.indices.filter { links[$0].lines.overlaps(lines) }
   }
 
-  /// Returns the index of the link after or before the selected one, or of the first one below or the
-  /// last one above the first visible line.
+  /// Returns the index of the link after or before the selected one. Without a selection, it is the first
+  /// link from the first visible line on, or the last one above it.
   private func linkIndex(_ direction: Int) -> Int? {
     let links = layout.links
     guard let selection else {

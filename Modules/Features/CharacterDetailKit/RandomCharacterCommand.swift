@@ -72,7 +72,7 @@ struct RandomCharacterCommand: Command {
     }
   }
 
-  /// Renders different characters on a view, and returns their number.
+  /// Renders different characters, and returns their number; it is less than `count` if there are no more.
   private func show(
     _ count: Int, _ first: RandomChoice, on view: AnyStatefulView<CharacterDetailState>,
     _ console: Console

@@ -74,8 +74,8 @@ struct ChangeFavorites: Sendable {
     }
   }
 
-  /// Returns the characters whose whole names the words are. If only some of them are whole names, the
-  /// error says which one is not.
+  /// Resolves each word as a whole name, as in `add Zeus Hera`. If only some words are whole names, the
+  /// error contains the first other word.
   private func wholeNames(
     _ words: [String], _ names: [CharacterName], for kind: Kind, after error: FavoritesRequestError
   ) async throws(FavoritesRequestError) -> [Resolved] {

@@ -11,7 +11,6 @@ struct FavoritesChangeDisplayModel: Hashable {
   }
 
   let saved: SavedFavorites
-  /// Whether the change was undone.
   let isUndone: Bool
   /// The effects, in the order in which the characters were named.
   let parts: [Part]
@@ -81,7 +80,6 @@ extension FavoritesChange {
     }
   }
 
-  /// The effect on several characters as text.
   fileprivate func summary(isUndone: Bool) -> String {
     let characters = ids.count == 1 ? "1 character" : "\(ids.count) characters"
     return switch (self, isUndone) {

@@ -69,7 +69,7 @@ struct FavoritesCommand: Command {
       request, isConfirmed: input[Self.yes], as: format(for: request, from: input), on: console)
   }
 
-  /// Returns the format; a change is no table.
+  /// Returns the format; throws if it is a table, but the request is a change.
   private func format(
     for request: FavoritesRequest, from input: CommandInput
   ) throws(CommandFailure) -> RowFormat {

@@ -7,11 +7,9 @@ import TerminalViews
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user has chosen a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  /// Called when the user removes the selected favorite without a key.
+  /// Called when the user removes the selected favorite in output without a layout, which has no keys.
   var onRemove: (() -> Void)?
-  /// Called when the user undoes a change without a key.
   var onUndo: (() -> Void)?
-  /// Called when the user removes all favorites without a key.
   var onClear: (() -> Void)?
 
   /// The index of the row that is selected when the first rows are shown; `nil` after that.
@@ -25,10 +23,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   private let status = TextBlock(paragraphs: [])
   private var shownNotice: FavoritesNotice?
 
-  /// The maximum number of rows of the line that says what happened, where it must be wrapped.
+  /// The maximum number of lines into which the status is wrapped.
   private static let maximumStatusRows = 3
 
-  /// The favorite that is selected.
   var selectedID: CharacterID? { list.selectedID }
 
   /// The index of the selected row, or of the one that will be selected.
@@ -70,7 +67,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     status.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
   }
 
-  /// The list, the text below it, and what keys do in a layout.
+  /// The list, the status, and buttons instead of keys.
   override var accessibilityElements: [AccessibilityElement] {
     super.accessibilityElements + actions
   }
@@ -85,7 +82,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     return ListRow(id: row.id, StyledText(row.name, style: style), StyledText(detail, style: .dim))
   }
 
-  /// What is happening, what happened, or the number of favorites.
+  /// The running change, the result of the last one, or the number of favorites.
   private var statusText: StyledText {
     switch model.changes.first {
     case .remove?, .clear?: return StyledText("Removing…", style: .dim)
@@ -135,7 +132,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 }
 
 extension FavoritesNotice {
-  /// The key that continues.
+  /// The key that the user probably needs next.
   fileprivate var hint: String? {
     switch self {
     case .changed: canUndo ? "u to undo" : nil

@@ -27,7 +27,7 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
 }
 
 extension FavoritesRequestError {
-  /// What failed and why, with the hint, if there is one.
+  /// What failed and why, with a hint if there is one.
   var text: String {
     switch self {
     case .unresolved(let error): error.description.withUppercaseStart

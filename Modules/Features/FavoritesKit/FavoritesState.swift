@@ -4,7 +4,7 @@ enum FavoritesState: Hashable {
   case loading
   /// The favorites are listed. The list stays while it is loaded again, and while changes run.
   case listed(FavoritesDisplayModel)
-  /// A request that is no list has changed the favorites.
+  /// A command has changed the favorites.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
   /// The user did not confirm that all favorites are to be removed.
@@ -32,7 +32,6 @@ enum FavoritesAction: Codable {
   /// The last change was undone; `nil` if there was none.
   case undoArrived(UndoFavorites.Answer?)
   case requestFailed(FavoritesRequestError)
-  /// A change in the list failed.
   case changeFailed(FavoritesRequestError)
 }
 
@@ -88,8 +87,8 @@ struct FavoritesDisplayModel: Hashable {
     for character in characters where character.summary != nil { known[character.id] = character }
   }
 
-  /// Replaces the rows. A notice about another version of the favorites is removed, and so is a
-  /// question about favorites that are gone.
+  /// Replaces the rows. Removes a notice about another version of the favorites, and a question if no
+  /// favorites are left.
   mutating func replace(by answer: ListFavorites.Answer) {
     let isOther = answer.favorites != self.answer.favorites
     self.answer = answer

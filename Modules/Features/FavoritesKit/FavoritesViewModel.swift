@@ -147,7 +147,7 @@ final class FavoritesViewModel: ViewModel {
     updateStore(answer.favorites)
   }
 
-  /// Shows a change: in the list, if there is one, or by itself.
+  /// Shows a change in the list, or by itself if no list is shown.
   private func show(_ change: FavoritesChangeDisplayModel) {
     guard case .listed(let model) = state else {
       update(.changed(change))

@@ -6,7 +6,6 @@ struct ListFavorites: Sendable {
     let favorites: Favorites
     /// In the order of the favorites.
     let characters: [FavoriteCharacter]
-
   }
 
   private let favorites: any FavoritesRepository
@@ -27,7 +26,7 @@ struct ListFavorites: Sendable {
 }
 
 extension ListFavorites.Answer {
-  /// Returns the list after a change; `nil` if it has characters that are not known, or if it is
+  /// Returns the list after a change; `nil` if one of its characters is not known, or if this list is
   /// newer than the change.
   func updated(by change: FavoritesChangeDisplayModel) -> ListFavorites.Answer? {
     let new = change.saved.favorites

@@ -1,5 +1,6 @@
 public import CharacterDomain
 public import CommandLineKit
+import TerminalText
 
 /// The options with which commands select characters, such as `--kind deity --favorites`.
 ///
@@ -32,7 +33,7 @@ public struct CharacterSelectionOptions: Sendable {
   private let tradition: Option<String>
   private let language: Option<String>
 
-  /// Creates options that complete the values of the characters in a repository.
+  /// Creates options that complete values from the characters of a repository.
   public init(completing repository: any CharacterRepository) {
     let values = CharacterValues(repository: repository)
     work = Option(
@@ -75,7 +76,7 @@ public struct CharacterSelectionOptions: Sendable {
   }
 }
 
-/// Completes the values that the characters of a repository have.
+/// Completes works, authors, traditions and languages of the characters of a repository.
 private struct CharacterValues: Sendable {
   let repository: any CharacterRepository
 
@@ -101,5 +102,30 @@ private struct CharacterValues: Sendable {
     let word = context.word.lowercased()
     return values.filter { $0.lowercased().contains(word) }
       .map { CompletionCandidate($0, replacesWord: true) }
+  }
+}
+
+/// Search text from the command line: it has a letter or digit, and is not too long.
+public struct SearchText {
+  /// The text as the user typed it.
+  public let text: String
+
+  /// Validates the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the user typed.
+  ///   - source: The argument or option, for the error message.
+  /// - Throws: `CommandFailure` if the text is too long or has no letter or digit.
+  public init(_ text: String, from source: String) throws(CommandFailure) {
+    let limit = CharacterName.maximumLength
+    if text.unicodeScalars.count > limit {
+      throw CommandFailure(
+        "\(source) is longer than \(limit) characters", hint: "use fewer words", exitCode: .usage)
+    }
+    if SearchTerms(text).words.isEmpty {
+      throw CommandFailure(
+        "\(source) \(SafeText.quoted(text)) has no letter or digit", exitCode: .usage)
+    }
+    self.text = text
   }
 }

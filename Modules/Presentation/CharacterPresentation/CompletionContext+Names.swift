@@ -2,8 +2,8 @@ public import CharacterDomain
 public import CommandLineKit
 
 extension CompletionContext {
-  /// Returns slugs and names for the first word of a character's name, and the rest of names for later
-  /// words.
+  /// Returns candidates for a name of several words: slugs and names for its first word, and the rest of
+  /// matching names for later words.
   public func characterNames(
     in repository: any CharacterRepository
   ) async -> [CompletionCandidate] {

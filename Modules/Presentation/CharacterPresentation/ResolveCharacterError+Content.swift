@@ -8,7 +8,7 @@ extension ResolveCharacterError {
   /// - Parameters:
   ///   - failure: The title if the repository failed, such as "Could not load the relations".
   ///   - onChoose: Called with the character that the user chooses.
-  /// - Returns: The content of a screen that shows what was asked for otherwise.
+  /// - Returns: What a screen shows instead of the character.
   @MainActor
   public func content(
     failure: String, onChoose: @escaping (CharacterID) -> Void
@@ -42,4 +42,19 @@ extension AsyncContent {
     return .success(
       ChoiceList(title, prompt: prompt, label: "Characters", rows: rows, onActivate: onChoose))
   }
+}
+
+extension CharacterSelectionError {
+  /// What failed and why, without a capital letter and a period: `could not reach the character source`.
+  public var reason: String {
+    switch self {
+    case .repository(let error): error.description
+    case .favorites(let error): error.description
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text with an uppercase first letter, to start a sentence with it.
+  public var withUppercaseStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,7 +3,7 @@ import FlowKit
 public import RouteFieldsKit
 
 extension RouteFieldGroup<CharacterSelection> {
-  /// How a filter, and the limit to favorites, are written in the fields of a route.
+  /// The fields of a route that contain a selection, such as `kind=deity&favorites=true`.
   public static var characterSelection: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
       CharacterSelection(
@@ -60,5 +60,27 @@ extension String {
       values.insert(value)
     }
     return values
+  }
+}
+
+extension YearRange {
+  /// Reads the ``text`` of a range, or years as a user may type them, such as `19th`.
+  public init?(text: String) {
+    if let range = YearRange(typed: text) {
+      self = range
+      return
+    }
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let (start, end) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    let (first, last) = (Int(start), Int(end))
+    guard start.isEmpty || first != nil, end.isEmpty || last != nil else { return nil }
+    if let first, let last, first > last { return nil }
+    self.init(from: first, through: last)
+  }
+
+  /// The range as text that a user may also type: `1862`, `1800..1850`, `1850..`, `..-500`.
+  public var text: String {
+    if let first, first == last { return "\(first)" }
+    return "\(first.map(String.init) ?? "")..\(last.map(String.init) ?? "")"
   }
 }

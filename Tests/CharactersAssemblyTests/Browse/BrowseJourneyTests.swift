@@ -9,13 +9,28 @@ import Testing
 /// Uses the whole interactive program in a terminal in memory.
 @MainActor
 @Suite struct BrowseJourneyTests {
-  @Test(
-    """
-    Start, search, filter, open, follow a relation, favorite, back, favorites, undo, resize, suspend, \
-    resume, quit
-    """)
+  @Test("Each step of a session shows its screen, and the terminal is restored at the end")
   func journey() async {
     let browse = await BrowseTerminal(height: 16)
+    for (name, step) in [
+      ("start", start),
+      ("search", search),
+      ("filter", filter),
+      ("open", open),
+      ("follow relation", followRelation),
+      ("add favorite", addFavorite),
+      ("remove and undo", removeAndUndo),
+      ("keep favorites", keepFavorites),
+      ("resize", resize),
+      ("quit", quit),
+    ] {
+      browse.step = name
+      await step(browse)
+    }
+  }
+
+  /// Shows all characters.
+  private func start(_ browse: BrowseTerminal) async {
     browse.expectContentAndKeys(
       """
       Characters · 12 · sorted by name    │     Enter opens the selected character
@@ -34,7 +49,10 @@ import Testing
           Sun Wukong               c. 1592│
       Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
       """)
+  }
 
+  /// Searches as the user types, and selects a row of the results.
+  private func search(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.function(2)))
     await browse.type("/holm")
     browse.expectContentAndKeys(
@@ -44,21 +62,15 @@ import Testing
           Name                        Year│
       ›   Sherlock Holmes             1887│
           John Watson                 1887│
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       Enter Open  ↓ To the rows  Esc Cancel the search  F1 Keys
       """)
     await browse.press(KeyPress(.down))
     await browse.type("j")
-    #expect(browse.path == ["list/q=holm&row=1"])
+    browse.expectPath(["list/q=holm&row=1"])
+  }
 
+  /// Limits the results to people of an author.
+  private func filter(_ browse: BrowseTerminal) async {
     await browse.type("F ")
     browse.expectContentAndKeys(
       """
@@ -87,19 +99,12 @@ import Testing
           Name                        Year│
       ›   John Watson                 1887│
           Sherlock Holmes             1887│
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
       """)
+  }
 
+  /// Opens a character beside the list, and scrolls its page with the wheel.
+  private func open(_ browse: BrowseTerminal) async {
     await browse.click("Sherlock Holmes")
     await browse.click("Sherlock Holmes")
     browse.expectContentAndKeys(
@@ -109,7 +114,6 @@ import Testing
           John Watson                 1887│                                          ┃
       ›   Sherlock Holmes             1887│ Solves crimes by close observation, and  ┃
                                           │ plays the violin.                        ┃
-                                          │                                          ┃
                                           │ Also called    The Great Detective       ┃
                                           │ Work           A Study in Scarlet        ┃
                                           │ Author         Arthur Conan Doyle        ┃
@@ -120,47 +124,21 @@ import Testing
                                           │ Public domain  First published in 1887.
       n Next link  Enter Open  f Add to favorites  t Tree of relations …  ? Keys
       """)
-    #expect(browse.path == ["list/kind=human&author=doyle&row=1", "detail/1"])
+    browse.expectPath(["list/kind=human&author=doyle&row=1", "detail/1"])
 
     browse.terminal.mouse(.scrollDown, 60, 5)
     await browse.terminal.settle()
-    browse.expectContentAndKeys(
-      """
-      Characters · 2 of 12 · kind: human …│ consulting detective, from London
-          Name                        Year│                                          ┃
-          John Watson                 1887│ Solves crimes by close observation, and  ┃
-      ›   Sherlock Holmes             1887│ plays the violin.                        ┃
-                                          │                                          ┃
-                                          │ Also called    The Great Detective       ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-                                          │ Friend       › John Watson               ┃
-                                          │ Public domain  First published in 1887.  ┃
-                                          │ ID             1 (sherlock-holmes)       ┃
-      n Next link  Enter Open  f Add to favorites  t Tree of relations …  ? Keys
-      """)
+    #expect(
+      browse.content.hasPrefix(
+        "Characters · 2 of 12 · kind: human …│ consulting detective, from London\n"))
+  }
+
+  /// Opens a related character, and then the tree of its relations.
+  private func followRelation(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.enter))
-    browse.expectContentAndKeys(
-      """
-      Characters · 2 of 12 · kind: human …│ John Watson                              ┃
-          Name                        Year│ physician, from London                   ┃
-      ›   John Watson                 1887│                                          ┃
-          Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
-                                          │ the cases.                               ┃
-                                          │                                          ┃
-                                          │ Also called    Dr Watson                 ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-                                          │ Friend       › Sherlock Holmes           ┃
-                                          │ Public domain  First published in 1887.
-      n Next link  Enter Open  f Add to favorites  t Tree of relations …  ? Keys
-      """)
+    browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
+    #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: human …│ John Watson  "))
+    #expect(browse.content.contains("\n›   John Watson                 1887│ "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
@@ -168,41 +146,21 @@ import Testing
           Name                        Year│   └─ Sherlock Holmes  friend
       ›   John Watson                 1887│
           Sherlock Holmes             1887│
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
                                           │ Depth 1, 1 related character
       Enter Open  + More relations  r Reload  Esc Back  q Quit  ? Keys
       """)
+  }
+
+  /// Goes back and forward, adds a favorite, and returns to the list.
+  private func addFavorite(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.escape), KeyPress(.backspace))
     #expect(browse.path.count == 2)
     await browse.type("]]")
     #expect(browse.path.suffix(3) == ["detail/1", "detail/2", "related/2"])
     await browse.type("[f")
-    browse.expectContentAndKeys(
-      """
-      Characters · 2 of 12 · kind: human …│ John Watson ★                            ┃
-          Name                        Year│ physician, from London                   ┃
-      › ★ John Watson                 1887│                                          ┃
-          Sherlock Holmes             1887│ Shares rooms with Holmes and writes up   ┃
-                                          │ the cases.                               ┃
-                                          │                                          ┃
-                                          │ Also called    Dr Watson                 ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-                                          │ Friend       › Sherlock Holmes           ┃
-                                          │ Public domain  First published in 1887.
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
-      """)
+    #expect(browse.content.contains("kind: human …│ John Watson ★ "))
+    #expect(browse.content.contains("\n› ★ John Watson                 1887│"))
+    #expect(browse.contentAndKeys.contains("f Remove from favorites"))
     await browse.type("[[")
     browse.expectContentAndKeys(
       """
@@ -210,35 +168,16 @@ import Testing
           Name                        Year│
         ★ John Watson                 1887│
       ›   Sherlock Holmes             1887│
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
       """)
+  }
 
+  /// Removes the favorite in its tab, and undoes it.
+  private func removeAndUndo(_ browse: BrowseTerminal) async {
     await browse.selectTab("favorites")
     browse.expectContentAndKeys(
       """
       › John Watson                       │     Enter opens the selected character
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       1 favorite                          │
       Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
       """)
@@ -247,16 +186,6 @@ import Testing
       """
          No favorites yet. Press f on a   │     Enter opens the selected character
                    character.             │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       Removed John Watson from favorites  │
       (u to undo)                         │
       u Undo  r Reload  q Quit  ? Keys
@@ -265,69 +194,40 @@ import Testing
     browse.expectContentAndKeys(
       """
       › John Watson                       │     Enter opens the selected character
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
-                                          │
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
       Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
       """)
+  }
+
+  /// Asks before all favorites are removed, keeps them, and opens the favorite.
+  private func keepFavorites(_ browse: BrowseTerminal) async {
     await browse.type("C")
     browse.expectContentAndKeys(
       """
       › John Watson                       │     Enter opens the selected character
-                                          │
-                                          │
-                                          │
                                  ┌─ Remove 1 favorite? ───┐
                                  │ You can undo it.       │
-                                 │                        │
                                  │ [ Remove ]  [ Cancel ] │
                                  └────────────────────────┘
-                                          │
-                                          │
-                                          │
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
       Enter Cancel  Esc Close  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
-    browse.expectContentAndKeys(
-      """
-      › John Watson                       │ John Watson ★                            ┃
-                                          │ physician, from London                   ┃
-                                          │                                          ┃
-                                          │ Shares rooms with Holmes and writes up   ┃
-                                          │ the cases.                               ┃
-                                          │                                          ┃
-                                          │ Also called    Dr Watson                 ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-      Undid: removed John Watson. John    │ Friend       › Sherlock Holmes           ┃
-      Watson is a favorite again          │ Public domain  First published in 1887.
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
-      """)
+    #expect(browse.content.hasPrefix("› John Watson                       │ John Watson ★ "))
+    #expect(browse.contentAndKeys.contains("f Remove from favorites"))
+  }
 
+  /// Moves the divider of the columns, and shows one column in a small terminal.
+  private func resize(_ browse: BrowseTerminal) async {
     browse.terminal.drag(from: Point(x: 36, y: 5), to: Point(x: 24, y: 5))
     await browse.terminal.settle()
     browse.expectContentAndKeys(
       """
       › John Watson           │ John Watson ★
                               │ physician, from London
-                              │
                               │ Shares rooms with Holmes and writes up the cases.
-                              │
                               │ Also called    Dr Watson
                               │ Work           A Study in Scarlet
                               │ Author         Arthur Conan Doyle
@@ -345,17 +245,19 @@ import Testing
       """
       John Watson ★                          ┃
       physician, from London                 ┃
-                                             ┃
       Shares rooms with Holmes and writes up ┃
       the cases.
-
       Also called    Dr Watson
       Work           A Study in Scarlet
       n Next link …  ? Keys
       """)
     await browse.resize(width: 80, height: 16)
     browse.expect(wide)
+  }
 
+  /// Suspends and continues the program, and quits.
+  private func quit(_ browse: BrowseTerminal) async {
+    let wide = browse.content
     await suspendAndResume(browse)
     browse.expect(wide)
     browse.terminal.type("q")
@@ -407,11 +309,11 @@ import Testing
       """)
     await browse.press(KeyPress(.down), KeyPress(.enter))
     #expect(browse.content.contains("│ Characters · 2 of 12 · kind: animal"))
-    #expect(browse.path == ["stats/row=1", "list/kind=animal"])
+    browse.expectPath(["stats/row=1", "list/kind=animal"])
     await browse.press(KeyPress(.enter))
-    #expect(browse.path == ["stats/row=1", "list/kind=animal", "detail/5"])
+    browse.expectPath(["stats/row=1", "list/kind=animal", "detail/5"])
     await browse.press(KeyPress(.escape), KeyPress(.escape))
-    #expect(browse.path == ["stats/row=1"])
+    browse.expectPath(["stats/row=1"])
     #expect(browse.content.contains("› animal"))
   }
 
@@ -420,7 +322,7 @@ import Testing
     let browse = await BrowseTerminal()
     await browse.type("/q")
     #expect(browse.terminal.app.isRunning)
-    #expect(browse.path == ["list/q=q"])
+    browse.expectPath(["list/q=q"])
     await browse.press(KeyPress(.escape))
     browse.terminal.type("q")
     #expect(!browse.terminal.app.isRunning)

@@ -10,241 +10,225 @@ import Testing
 /// Uses the whole interactive program by numbered prompts.
 @MainActor
 @Suite struct BrowseLinesTests {
-  @Test(
+  private static let holmes = """
+    Sherlock Holmes, heading
+    consulting detective, from London
+    Solves crimes by close observation, and plays the violin.
+    Also called, The Great Detective
+    Work, A Study in Scarlet
+    Author, Arthur Conan Doyle
+    Year, 1887
+    Language, English
+    Kind, human
+    1. John Watson, link, Friend
+    Public domain, First published in 1887.
+    ID, 1 (sherlock-holmes)
     """
-    Start, search, filter, open, follow a relation, favorite, back, forward, favorites, undo, quit
-    """)
+
+  private static let watson = """
+    John Watson, heading
+    physician, from London
+    Shares rooms with Holmes and writes up the cases.
+    Also called, Dr Watson
+    Work, A Study in Scarlet
+    Author, Arthur Conan Doyle
+    Year, 1887
+    Language, English
+    Kind, human
+    1. Sherlock Holmes, link, Friend
+    Public domain, First published in 1887.
+    ID, 2 (john-watson)
+    """
+
+  @Test("Each step of a session prints its screen")
   func journey() async {
     let browse = BrowseLines()
     await browse.run {
-      browse.expect(
-        """
-        Characters · 12 · sorted by name, heading
-        1. Search, text field
-        Characters, list, 12 rows
-        Name, Year, heading
-        2. 100% Otto_von, row, Pure Nonsense, selected
-        3. Baba Yaga, row, Russian Fairy Tales, oral, c. 1755
-        4. Éponine Thénardier, row, Les Misérables, 1862
-        5. Flann "Bull" O'Brien, row, Pure Nonsense
-        6. John Watson, row, A Study in Scarlet, 1887
-        7. Little John, row, A Gest of Robyn Hode, c. 1500
-        8. Little John, row
-        9. Noname, row
-        10. Odysseus, row, The Odyssey, c. 720 BCE
-        11. Sherlock Holmes, row, A Study in Scarlet, 1887
-        12. Spider-Man of Akan, row, Spider Tales, oral, c. 1875
-        13. Sun Wukong, row, Journey to the West, c. 1592
-        """)
-      await browse.choose("Search, text field")
-      await browse.send("holm")
-      browse.expect(
-        """
-        New text for Search: Characters · 2 of 12 · best match first, heading
-        1. Search, text field, holm
-        Characters, list, 2 rows
-        Name, Year, heading
-        2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
-        3. John Watson, row, A Study in Scarlet, 1887, biography: Shares rooms with Holmes and writes up the cases.
-        """)
-      await browse.choose("Filter, button")
-      browse.expect(
-        """
-        Filter, heading
-        1. human, checkbox, not checked
-        2. demigod, checkbox, not checked
-        3. deity, checkbox, not checked
-        4. spirit, checkbox, not checked
-        5. fairy, checkbox, not checked
-        6. giant, checkbox, not checked
-        7. monster, checkbox, not checked
-        8. undead, checkbox, not checked
-        9. animal, checkbox, not checked
-        10. construct, checkbox, not checked
-        11. alien, checkbox, not checked
-        12. other, checkbox, not checked
-        13. Work, text field
-        14. Author, text field
-        15. Tradition, text field
-        16. Language, text field
-        17. Years, text field
-        18. Only favorites, checkbox, not checked
-        """)
-      await browse.choose("human, checkbox")
-      browse.expect(
-        """
-        1. human, checkbox, checked
-        """)
-      await browse.choose("Author, text field")
-      await browse.send("doyle")
-      browse.expect(
-        """
-        New text for Author: 14. Author, text field, doyle
-        """)
-      await browse.choose("Years, text field")
-      await browse.send("18x")
-      browse.expect(
-        """
-        New text for Years: 17. Years, text field, 18x
-        """)
-      await browse.choose("Apply, button")
-      browse.expect(
-        """
-        Years, alert, Not a year or years: 1862, 1800-1850, 19th, ..500 BCE
-        """)
-      await browse.choose("Years, text field")
-      await browse.send("1887")
-      browse.expect(
-        """
-        New text for Years: 17. Years, text field, 1887
-        """)
-      await browse.choose("Apply, button")
-      browse.expect(
-        """
-        Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
-        1. Search, text field
-        Characters, list, 2 rows
-        Name, Year, heading
-        2. John Watson, row, A Study in Scarlet, 1887, selected
-        3. Sherlock Holmes, row, A Study in Scarlet, 1887
-        """)
-      await browse.choose("Sherlock Holmes, row")
-      browse.expect(
-        """
-        Sherlock Holmes, heading
-        consulting detective, from London
-        Solves crimes by close observation, and plays the violin.
-        Also called, The Great Detective
-        Work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. John Watson, link, Friend
-        Public domain, First published in 1887.
-        ID, 1 (sherlock-holmes)
-        """)
-      await browse.choose("John Watson, link")
-      browse.expect(
-        """
-        John Watson, heading
-        physician, from London
-        Shares rooms with Holmes and writes up the cases.
-        Also called, Dr Watson
-        Work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. Sherlock Holmes, link, Friend
-        Public domain, First published in 1887.
-        ID, 2 (john-watson)
-        """)
-      await browse.choose("Tree of relations, button")
-      browse.expect(
-        """
-        Relations, list, 2 rows
-        1. John Watson, row, selected
-        2. Sherlock Holmes, row, friend of John Watson
-        Depth 1, 1 related character
-        """)
-      await browse.send("b")
-      browse.expect(
-        """
-        John Watson, heading
-        physician, from London
-        Shares rooms with Holmes and writes up the cases.
-        Also called, Dr Watson
-        Work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. Sherlock Holmes, link, Friend
-        Public domain, First published in 1887.
-        ID, 2 (john-watson)
-        """)
-      await browse.choose("Add to favorites, button")
-      browse.expect(
-        """
-        John Watson, heading, favorite
-        """)
-      await browse.send("b")
-      await browse.send("b")
-      browse.expect(
-        """
-        Sherlock Holmes, heading
-        consulting detective, from London
-        Solves crimes by close observation, and plays the violin.
-        Also called, The Great Detective
-        Work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. John Watson, link, Friend
-        Public domain, First published in 1887.
-        ID, 1 (sherlock-holmes)
-        Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
-        1. Search, text field
-        Characters, list, 2 rows
-        Name, Year, heading
-        2. John Watson, row, A Study in Scarlet, 1887, favorite
-        3. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
-        """)
-      await browse.choose("Forward, button")
-      browse.expect(
-        """
-        Sherlock Holmes, heading
-        consulting detective, from London
-        Solves crimes by close observation, and plays the violin.
-        Also called, The Great Detective
-        Work, A Study in Scarlet
-        Author, Arthur Conan Doyle
-        Year, 1887
-        Language, English
-        Kind, human
-        1. John Watson, link, Friend
-        Public domain, First published in 1887.
-        ID, 1 (sherlock-holmes)
-        """)
-      await browse.choose("Favorites, tab")
-      browse.expect(
-        """
-        Favorites, list, 1 row
-        1. John Watson, row, A Study in Scarlet, selected
-        1 favorite
-        """)
-      await browse.choose("Remove, button")
-      browse.expect(
-        """
-        Favorites, list
-        No favorites yet. Press f on a character.
-        Removed John Watson from favorites (u to undo)
-        """)
-      await browse.choose("Undo, button")
-      browse.expect(
-        """
-        Favorites, list, 1 row
-        1. John Watson, row, A Study in Scarlet, selected
-        Undid: removed John Watson. John Watson is a favorite again
-        """)
-      await browse.choose("Remove all, button")
-      browse.expect(
-        """
-        Remove 1 favorite?, alert, You can undo it.
-        """)
-      await browse.choose("Cancel, button")
-      browse.expect(
-        """
-        Favorites, list, 1 row
-        1. John Watson, row, A Study in Scarlet, selected
-        Undid: removed John Watson. John Watson is a favorite again
-        """)
-      #expect(browse.flow.state.modal == nil)
-      await browse.send("q")
-      #expect(!browse.isRunning)
+      for (name, step) in [
+        ("start", start),
+        ("search", search),
+        ("filter", filter),
+        ("correct years", correctYears),
+        ("follow relation", followRelation),
+        ("add favorite", addFavorite),
+        ("remove and undo", removeAndUndo),
+        ("keep favorites and quit", keepFavoritesAndQuit),
+      ] {
+        browse.step = name
+        await step(browse)
+      }
     }
+  }
+
+  /// Lists all characters as numbered choices.
+  private func start(_ browse: BrowseLines) async {
+    browse.expect(
+      """
+      Characters · 12 · sorted by name, heading
+      1. Search, text field
+      Characters, list, 12 rows
+      Name, Year, heading
+      2. 100% Otto_von, row, Pure Nonsense, selected
+      3. Baba Yaga, row, Russian Fairy Tales, oral, c. 1755
+      4. Éponine Thénardier, row, Les Misérables, 1862
+      5. Flann "Bull" O'Brien, row, Pure Nonsense
+      6. John Watson, row, A Study in Scarlet, 1887
+      7. Little John, row, A Gest of Robyn Hode, c. 1500
+      8. Little John, row
+      9. Noname, row
+      10. Odysseus, row, The Odyssey, c. 720 BCE
+      11. Sherlock Holmes, row, A Study in Scarlet, 1887
+      12. Spider-Man of Akan, row, Spider Tales, oral, c. 1875
+      13. Sun Wukong, row, Journey to the West, c. 1592
+      """)
+  }
+
+  /// Searches for a text.
+  private func search(_ browse: BrowseLines) async {
+    await browse.choose("Search, text field")
+    await browse.send("holm")
+    browse.expect(
+      """
+      New text for Search: Characters · 2 of 12 · best match first, heading
+      1. Search, text field, holm
+      Characters, list, 2 rows
+      Name, Year, heading
+      2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
+      3. John Watson, row, A Study in Scarlet, 1887, biography: Shares rooms with Holmes and writes up the cases.
+      """)
+  }
+
+  /// Chooses a kind and an author in the filter.
+  private func filter(_ browse: BrowseLines) async {
+    await browse.choose("Filter, button")
+    browse.expect(
+      """
+      Filter, heading
+      1. human, checkbox, not checked
+      2. demigod, checkbox, not checked
+      3. deity, checkbox, not checked
+      4. spirit, checkbox, not checked
+      5. fairy, checkbox, not checked
+      6. giant, checkbox, not checked
+      7. monster, checkbox, not checked
+      8. undead, checkbox, not checked
+      9. animal, checkbox, not checked
+      10. construct, checkbox, not checked
+      11. alien, checkbox, not checked
+      12. other, checkbox, not checked
+      13. Work, text field
+      14. Author, text field
+      15. Tradition, text field
+      16. Language, text field
+      17. Years, text field
+      18. Only favorites, checkbox, not checked
+      """)
+    await browse.choose("human, checkbox")
+    browse.expect("1. human, checkbox, checked")
+    await browse.choose("Author, text field")
+    await browse.send("doyle")
+    browse.expect("New text for Author: 14. Author, text field, doyle")
+  }
+
+  /// Applies the filter after wrong years were corrected.
+  private func correctYears(_ browse: BrowseLines) async {
+    await browse.choose("Years, text field")
+    await browse.send("18x")
+    browse.expect("New text for Years: 17. Years, text field, 18x")
+    await browse.choose("Apply, button")
+    browse.expect("Years, alert, Not a year or years: 1862, 1800-1850, 19th, ..500 BCE")
+    await browse.choose("Years, text field")
+    await browse.send("1887")
+    browse.expect("New text for Years: 17. Years, text field, 1887")
+    await browse.choose("Apply, button")
+    browse.expect(
+      """
+      Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
+      1. Search, text field
+      Characters, list, 2 rows
+      Name, Year, heading
+      2. John Watson, row, A Study in Scarlet, 1887, selected
+      3. Sherlock Holmes, row, A Study in Scarlet, 1887
+      """)
+  }
+
+  /// Opens a character, a related one, and the tree of its relations, and goes back.
+  private func followRelation(_ browse: BrowseLines) async {
+    await browse.choose("Sherlock Holmes, row")
+    browse.expect(Self.holmes)
+    await browse.choose("John Watson, link")
+    browse.expect(Self.watson)
+    await browse.choose("Tree of relations, button")
+    browse.expect(
+      """
+      Relations, list, 2 rows
+      1. John Watson, row, selected
+      2. Sherlock Holmes, row, friend of John Watson
+      Depth 1, 1 related character
+      """)
+    await browse.send("b")
+    browse.expect(Self.watson)
+  }
+
+  /// Adds a favorite, and goes back to the list and forward.
+  private func addFavorite(_ browse: BrowseLines) async {
+    await browse.choose("Add to favorites, button")
+    browse.expect("John Watson, heading, favorite")
+    await browse.send("b")
+    await browse.send("b")
+    browse.expect(
+      """
+      \(Self.holmes)
+      Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
+      1. Search, text field
+      Characters, list, 2 rows
+      Name, Year, heading
+      2. John Watson, row, A Study in Scarlet, 1887, favorite
+      3. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
+      """)
+    await browse.choose("Forward, button")
+    browse.expect(Self.holmes)
+  }
+
+  /// Removes the favorite in its tab, and undoes it.
+  private func removeAndUndo(_ browse: BrowseLines) async {
+    await browse.choose("Favorites, tab")
+    browse.expect(
+      """
+      Favorites, list, 1 row
+      1. John Watson, row, A Study in Scarlet, selected
+      1 favorite
+      """)
+    await browse.choose("Remove, button")
+    browse.expect(
+      """
+      Favorites, list
+      No favorites yet. Press f on a character.
+      Removed John Watson from favorites (u to undo)
+      """)
+    await browse.choose("Undo, button")
+    browse.expect(
+      """
+      Favorites, list, 1 row
+      1. John Watson, row, A Study in Scarlet, selected
+      Undid: removed John Watson. John Watson is a favorite again
+      """)
+  }
+
+  /// Keeps the favorites after a question, and quits.
+  private func keepFavoritesAndQuit(_ browse: BrowseLines) async {
+    await browse.choose("Remove all, button")
+    browse.expect("Remove 1 favorite?, alert, You can undo it.")
+    await browse.choose("Cancel, button")
+    browse.expect(
+      """
+      Favorites, list, 1 row
+      1. John Watson, row, A Study in Scarlet, selected
+      Undid: removed John Watson. John Watson is a favorite again
+      """)
+    #expect(browse.flow.state.modal == nil)
+    await browse.send("q")
+    #expect(!browse.isRunning)
   }
 
   @Test("b leaves the filter as it was")
@@ -302,10 +286,7 @@ import Testing
     await browse.run {
       _ = browse.takeTranscript()
       await browse.send("999")
-      browse.expect(
-        """
-        '999' is not one of the choices.
-        """)
+      browse.expect("'999' is not one of the choices.")
       await browse.send("q")
       #expect(!browse.isRunning)
     }

@@ -18,9 +18,8 @@ import Testing
 
   /// Calls a closure with the path of a new folder, which is removed afterwards.
   private func withFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder(prefix: "picture")
+    defer { folder.remove() }
     try await body(folder.path)
   }
 

@@ -20,7 +20,7 @@ let modules: [Module] = [
   // Features: one module each, never importing another.
 
   // Assembly: the composition root.
-  .assembly("__Assembly__", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "__Domain__", "__Subject__Catalog"], testUses: ["CommandLineTesting", "TerminalTesting", "__Domain__Testing"]),
+  .assembly("__Assembly__", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "__Domain__", "__Subject__Catalog"], testUses: ["CommandLineTesting", "TerminalTesting", "__Domain__Testing"]),
 
   // Tools: what the programs for developers are made of.
 ]

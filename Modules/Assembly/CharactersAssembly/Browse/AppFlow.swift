@@ -12,13 +12,13 @@ import TerminalViews
 
 /// The flow of `characters browse`: a tab for each feature with a root destination.
 ///
-/// It is the only place that connects features: it answers the events of one by showing another. A
-/// ``RowEvent`` of any feature, also of a new one, shows the character.
+/// Only this flow connects features: it handles the events of one by showing another. A ``RowEvent`` of
+/// any feature, also of a new one, shows the character.
 final class AppFlow: Flow<TerminalView> {
   /// The names of the tabs that come first, in this order. Other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
 
-  /// The names of the destinations that a deep link shows as a sheet over the first tab, such as a form.
+  /// The names of forms, which a deep link shows as a sheet over the first tab.
   static let sheets = ["filter"]
 
   /// The keys of a list that also work on the screens above it.
@@ -74,8 +74,8 @@ final class AppFlow: Flow<TerminalView> {
 
   // MARK: - Internal
 
-  /// Moves the focus to the list of characters from which the screen on top was opened. Screens above a
-  /// list that is not visible are left.
+  /// Moves the focus to the list of characters from which the screen on top was opened. If the list is not
+  /// visible, the screens above it are popped.
   ///
   /// - Returns: Whether there is such a list, which has not had the focus.
   private func focusList() -> Bool {
@@ -92,7 +92,7 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
-  /// The character of the screen on top, if its ID is known.
+  /// The character that the screen on top shows, if its ID is known.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
@@ -105,7 +105,7 @@ final class AppFlow: Flow<TerminalView> {
     return id
   }
 
-  /// Lets the list below a character that is shown on top select its row.
+  /// Selects the row of the character on top in the list below it.
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
@@ -116,6 +116,6 @@ final class AppFlow: Flow<TerminalView> {
   /// Whether the screen on top is a list that another screen has opened, such as the statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Removes the filter, which an old session shows in a column instead of a sheet.
+  /// Closes the filter, which a session of an old version shows in a column instead of a sheet.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

@@ -1,4 +1,8 @@
+import CommandLineKit
 import FlowKit
+import SystemKit
+import TerminalKit
+import TerminalText
 
 /// The state of `browse` as text, for `--resume`. The first line is the program and a version.
 ///
@@ -19,7 +23,6 @@ struct BrowseSession: Hashable {
   private static let tab = "[tab]"
   private static let selectedTab = "[tab selected]"
 
-  /// The routes of each tab.
   private(set) var paths: [[Route]] = []
   private(set) var selectedTab = 0
   private(set) var modal: Modal?
@@ -48,8 +51,8 @@ struct BrowseSession: Hashable {
     if paths.contains(where: \.isEmpty) { return nil }
   }
 
-  /// The session as text. A route with a line break, and those above it, are left out. A tab without
-  /// routes is left out.
+  /// The session as text. A path ends before a route with a line break. A tab without routes is left
+  /// out.
   var text: String {
     var lines = [Self.header]
     for (index, path) in paths.enumerated() {
@@ -66,8 +69,8 @@ struct BrowseSession: Hashable {
 
   /// Returns the state of a program with these tabs, which shows the paths of this session in them.
   ///
-  /// A tab of which the session has no path keeps its route. Routes after one that `isValid` refuses
-  /// are left out, and so is a modal with such a route, or whose tab does not exist.
+  /// A tab without a path in the session keeps its route. A path ends before a route that is not valid.
+  /// A modal is left out if its route is not valid, or if its tab does not exist.
   func state(inTabs roots: [Route], isValid: (Route) -> Bool) -> FlowState {
     let tabs = roots.map { root in
       let path = paths.first { $0[0].name == root.name } ?? [root]
@@ -94,5 +97,89 @@ struct BrowseSession: Hashable {
     else { return nil }
     lines.removeLast(2)
     return Modal(Route(String(last[1])), style: style)
+  }
+}
+
+/// The file of the last session of `browse`.
+struct BrowseSessionFile {
+  private let path: String?
+
+  /// The file `browse` in the user's state folder, or nothing without one.
+  init(environment: [String: String]) {
+    path = UserFolder(.state, in: environment).map { "\($0.path)/\(Browser.program)/browse" }
+  }
+
+  /// Reads the last session; `nil` if there is none.
+  func session() throws(CommandFailure) -> BrowseSession? {
+    guard let path else { return nil }
+    let text: String
+    do {
+      text = try TextFile.text(of: path, limit: 1 << 20)
+    } catch {
+      if error.exitCode == .notFound { return nil }
+      throw error
+    }
+    guard let session = BrowseSession(text: text) else {
+      throw CommandFailure(
+        "'\(SafeText(path).string)' is not a session of '\(Browser.program) browse'",
+        hint: "start without --resume; the file is then replaced")
+    }
+    return session
+  }
+
+  func save(_ session: BrowseSession) throws(CommandFailure) {
+    if let path { try TextFile.replace(path, with: session.text) }
+  }
+}
+
+/// Saves the session of a running program shortly after each change, so that `--resume` can continue it
+/// even if the program is killed.
+@MainActor
+final class BrowseSessionSaver {
+  /// The time in which changes are collected.
+  static let delay = Duration.milliseconds(200)
+
+  private let flow: AppFlow
+  private let file: BrowseSessionFile
+  private let clock: any FrameClock
+  private var saved: BrowseSession
+  private var pending: ScheduledAction?
+
+  /// Creates a saver that does not save the session of the flow as it is now.
+  init(_ flow: AppFlow, in file: BrowseSessionFile, clock: any FrameClock) {
+    self.flow = flow
+    self.file = file
+    self.clock = clock
+    saved = BrowseSession(flow.currentState)
+  }
+
+  /// Saves changes after the app has drawn them. Failures are reported only by the last ``save()``.
+  func follow(_ app: TerminalApp) {
+    app.didRunCycle = { [weak self, next = app.didRunCycle] in
+      next?()
+      self?.schedule()
+    }
+  }
+
+  /// Saves the session as it is now.
+  ///
+  /// - Throws: A `CommandFailure` if the file can't be written.
+  func save() throws(CommandFailure) {
+    pending?.cancel()
+    pending = nil
+    let session = BrowseSession(flow.currentState)
+    try file.save(session)
+    saved = session
+  }
+
+  // MARK: - Internal
+
+  private func schedule() {
+    guard pending == nil else { return }
+    pending = clock.schedule(after: Self.delay) { [weak self] in
+      guard let self else { return }
+      pending = nil
+      if BrowseSession(flow.currentState) != saved { try? save() }
+    }
   }
 }

@@ -5,9 +5,9 @@ extension Browser {
   /// whose changes of favorites are completed even if the screen that made them is left.
   ///
   /// - Parameters:
-  ///   - container: The container.
+  ///   - container: The dependencies.
   ///   - conditions: The conditions of the sources.
-  ///   - clock: Determines when favorites are read again, and when the user reads at the end that
+  ///   - clock: Determines when favorites are read again, and when the program says at its end that
   ///     changes are still being saved.
   init(
     container: Container, conditions: SimulatedConditions = SimulatedConditions(),

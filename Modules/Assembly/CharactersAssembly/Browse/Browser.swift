@@ -1,4 +1,5 @@
 import CommandLineKit
+import DisplayKit
 import FlowKit
 import InjectionKit
 import TerminalKit
@@ -17,8 +18,8 @@ struct Browser {
   /// Creates a browser over the dependencies of a container.
   ///
   /// - Parameters:
-  ///   - container: The container.
-  ///   - changes: Waits until the changes are saved that the user has made, and reports failures.
+  ///   - container: The dependencies.
+  ///   - changes: Waits until the user's changes are saved, and reports failures.
   ///   - updates: Shows changes by other programs, until the task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
@@ -30,7 +31,7 @@ struct Browser {
     registry = Features.destinations(container)
   }
 
-  /// Waits until the changes are saved that the user has made, and reports failures.
+  /// Waits until the user's changes are saved, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
   /// Shows changes by other programs, until the task is cancelled.
@@ -71,14 +72,13 @@ struct Browser {
     return app
   }
 
-  /// Creates an app that shows nothing yet.
+  /// Creates an app without content.
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
     return app
   }
 
-  /// Creates the view of a flow.
   func view(of flow: AppFlow) -> FlowView {
     let titles = rootRoutes.map { StyledText(registry.title(of: $0) ?? $0.name) }
     return FlowView(flow, tabs: titles) { [registry] route in
@@ -91,4 +91,47 @@ struct Browser {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
   }
+}
+
+/// The app of `browse`.
+final class BrowseApp: TerminalApp {
+  /// The flow that the app shows.
+  weak var flow: AppFlow?
+
+  private var isForwarding = false
+
+  /// Handles a key that no view has handled. If the flow moves the focus to a view for the key, that view
+  /// receives it; otherwise a notice says that the key does nothing.
+  override func handle(_ press: KeyPress) -> Bool {
+    guard press.typedCharacter != nil, !isForwarding,
+      !keyBindings.contains(where: { $0.keys.contains(press) })
+    else { return false }
+    if frontView === content, flow?.handle(UnhandledKeyEvent(key: press)) == true {
+      isForwarding = true
+      receive(press)
+      isForwarding = false
+    } else {
+      show(notice: "\(press) does nothing here.")
+    }
+    return true
+  }
+
+  /// The key that quits, and those of every app. While a form or a question is open, the key only says
+  /// how to close it, so that a letter that was meant for a field loses nothing.
+  override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
+
+  // MARK: - Internal
+
+  private var quitBinding: KeyBinding {
+    let key = KeyPress("q")
+    if frontView === content { return KeyBinding(key, "Quit") { [weak self] in self?.quit() } }
+    return KeyBinding(key, "Quit, after Esc") { [weak self] in
+      self?.show(notice: "Esc closes this; then q quits.")
+    }.onlyInHelp()
+  }
+}
+
+/// No view has handled a key. A flow that handles the event moves the focus to a view that does.
+struct UnhandledKeyEvent: ViewEvent {
+  let key: KeyPress
 }

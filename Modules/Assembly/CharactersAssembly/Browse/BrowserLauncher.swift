@@ -5,7 +5,7 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// Runs the interactive program, and saves its session as it changes and at the end.
+/// Runs the interactive program, and saves its session after each change and at the end.
 @MainActor
 struct BrowserLauncher {
   private let browser: Browser
@@ -78,7 +78,7 @@ struct BrowserLauncher {
     }
   }
 
-  /// Returns the signal that has ended the program, if there was one.
+  /// Returns the signal that ended the program, if any.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)

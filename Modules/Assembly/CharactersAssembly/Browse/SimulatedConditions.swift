@@ -1,12 +1,155 @@
 import CharacterDomain
+import Synchronization
 
-/// Conditions of a slow or unreliable source, for demonstrations and tests.
+/// The conditions of a slow or unreliable source, for demonstrations and tests.
 struct SimulatedConditions: Sendable {
   /// The time before each answer.
   var latency = Duration.zero
-  /// Each request with a number that this divides fails; `nil` for none.
+  /// With 3, each third request fails; `nil` for none.
   var failureInterval: Int?
 
-  /// A Boolean value that indicates whether the conditions change nothing.
   var isNormal: Bool { latency == .zero && failureInterval == nil }
+}
+
+/// Delays requests, and lets some of them fail.
+final class SimulatedRequests: Sendable {
+  enum Failure: Error {
+    case cancelled
+    case simulated
+
+    static let reason = "failure simulated by --simulate-failures"
+  }
+
+  private let conditions: SimulatedConditions
+  private let clock: any Clock<Duration>
+  private let count = Atomic(0)
+
+  init(_ conditions: SimulatedConditions, clock: any Clock<Duration>) {
+    self.conditions = conditions
+    self.clock = clock
+  }
+
+  /// Counts a request and waits.
+  ///
+  /// - Throws: ``Failure`` if the number of the request is one that fails, or if the task is cancelled.
+  func prepare() async throws(Failure) {
+    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+    do {
+      try await clock.sleep(for: conditions.latency)
+    } catch {
+      throw .cancelled
+    }
+    if let interval = conditions.failureInterval, number.isMultiple(of: interval) {
+      throw .simulated
+    }
+  }
+}
+
+/// A repository whose answers are delayed or replaced by failures.
+final class SimulatedCharacterRepository: CharacterRepository {
+  private let base: any CharacterRepository
+  private let requests: SimulatedRequests
+
+  init(
+    _ base: any CharacterRepository, conditions: SimulatedConditions,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.base = base
+    requests = SimulatedRequests(conditions, clock: clock)
+  }
+
+  func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    try await simulate()
+    return try await base.character(id)
+  }
+
+  func list(
+    _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
+    try await simulate()
+    return try await base.list(filter, sort: sort, page: page)
+  }
+
+  func search(
+    _ text: String, in filter: CharacterFilter, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+    try await simulate()
+    return try await base.search(text, in: filter, page: page)
+  }
+
+  func find(
+    _ lookup: CharacterLookup, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await simulate()
+    return try await base.find(lookup, limit: limit)
+  }
+
+  func suggestions(
+    for text: String, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await simulate()
+    return try await base.suggestions(for: text, limit: limit)
+  }
+
+  func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    try await simulate()
+    return try await base.statistics(filter)
+  }
+
+  // MARK: - Internal
+
+  private func simulate() async throws(CharacterRepositoryError) {
+    do throws(SimulatedRequests.Failure) {
+      try await requests.prepare()
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .simulated: throw .unreachable(reason: SimulatedRequests.Failure.reason)
+      }
+    }
+  }
+}
+
+/// A repository of favorites whose answers are delayed or replaced by failures.
+final class SimulatedFavoritesRepository: FavoritesRepository {
+  private let base: any FavoritesRepository
+  private let requests: SimulatedRequests
+
+  init(
+    _ base: any FavoritesRepository, conditions: SimulatedConditions,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.base = base
+    requests = SimulatedRequests(conditions, clock: clock)
+  }
+
+  func favorites() async throws(FavoritesError) -> Favorites {
+    try await simulate(.unreadable(reason: SimulatedRequests.Failure.reason))
+    return try await base.favorites()
+  }
+
+  func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
+    try await simulate(.unsaved(reason: SimulatedRequests.Failure.reason))
+    return try await base.change(change)
+  }
+
+  func undo() async throws(FavoritesError) -> SavedFavorites? {
+    try await simulate(.unsaved(reason: SimulatedRequests.Failure.reason))
+    return try await base.undo()
+  }
+
+  // MARK: - Internal
+
+  private func simulate(_ failure: FavoritesError) async throws(FavoritesError) {
+    do throws(SimulatedRequests.Failure) {
+      try await requests.prepare()
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .simulated: throw failure
+      }
+    }
+  }
 }

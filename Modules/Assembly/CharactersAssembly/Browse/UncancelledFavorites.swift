@@ -6,21 +6,20 @@ import FavoritesKit
 /// A repository of favorites that completes each accepted change, even if the screen that made it is
 /// left.
 ///
-/// The changes are made one after another, in the order in which the user has made them. Saved
-/// favorites are published to the store that all screens share, because the view model that waited
-/// for them may have been released.
+/// Changes run one after another, in the order in which they were accepted. Saved favorites are published
+/// to the store that all screens share, because the view model of the change may have been released.
 @MainActor
 final class UncancelledFavorites: FavoritesRepository {
   private nonisolated let base: any FavoritesRepository
   private let store: Store<Favorites>
 
-  /// The number of accepted changes that are neither saved nor have failed.
+  /// The number of accepted changes that have not finished.
   private var pendingCount = 0
 
   /// The change that was accepted last; `nil` if none is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that failed while the program ends; `nil` before the end.
+  /// The errors of changes that failed after ``waitForChanges(_:clock:)`` was called; `nil` before.
   private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {
@@ -69,8 +68,8 @@ final class UncancelledFavorites: FavoritesRepository {
 
   /// Waits at the end of the program until each accepted change is saved or has failed.
   ///
-  /// The storage limits the time of each change. After a second, the user reads how many changes are
-  /// pending. A failure is a warning, because no screen is left that could show it.
+  /// The storage limits the time of each change. After a second, a line on standard error says how many
+  /// changes are pending. Failures are warnings, because no screen is left that could show them.
   func waitForChanges(
     _ console: Console, clock: any Clock<Duration> = ContinuousClock()
   ) async {
@@ -110,6 +109,33 @@ extension Error {
     case .unresolved(let cause): cause.warningText
     case .unknownPart, .unconfirmed, nil:
       CommandFailure(explaining: self)?.message ?? "a change of the favorites failed"
+    }
+  }
+}
+
+/// Polls the favorites, because another program may change them.
+@MainActor
+struct FavoritesUpdates {
+  static let interval = Duration.seconds(2)
+
+  private let repository: any FavoritesRepository
+  private let store: Store<Favorites>
+  private let clock: any Clock<Duration>
+
+  init(
+    of repository: any FavoritesRepository, store: Store<Favorites>, clock: any Clock<Duration>
+  ) {
+    self.repository = repository
+    self.store = store
+    self.clock = clock
+  }
+
+  /// Updates the store that all screens share, until the task is cancelled. Failures are ignored: screens
+  /// read the favorites themselves, and show them.
+  func run() async {
+    while (try? await clock.sleep(for: Self.interval)) != nil {
+      guard let favorites = try? await repository.favorites() else { continue }
+      store.update { $0 = $0.newer(favorites) }
     }
   }
 }

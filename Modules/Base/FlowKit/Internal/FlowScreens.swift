@@ -1,11 +1,11 @@
-/// The screens of a flow, one for each route that was shown and is still part of the state.
+/// The screens of a flow: one for each route of the state that has been shown.
 @MainActor
 struct FlowScreens<Content> {
   private struct Entry {
     var route: Route
     let screen: FlowScreen<Content>
 
-    /// Returns whether the screen shows a route, if needed after a restart with its parameters.
+    /// Restarts the screen with the parameters of a route if needed; returns `false` if it can't show it.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) -> Bool {
       if route == self.route { return true }
@@ -27,12 +27,11 @@ struct FlowScreens<Content> {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
-  /// Creates the missing screens of the tab that is shown and of the modal, restarts those with new
-  /// parameters, and releases those of routes that are gone. If a new route has no screen, nothing
-  /// changes.
+  /// Creates the missing screens of the selected tab and of the modal, restarts those with new parameters,
+  /// and releases those whose routes are gone. If a new route has no screen, it throws and changes nothing.
   ///
-  /// If the state has nothing that the old one has not, the routes after one without a screen, or the
-  /// modal without one, are removed from it.
+  /// A restored state may contain old routes without a screen. These, with the routes above them, and such
+  /// a modal are removed from the state.
   ///
   /// - Returns: The new screens.
   mutating func update(
@@ -105,15 +104,13 @@ struct FlowScreens<Content> {
     return false
   }
 
-  /// Returns a state in which each route is that of its screen as it is now.
+  /// Returns the state with the present routes of its screens.
   func current(_ state: FlowState) -> FlowState {
     var screens = self
     return screens.updateRoutes(of: state)
   }
 
-  /// Replaces each route by that of its screen as it is now.
-  ///
-  /// - Returns: A state with these routes.
+  /// Stores the present route of each screen, and returns the state with these routes.
   mutating func updateRoutes(of state: FlowState) -> FlowState {
     var state = state
     for (tab, entries) in tabs.enumerated() {

@@ -12,6 +12,8 @@ import Testing
 @MainActor
 final class BrowseLines {
   let flow: AppFlow
+  /// The step of a journey, which failures name.
+  var step = ""
   private let lines = TestLineDevice()
   private let clock = TestFrameClock()
   private let effects = EffectCount()
@@ -78,7 +80,7 @@ final class BrowseLines {
     let shown = takeTranscript()
     guard shown != text else { return }
     Issue.record(
-      "The screen differs (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
+      "The screen differs\(step.isEmpty ? "" : " in the step '\(step)'") (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
       sourceLocation: sourceLocation)
   }
 

@@ -15,6 +15,8 @@ final class BrowseTerminal {
   let browser: Browser
   let flow: AppFlow
   let terminal: TestTerminal
+  /// The step of a journey, which failures name.
+  var step = ""
 
   /// Shows a state, and waits until it is loaded.
   init(
@@ -119,9 +121,11 @@ final class BrowseTerminal {
     return rows.joined(separator: "\n")
   }
 
-  /// The screen with the keys in its last row, without the tabs.
+  /// The screen with the keys in its last row, without the tabs and without rows that have only
+  /// separators.
   var contentAndKeys: String {
-    (1..<terminal.device.size.height).map(terminal.row).joined(separator: "\n")
+    (1..<terminal.device.size.height).map(terminal.row)
+      .filter { !$0.allSatisfy(" │┃".contains) }.joined(separator: "\n")
   }
 
   /// The title of the window.
@@ -139,10 +143,15 @@ final class BrowseTerminal {
     compare(contentAndKeys, with: text, sourceLocation)
   }
 
+  /// Expects the routes of the tab that is shown.
+  func expectPath(_ routes: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(path == routes, "\(step)\n\(content)", sourceLocation: sourceLocation)
+  }
+
   private func compare(_ shown: String, with text: String, _ sourceLocation: SourceLocation) {
     guard shown != text else { return }
     Issue.record(
-      "The screen differs (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
+      "The screen differs\(step.isEmpty ? "" : " in the step '\(step)'") (- expected, + shown):\n\n\(LineDiff(from: text, to: shown, context: 99))",
       sourceLocation: sourceLocation)
   }
 }
