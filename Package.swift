@@ -34,7 +34,7 @@ let modules: [Module] = [
   .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
 
   // Presentation: what several features need to present characters.
-  .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
+  .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "TerminalKit", "TerminalTesting"]),
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
@@ -50,7 +50,7 @@ let modules: [Module] = [
   .feature("StatisticsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "InjectionKit", "RelatedKit", "RouteFieldsKit", "StatisticsKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CharacterPresentation", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "InjectionKit", "RelatedKit", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: what the programs for developers are made of.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
@@ -63,7 +63,7 @@ let modules: [Module] = [
 // swift-format-ignore
 let programs: [Program] = [
   .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "RepositoryTesting", "TerminalKit", "TerminalTesting"], testReads: ["Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md"]),
-  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText", "TerminalViews"], importsAnyLayer: true),
+  .tool("benchmark", uses: ["CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "InjectionKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),
   .tool("scaffold", uses: ["CommandLineKit", "ScaffoldKit"]),

@@ -1,5 +1,6 @@
-import CatalogSourceKit
 import Testing
+
+@testable import CatalogSourceKit
 
 @Suite struct CatalogTextTests {
   @Test("Throws the file and the line that is not an entry")

@@ -14,9 +14,7 @@ import Testing
   }
 
   @Test("Finds no violation in the source of the catalog")
-  func rules() throws {
-    #expect(CatalogCheck(source).problems() == [])
-  }
+  func rules() throws { #expect(CatalogCheck(source).problems() == []) }
 
   @Test("Embeds exactly the characters of the source")
   func agreement() async throws {

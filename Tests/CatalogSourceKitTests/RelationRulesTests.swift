@@ -7,9 +7,7 @@ import Testing
   @Test(
     "Reports relations that are incomplete or contradict each other",
     arguments: Self.relationsViolations)
-  func relations(_ violation: Violation) {
-    #expect(violation.reported() == violation.problems)
-  }
+  func relations(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let relationsViolations = [
     Violation(
@@ -25,10 +23,9 @@ import Testing
       $0["aso"].relations = [.init(kind: .lover, to: "anansi")]
     },
     Violation(
-      "a relation to a missing character",
-      "characters.jsonl:5: aso: related to ntikuma, which does not exist"
+      aso: "a relation to a missing character", "related to ntikuma, which does not exist"
     ) { $0["aso"].relations = [.init(kind: .child, to: "ntikuma")] },
-    Violation("a relation to itself", "characters.jsonl:5: aso: related to itself") {
+    Violation(aso: "a relation to itself", "related to itself") {
       $0["aso"].relations = [.init(kind: .rival, to: "aso")]
     },
     Violation(
@@ -62,9 +59,7 @@ import Testing
   }
 
   @Test("Reports characters of one work that are not tied", arguments: Self.castsViolations)
-  func casts(_ violation: Violation) {
-    #expect(violation.reported() == violation.problems)
-  }
+  func casts(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let castsViolations = [
     Violation(
@@ -105,9 +100,7 @@ import Testing
 
   @Test(
     "Reports lines of the lists of exceptions that are of no use", arguments: Self.listsViolations)
-  func lists(_ violation: Violation) {
-    #expect(violation.reported() == violation.problems)
-  }
+  func lists(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let listsViolations = [
     Violation(

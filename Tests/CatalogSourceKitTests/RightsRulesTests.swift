@@ -7,72 +7,58 @@ import Testing
   @Test(
     "Reports years and statements of rights that contradict the facts",
     arguments: Self.rightsViolations)
-  func rights(_ violation: Violation) {
-    #expect(violation.reported() == violation.problems)
-  }
+  func rights(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let rightsViolations = [
     Violation(
-      "a work that is protected in the United States",
-      "characters.jsonl:5: aso: year 1931 must be before 1931 and not 0"
+      aso: "a work that is protected in the United States",
+      "year 1931 must be before 1931 and not 0"
     ) { $0["aso"].year = 1931 },
-    Violation("the year 0", "characters.jsonl:5: aso: year 0 must be before 1931 and not 0") {
-      $0["aso"].year = 0
-    },
+    Violation(aso: "the year 0", "year 0 must be before 1931 and not 0") { $0["aso"].year = 0 },
     Violation(
       "a year that is not stated",
       "characters.jsonl:1: lear: publicDomain must state the year 1605"
     ) { $0["lear"].year = 1605 },
+    Violation(aso: "no date", "publicDomain must state a year or a century") {
+      $0["aso"].publicDomain = "Oral tradition of the Akan."
+    },
     Violation(
-      "no date", "characters.jsonl:5: aso: publicDomain must state a year or a century"
-    ) { $0["aso"].publicDomain = "Oral tradition of the Akan." },
-    Violation(
-      "a publication that is protected",
-      "characters.jsonl:5: aso: publicDomain names a publication of 1957, after 1930"
+      aso: "a publication that is protected", "publicDomain names a publication of 1957, after 1930"
     ) { $0["aso"].publicDomain = "Oral tradition. First recorded in 1816. Translated in 1957." },
     Violation(
-      "a late tradition that is not stated",
-      "characters.jsonl:5: aso: publicDomain must state that the work has no author, or when its "
-        + "editor died"
+      aso: "a late tradition that is not stated",
+      "publicDomain must state that the work has no author, or when its editor died"
     ) { $0["aso"].publicDomain = "Printed in 1816." },
-    Violation(
-      "neither author nor tradition",
-      "characters.jsonl:5: aso: author or tradition must be set, or both"
-    ) { $0["aso"].tradition = nil },
-    Violation(
-      "an author who is not listed", "characters.jsonl:5: aso: Homer is missing in authors.jsonl"
-    ) { $0["aso"].author = "Homer" },
+    Violation(aso: "neither author nor tradition", "author or tradition must be set, or both") {
+      $0["aso"].tradition = nil
+    },
+    Violation(aso: "an author who is not listed", "Homer is missing in authors.jsonl") {
+      $0["aso"].author = "Homer"
+    },
   ]
 
   @Test("Reports works that do not fit the life of their author", arguments: Self.livesViolations)
-  func lives(_ violation: Violation) {
-    #expect(violation.reported() == violation.problems)
-  }
+  func lives(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let livesViolations = [
     Violation(
-      "a work before its author",
-      "characters.jsonl:5: aso: year 1816 is too early for Mary Shelley, born in 1807"
+      aso: "a work before its author", "year 1816 is too early for Mary Shelley, born in 1807"
     ) { $0.attribute("aso", born: 1807, died: 1851) },
+    Violation(aso: "an author who is protected", "Mary Shelley died in 1956, after 1955") {
+      $0.attribute("aso", born: 1797, died: 1956)
+    },
     Violation(
-      "an author who is protected",
-      "characters.jsonl:5: aso: Mary Shelley died in 1956, after 1955"
-    ) { $0.attribute("aso", born: 1797, died: 1956) },
-    Violation(
-      "a work after the death of its author",
-      "characters.jsonl:5: aso: year 1816 is after Mary Shelley died in 1810; publicDomain must "
-        + "contain \"posthumous\""
+      aso: "a work after the death of its author",
+      "year 1816 is after Mary Shelley died in 1810; publicDomain must contain \"posthumous\""
     ) { $0.attribute("aso", born: 1797, died: 1810) },
     Violation(
-      "a death that is not stated",
-      "characters.jsonl:5: aso: publicDomain must state that Mary Shelley died in 1851"
+      aso: "a death that is not stated", "publicDomain must state that Mary Shelley died in 1851"
     ) {
       $0.attribute("aso", born: 1797, died: 1851)
       $0["aso"].publicDomain = "Published in 1816."
     },
     Violation(
-      "an unknown death that is not stated",
-      "characters.jsonl:5: aso: publicDomain must state when Mary Shelley died"
+      aso: "an unknown death that is not stated", "publicDomain must state when Mary Shelley died"
     ) {
       $0.attribute("aso", born: 1797, died: nil)
       $0["aso"].publicDomain = "Published in 1816."

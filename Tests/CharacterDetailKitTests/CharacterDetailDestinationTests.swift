@@ -1,4 +1,3 @@
-import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayTesting
@@ -10,12 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct CharacterDetailDestinationTests {
-  private func destination(
-    over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)
-  ) -> Destination<CharacterName, TerminalView> {
-    CharacterDetailAssembly(dependencies: Dependencies(characterRepository: repository))
-      .destination
-  }
+  private let destination = assembly().destination
 
   @Test(
     "A route contains an ID, a slug or a name",
@@ -25,7 +19,6 @@ import Testing
       (.outOfRangeID("99999999999999999999"), "detail/99999999999999999999"),
     ])
   func routes(_ name: CharacterName, _ text: String) throws {
-    let destination = destination()
     #expect(destination.route(name).description == text)
     #expect(try destination.parameters(of: Route(text)) == name)
   }
@@ -34,19 +27,19 @@ import Testing
   func invalid(_ text: String) {
     let error = RouteError.invalidParameters(
       Route(text), .unreadable(expected: "the ID, slug or name of a character"))
-    #expect(throws: error) { try destination().parameters(of: Route(text)) }
+    #expect(throws: error) { try destination.parameters(of: Route(text)) }
   }
 
   @Test("It is no tab")
   func root() {
-    #expect(destination().root == nil)
-    #expect(destination().title == "Character")
+    #expect(destination.root == nil)
+    #expect(destination.title == "Character")
   }
 
   @Test("Its screen loads when it is started, and then its route contains the ID")
   func screen() async throws {
     var registry = DestinationRegistry<TerminalView>()
-    registry.add(destination())
+    registry.add(destination)
     let terminal = TestTerminal(width: 40, height: 8)
     var screen: FlowScreen<TerminalView>?
     await terminal.show {

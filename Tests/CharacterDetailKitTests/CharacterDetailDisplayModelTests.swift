@@ -1,45 +1,10 @@
-import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import Testing
 
+@testable import CharacterDetailKit
+
 @Suite struct CharacterDetailDisplayModelTests {
-  private func facts(of character: FictionalCharacter) -> [String] {
-    CharacterDetailDisplayModel(CharacterDetail(character)).facts.map { "\($0.label): \($0.value)" }
-  }
-
-  @Test("Labels the known facts in reading order")
-  func allFacts() {
-    #expect(
-      facts(of: .complete) == [
-        "Also called: Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, "
-          + "Great Sage Equal to Heaven",
-        "Work: Journey to the West",
-        "Author: Wu Cheng'en",
-        "Year: c. 1592",
-        "Language: Chinese",
-        "Kind: spirit",
-        "Allies: Sha Wujing, Zhu Bajie",
-        "Master: Tang Sanzang",
-        "Public domain: First published about 1592.",
-        "ID: 368 (sun-wukong)",
-      ])
-  }
-
-  @Test("Omits unknown facts")
-  func bare() throws {
-    let model = CharacterDetailDisplayModel(CharacterDetail(try .fixture("noname")))
-    #expect(model.title == "Noname")
-    #expect(model.subtitle == "")
-    #expect(model.biography == "")
-    #expect(facts(of: try .fixture("noname")) == ["Kind: other", "ID: 11 (noname)"])
-  }
-
-  @Test("A tradition has its own label")
-  func tradition() throws {
-    #expect(facts(of: try .fixture("baba-yaga")).contains("Tradition: Slavic folklore"))
-  }
-
   @Test(
     "The subtitle contains the known occupation and origin",
     arguments: [

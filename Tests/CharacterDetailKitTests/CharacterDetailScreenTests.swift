@@ -1,4 +1,3 @@
-import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayTesting
@@ -6,6 +5,8 @@ import TerminalKit
 import TerminalTesting
 import TerminalViews
 import Testing
+
+@testable import CharacterDetailKit
 
 @MainActor
 @Suite struct CharacterDetailScreenTests {
@@ -78,53 +79,6 @@ import Testing
         1592.
       ID
         368 (sun-wukong)           ┃
-      """)
-  }
-
-  @Test("In 20 columns, all texts are wrapped")
-  func narrowest() async {
-    let screen = await ScreenUnderTest(.complete, width: 20, height: 40)
-    screen.terminal.expect(
-      """
-      孫悟空 the Monkey
-      King
-      pilgrim's guardian,
-      from the Mount of
-      Flowers and Fruit
-
-      Born of a stone
-      (石猴), he learns
-      seventy-two changes
-      and wrecks the court
-      of heaven.
-
-      Also called
-        Sun Wukong, Son
-        Gokū, Ὀδυσσεύς,
-        Éponine, 齊天大聖,
-        Great Sage Equal
-        to Heaven
-      Work
-        Journey to the
-        West
-      Author
-        Wu Cheng'en
-      Year
-        c. 1592
-      Language
-        Chinese
-      Kind
-        spirit
-      Allies
-      › Sha Wujing
-        Zhu Bajie
-      Master
-        Tang Sanzang
-      Public domain
-        First published
-        about 1592.
-      ID
-        368 (sun-wukong)
       """)
   }
 
@@ -529,20 +483,6 @@ import Testing
       """)
     await screen.press(KeyPress(.down), KeyPress(.enter))
     #expect(screen.events == [.characterSelected(CharacterID(10))])
-  }
-
-  @Test("Characters with a similar name can be selected")
-  func suggestions() async {
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    let screen = await ScreenUnderTest("sherlok homes", over: repository, width: 50, height: 6)
-    screen.terminal.expect(
-      """
-      No character named 'sherlok homes'
-      Did you mean:
-      › Sherlock Holmes                  sherlock-holmes
-      """)
-    await screen.press(KeyPress(.enter))
-    #expect(screen.events == [.characterSelected(CharacterID(1))])
   }
 
   @Test("A removed screen is released, and its late answer changes nothing")

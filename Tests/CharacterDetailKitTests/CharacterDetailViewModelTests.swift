@@ -46,48 +46,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Shows the error if the character is not found",
-    arguments: [
-      (CharacterName.id(CharacterID(99)), ResolveCharacterError.unknownID("99")),
-      (.outOfRangeID("99999999999999999999"), .unknownID("99999999999999999999")),
-      (.text("xqzw"), .unknownName("xqzw", suggestions: [])),
-    ])
-  func failure(_ name: CharacterName, _ error: ResolveCharacterError) async {
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    await drive(viewModel(.named(name), over: repository)) { detail in
-      detail.expect(.loading)
-      detail.send(.appeared)
-      await detail.waitUntilIdle()
-      detail.expect(.failed(.character(error)))
-    }
-  }
-
-  @Test("A retry after a failure loads again")
-  func retry() async throws {
-    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
-    let error = CharacterRepositoryError.unreachable(reason: "no network")
-    let calls = CallCounter()
-    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
-      if await calls.next() < 3 { throw error }
-      return holmes
-    })
-    await drive(viewModel(.named(.id(holmes.id)), over: repository)) { detail in
-      detail.expect(.loading)
-      detail.send(.appeared)
-      await detail.waitUntilIdle()
-      detail.expect(.failed(.character(.repository(error))))
-      detail.send(.retryTapped)
-      await detail.waitUntilIdle()
-      detail.expect(.loading)
-      detail.expect(.failed(.character(.repository(error))))
-      detail.send(.retryTapped)
-      await detail.waitUntilIdle()
-      detail.expect(.loading)
-      detail.expect(loaded(holmes))
-    }
-  }
-
   @Test("A newer request wins, even if the older one finishes last")
   func newestWins() async throws {
     let (holmes, watson) = (
@@ -153,45 +111,6 @@ import Testing
       store.update(Favorites(ids: [CharacterID(7)], revision: 3))
       screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
     }
-  }
-
-  // MARK: - Reload
-
-  @Test("A reload keeps the old texts until the answer, and after a failure")
-  func reload() async throws {
-    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
-    let watson = try FictionalCharacter.fixture("john-watson")
-    let error = CharacterRepositoryError.unreachable(reason: "no network")
-    let calls = CallCounter()
-    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
-      switch await calls.next() {
-      case 1: return holmes
-      case 2: throw error
-      default: return watson
-      }
-    })
-    await drive(viewModel(.named(.id(holmes.id)), over: repository)) { detail in
-      detail.expect(.loading)
-      detail.send(.appeared)
-      await detail.waitUntilIdle()
-      detail.expect(loaded(holmes))
-      detail.send(.reloadTapped)
-      await detail.waitUntilIdle()
-      detail.expect(loaded(holmes, reload: .running))
-      detail.expect(loaded(holmes, reload: .failed(.character(.repository(error)))))
-      detail.send(.reloadTapped)
-      await detail.waitUntilIdle()
-      detail.expect(loaded(holmes, reload: .running))
-      detail.expect(loaded(watson))
-    }
-  }
-
-  private func loaded(
-    _ character: FictionalCharacter, reload: Reload<CharacterDetailError>
-  ) -> CharacterDetailState {
-    var model = CharacterDetailDisplayModel(CharacterDetail(character))
-    model.reload = reload
-    return .loaded(model)
   }
 
   // MARK: - Favorites

@@ -1,35 +1,20 @@
-import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import Testing
 
+@testable import CharacterDetailKit
+
 @Suite struct GetCharacterDetailTests {
   private func getDetail(
-    _ repository: any CharacterRepository,
+    _ repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository()
   ) -> GetCharacterDetail {
     GetCharacterDetail(repository: repository, favorites: favorites)
   }
 
-  @Test("Returns the named character with grouped relations")
-  func named() async throws {
-    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
-    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
-    #expect(try await getDetail(.named(.text("sherlock"))) == CharacterDetail(holmes))
-    #expect(try await getDetail(.named(.id(CharacterID(1)))) == CharacterDetail(holmes))
-  }
-
-  @Test("Throws the error of the name resolution")
-  func unknown() async {
-    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
-    await #expect(throws: CharacterDetailError.character(.unknownID("99"))) {
-      try await getDetail(.named(.id(CharacterID(99))))
-    }
-  }
-
   @Test("The choices of one seed are different characters, and all of them in the end")
   func random() async throws {
-    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
+    let getDetail = getDetail()
     for seed in UInt64(0)..<20 {
       var slugs: [String] = []
       for index in 0..<12 {
@@ -46,7 +31,7 @@ import Testing
 
   @Test("Each character is chosen about equally often")
   func distribution() async throws {
-    let getDetail = getDetail(InMemoryCharacterRepository(.contractFixtures))
+    let getDetail = getDetail()
     var counts: [String: Int] = [:]
     for seed in UInt64(0)..<1_200 {
       counts[try await getDetail(.random(RandomChoice(seed: seed))).character.slug, default: 0] += 1
@@ -57,8 +42,7 @@ import Testing
   @Test("Only selected characters are chosen, and only favorites if that is selected")
   func selection() async throws {
     let favorites = InMemoryFavoritesRepository([CharacterID(4), CharacterID(1)])
-    let getDetail = getDetail(
-      InMemoryCharacterRepository(.contractFixtures), favorites: favorites)
+    let getDetail = getDetail(favorites: favorites)
     let animals = CharacterSelection(CharacterFilter(kinds: [.animal]), onlyFavorites: true)
     for seed in UInt64(0)..<20 {
       let detail = try await getDetail(.random(RandomChoice(from: animals, seed: seed)))
@@ -69,22 +53,12 @@ import Testing
   @Test("Unreadable favorites are an error only if the selection needs them")
   func unreadableFavorites() async throws {
     let problem = FavoritesError.unreadable(reason: "damaged")
-    let getDetail = getDetail(
-      InMemoryCharacterRepository(.contractFixtures),
-      favorites: InMemoryFavoritesRepository(failing: problem))
+    let getDetail = getDetail(favorites: InMemoryFavoritesRepository(failing: problem))
     let selection = CharacterSelection(onlyFavorites: true)
     await #expect(throws: CharacterDetailError.favorites(problem)) {
       try await getDetail(.random(RandomChoice(from: selection, seed: 1)))
     }
     _ = try await getDetail(.random(RandomChoice(seed: 1)))
-  }
-
-  @Test("An empty repository throws noCharacters")
-  func empty() async {
-    let getDetail = getDetail(InMemoryCharacterRepository([]))
-    await #expect(throws: CharacterDetailError.character(.noCharacters)) {
-      try await getDetail(.random(RandomChoice(seed: 1)))
-    }
   }
 
   @Test("A character that disappears after counting throws noCharacters")

@@ -148,6 +148,7 @@ import Testing
               three different animals
           characters random --seed 7
               the same character each time
+
         """)
     #expect(outcome == (await run("random", "--help")))
   }

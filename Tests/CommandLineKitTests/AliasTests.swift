@@ -16,9 +16,7 @@ import Testing
   }
 
   private func run(_ line: String) async -> CommandOutcome {
-    let program = CommandLineProgram(
-      name: "zoo", version: "1", summary: "Look.", commands: [ListCommand(), FeedCommand()])
-    return await program.run(line.split(separator: " ").map(String.init))
+    await CommandLineProgram(ListCommand(), FeedCommand()).run(line)
   }
 
   @Test("An alias runs its command")
@@ -36,8 +34,7 @@ import Testing
         "  list, ls, dir  List animals.\n  feed, give     Feed an animal.\n"))
     let page = await run("help ls")
     #expect(
-      page.output.hasPrefix("List animals.\n\nUsage: zoo list [options]\n\nAliases: ls, dir\n\n"))
-    #expect(page == (await run("list --help")))
+      page.output.hasPrefix("List animals.\n\nUsage: x list [options]\n\nAliases: ls, dir\n\n"))
     #expect(page == (await run("ls --help")))
     #expect(await run("help give").output.contains("\nAlias: give\n"))
   }
@@ -46,7 +43,7 @@ import Testing
   func manual() async {
     #expect(
       await run("help --man").output.contains(
-        ".SS \"zoo list [options]\"\nList animals.\n.PP\nAliases: ls, dir\n"))
+        ".SS \"x list [options]\"\nList animals.\n.PP\nAliases: ls, dir\n"))
     #expect(
       await run("help dir --json").output.hasPrefix(
         "{\n  \"name\": \"list\",\n  \"aliases\": [\n    \"ls\",\n    \"dir\"\n  ],\n"))
@@ -55,18 +52,8 @@ import Testing
   @Test("Completes aliases after the commands")
   func completion() async {
     #expect(
-      await run("__complete words")
-        == CommandOutcome(
-          output: """
-            list\tList animals
-            feed\tFeed an animal
-            help\tShow help for the program or a command
-            completions\tPrint a completion script for a shell
-            ls\tAlias of 'list'
-            dir\tAlias of 'list'
-            give\tAlias of 'feed'
-
-            """))
+      await run("__complete words").output.hasSuffix(
+        "shell\nls\tAlias of 'list'\ndir\tAlias of 'list'\ngive\tAlias of 'feed'\n"))
   }
 
   @Test("Suggests an alias for a misspelled one")
@@ -78,15 +65,9 @@ import Testing
     @Test("An alias that is the name of another command traps in debug builds")
     func contradiction() async {
       await #expect(processExitsWith: .failure) { @MainActor in
-        _ = CommandLineProgram(
-          name: "zoo", version: "1", summary: "",
-          commands: [ListCommand(), OtherCommand()])
+        let other = SilentCommand(definition: CommandDefinition(name: "ls", summary: ""))
+        _ = CommandLineProgram(ListCommand(), other)
       }
     }
   #endif
-}
-
-private struct OtherCommand: Command {
-  let definition = CommandDefinition(name: "ls", summary: "")
-  func run(_ input: CommandInput, console: Console) async throws {}
 }

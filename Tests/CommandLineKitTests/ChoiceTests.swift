@@ -27,19 +27,17 @@ import Testing
     }
   }
 
-  private func run(_ words: String...) async -> CommandOutcome {
-    await CommandLineProgram(name: "x", version: "1", summary: "", commands: [PickCommand()])
-      .run(words)
+  private func run(_ line: String) async -> CommandOutcome {
+    await CommandLineProgram(PickCommand()).run(line)
   }
 
   @Test("Lists the words of a choice only when a word is given, or help lists them")
   func listings() async {
     #expect(await run("pick").output == "any\n")
     #expect(Size.listings.withLock { $0 } == 0)
-    #expect(await run("pick", "--size", "LARGE").output == "large\n")
-    #expect(
-      await run("pick", "--size", "larg").error.contains("takes 'small' or 'large', not"))
-    #expect(await run("pick", "--help").output.contains("Size: small, large"))
+    #expect(await run("pick --size LARGE").output == "large\n")
+    #expect(await run("pick --size larg").error.contains("takes 'small' or 'large', not"))
+    #expect(await run("pick --help").output.contains("Size: small, large"))
     #expect(Size.listings.withLock { $0 } > 0)
   }
 }

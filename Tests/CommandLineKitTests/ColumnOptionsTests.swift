@@ -38,24 +38,28 @@ import Testing
     }
   }
 
-  private func run(_ words: String..., width: Int = 80) async -> CommandOutcome {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Names()])
-    return await program.run(["names"] + words, width: width)
+  private func run(_ words: String...) async -> CommandOutcome {
+    await CommandLineProgram(Names()).run(["names"] + words)
   }
 
-  @Test("Writes the selected columns in their order, in each format")
-  func formats() async {
-    #expect(
-      await run("--columns", "NAME, id").output == "lion             7\ngiant anteater  12\n")
-    #expect(await run("--columns=note,id").output == "a,b    7\n␛[2J  12\n")
-    #expect(
-      await run("--columns", "note,id", "--format", "tsv").output == "note\tid\na,b\t7\n␛[2J\t12\n")
-    #expect(
-      await run("--columns", "note,id", "--format", "csv").output
-        == "note,id\r\n\"a,b\",7\r\n␛[2J,12\r\n")
-    #expect(
-      await run("--columns", "note,id", "--format", "jsonl").output
-        == #"{"note":"a,b","id":7}"# + "\n" + #"{"note":"\u001b[2J","id":12}"# + "\n")
+  @Test(
+    "Writes the selected columns once and in their order, in each format and width",
+    arguments: [
+      (["--columns", "NAME, id"], 80, "lion             7\ngiant anteater  12\n"),
+      (["--columns=note,id"], 80, "a,b    7\n␛[2J  12\n"),
+      (["--columns", "id,ID,id"], 80, " 7\n12\n"),
+      (["--columns", "name,note,id"], 18, "lion      a,b    7\ngiant a…  ␛[2J  12\n"),
+      (["--columns", "note,id", "--format", "tsv"], 80, "note\tid\na,b\t7\n␛[2J\t12\n"),
+      (["--columns", "note,id", "--format", "csv"], 80, "note,id\r\n\"a,b\",7\r\n␛[2J,12\r\n"),
+      (
+        ["--columns", "note,id", "--format", "jsonl"], 80,
+        #"{"note":"a,b","id":7}"# + "\n" + #"{"note":"\u001b[2J","id":12}"# + "\n"
+      ),
+      (["--no-header", "--columns=name", "--format=tsv"], 80, "lion\ngiant anteater\n"),
+      (["--no-header", "--columns=name", "--format=csv"], 80, "lion\r\ngiant anteater\r\n"),
+    ])
+  func formats(words: [String], width: Int, output: String) async {
+    #expect(await CommandLineProgram(Names()).run(["names"] + words, width: width).output == output)
   }
 
   @Test("Without the option, writes all columns that the format has, and notes")
@@ -66,25 +70,6 @@ import Testing
     #expect(await run("--format", "tsv").output.hasPrefix("id\tname\tnote\n"))
     let lines = await run("--format", "jsonl").output
     #expect(lines.hasPrefix(#"{"id":7,"name":"lion","note":"a,b"}"#))
-  }
-
-  @Test("A column that is named twice is written once")
-  func duplicates() async {
-    #expect(await run("--columns", "id,ID,id").output == " 7\n12\n")
-  }
-
-  @Test("A small width truncates columns")
-  func narrow() async {
-    #expect(
-      await run("--columns", "name,note,id", width: 18).output
-        == "lion      a,b    7\ngiant a…  ␛[2J  12\n")
-  }
-
-  @Test("tsv and csv have no header with --no-header", arguments: [("tsv", "\n"), ("csv", "\r\n")])
-  func noHeader(_ format: String, _ end: String) async {
-    #expect(
-      await run("--no-header", "--columns=name", "--format", format).output
-        == "lion\(end)giant anteater\(end)")
   }
 
   @Test(
@@ -99,10 +84,8 @@ import Testing
       (["--no-header", "--json"], "--no-header requires --format tsv or csv"),
     ])
   func refused(_ words: [String], _ message: String) async {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Names()])
     #expect(
-      await program.run(["names"] + words)
-        == CommandOutcome(
-          error: "error: \(message)\nusage: x names [options]\n", code: .usage))
+      await CommandLineProgram(Names()).run(["names"] + words)
+        == .usageError(message, usage: "x names [options]"))
   }
 }

@@ -24,66 +24,44 @@ import Testing
     }
   }
 
-  private func run(_ arguments: String...) async -> CommandOutcome {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Probe()])
-    return await program.run(arguments)
+  private func run(_ line: String) async -> CommandOutcome {
+    await CommandLineProgram(Probe()).run(line)
   }
 
-  @Test("A custom parser accepts or rejects values")
-  func ownParser() async {
-    #expect(await run("probe", "--even", "4", "a").output == "even 4\nword a, text\n")
-    #expect(
-      await run("probe", "--even", "5", "a")
-        == CommandOutcome(
-          error:
-            "error: option '--even' takes an even number, not '5'\nusage: x probe [options] [WORD] [OTHER]\n",
-          code: .usage)
-    )
+  @Test("A custom parser accepts values, and --json selects the JSON format")
+  func accepted() async {
+    #expect(await run("probe --even 4 a").output == "even 4\nword a, text\n")
+    #expect(await run("probe a --json").output == "word a, json\n")
   }
 
-  @Test("Errors name the bounds and the maximum number of arguments")
-  func limits() async {
-    let usage = "usage: x probe [options] [WORD] [OTHER]\n"
+  @Test(
+    "Errors name the expected values, the bounds, the number of arguments and a required one",
+    arguments: [
+      ("--even 5 a", "option '--even' takes an even number, not '5'"),
+      ("--few=11", "option '--few' takes an integer of at most 10, not '11'"),
+      ("a b c", "unexpected argument 'c'; 'x probe' takes at most 2 arguments"),
+      ("", "missing argument WORD"),
+    ])
+  func refused(_ words: String, _ message: String) async {
     #expect(
-      await run("probe", "--few=11").error
-        == "error: option '--few' takes an integer of at most 10, not '11'\n" + usage)
-    #expect(
-      await run("probe", "a", "b", "c").error
-        == "error: unexpected argument 'c'; 'x probe' takes at most 2 arguments\n" + usage)
+      await run("probe " + words)
+        == .usageError(message, usage: "x probe [options] [WORD] [OTHER]"))
   }
 
   @Test("A command can have a hint about unexpected arguments, which contains all of them")
   func unexpectedArgument() async {
-    struct Plain: Command {
-      let definition = CommandDefinition(
-        name: "plain", summary: "", arguments: [Probe.optional],
-        unexpectedArgumentHint: { "only one of \($0.count): \($0.joined(separator: "+"))" })
-      func run(_ input: CommandInput, console: Console) async throws {}
-    }
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Plain()])
+    let definition = CommandDefinition(
+      name: "plain", summary: "", arguments: [Probe.optional],
+      unexpectedArgumentHint: { "only one of \($0.count): \($0.joined(separator: "+"))" })
+    let message =
+      "unexpected argument 'b␛'; 'x plain' takes one argument\nhint: only one of 2: a+b␛"
+    let program = CommandLineProgram(SilentCommand(definition: definition))
     #expect(
-      await program.run(["plain", "a", "--json", "b\u{1B}"]).error == """
-        error: unexpected argument 'b␛'; 'x plain' takes one argument
-        hint: only one of 2: a+b␛
-        usage: x plain [options] [WORD]
-
-        """)
-    #expect(await program.run(["plain", "a"]).code == .success)
+      await program.run("plain a --json b\u{1B}")
+        == .usageError(message, usage: "x plain [options] [WORD]"))
+    #expect(await program.run("plain a").code == .success)
   }
 
-  @Test("--json selects the JSON format")
-  func format() async {
-    #expect(await run("probe", "a", "--json").output == "word a, json\n")
-  }
-
-  @Test("Requiring a missing argument is a usage error")
-  func require() async {
-    #expect(
-      await run("probe")
-        == CommandOutcome(
-          error: "error: missing argument WORD\nusage: x probe [options] [WORD] [OTHER]\n",
-          code: .usage))
-  }
   private struct Measure: Command {
     static let size = Option<Double>("size", value: "N", help: "", parser: .number)
     static let sure = Option<Bool>("sure", value: "ANSWER", help: "", parser: .yesOrNo)
@@ -99,26 +77,26 @@ import Testing
   @Test(
     "Numbers, answers and required options",
     arguments: [
-      (["--size", "-1.5"], "-1.5 unknown"), (["--size=2", "--sure", "YES"], "2.0 true"),
-      (["--size", "1e3", "--sure=no"], "1000.0 false"),
+      ("--size -1.5", "-1.5 unknown"), ("--size=2 --sure YES", "2.0 true"),
+      ("--size 1e3 --sure=no", "1000.0 false"),
     ])
-  func values(_ options: [String], _ line: String) async {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Measure()])
-    #expect(await program.run(["measure"] + options) == CommandOutcome(output: line + "\n"))
+  func values(_ options: String, _ line: String) async {
+    #expect(
+      await CommandLineProgram(Measure()).run("measure " + options)
+        == CommandOutcome(output: line + "\n"))
   }
 
   @Test(
     "Refuses other numbers and answers, and a required option that is missing",
     arguments: [
-      (["--size", "inf"], "option '--size' takes a number, not 'inf'"),
-      (["--size", "x"], "option '--size' takes a number, not 'x'"),
-      (["--size=1", "--sure", "maybe"], "option '--sure' takes 'yes' or 'no', not 'maybe'"),
-      (["--sure", "no"], "missing option --size"),
+      ("--size inf", "option '--size' takes a number, not 'inf'"),
+      ("--size x", "option '--size' takes a number, not 'x'"),
+      ("--size=1 --sure maybe", "option '--sure' takes 'yes' or 'no', not 'maybe'"),
+      ("--sure no", "missing option --size"),
     ])
-  func invalidValues(_ options: [String], _ error: String) async {
-    let program = CommandLineProgram(name: "x", version: "1", summary: "", commands: [Measure()])
-    let outcome = await program.run(["measure"] + options)
-    #expect(outcome.error == "error: \(error)\nusage: x measure [options]\n")
-    #expect(outcome.code == .usage)
+  func invalidValues(_ options: String, _ message: String) async {
+    #expect(
+      await CommandLineProgram(Measure()).run("measure " + options)
+        == .usageError(message, usage: "x measure [options]"))
   }
 }

@@ -1,14 +1,7 @@
 import CommandLineKit
+import SystemKit
 import TerminalText
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @MainActor
 @Suite struct ConsoleTests {
@@ -100,9 +93,7 @@ import Testing
     let console = Console(output: -1, error: -1, profile: TerminalProfile())
     #expect(throws: Never.self) { try console.flush() }
     console.write("a")
-    #expect(
-      throws: CommandFailure("could not write to standard output: it is closed")
-    ) {
+    #expect(throws: CommandFailure("could not write to standard output: it is closed")) {
       try console.flush()
     }
   }
@@ -113,35 +104,26 @@ import Testing
     defer { close(full) }
     let console = Console(output: full, error: -1, profile: TerminalProfile())
     console.write(String(repeating: "a", count: 1_000_000))
-    let failure = CommandFailure(
-      "could not write to standard output: No space left on device")
+    let failure = CommandFailure("could not write to standard output: No space left on device")
     #expect(throws: failure) { try console.flush() }
   }
 
-  @Test("A program that can't write its output fails")
-  func programWithoutOutput() async throws {
-    let (code, text) = try await runWithoutOutput(["--help"])
-    #expect(code == .failure)
-    #expect(text == "error: could not write to standard output: it is closed\n")
-  }
-
-  @Test("A failing program that can't write its output reports both errors and keeps its exit code")
-  func failureWithoutOutput() async throws {
-    let (code, text) = try await runWithoutOutput(["fail", "cancel"])
-    #expect(code == .interrupted)
-    #expect(
-      text
-        == "error: interrupted\nerror: could not write to standard output: it is closed\n"
-    )
+  @Test(
+    "Without an output, a program fails, or keeps its exit code and reports both errors",
+    arguments: [
+      ("--help", ExitCode.failure, ""), ("fail cancel", .interrupted, "error: interrupted\n"),
+    ])
+  func withoutOutput(line: String, expected: ExitCode, error: String) async throws {
+    let (code, text) = try await runWithoutOutput(line)
+    #expect(code == expected)
+    #expect(text == error + "error: could not write to standard output: it is closed\n")
   }
 
   @Test("A thrown exit code writes the output without an error message")
   func failureWithoutMessage() async throws {
     let (output, errors) = (try Pipe(), try Pipe())
-    let console = Console(
-      output: output.writing, error: errors.writing, profile: TerminalProfile())
-    let program = CommandLineProgram(
-      name: "zoo", version: "1.2", summary: "", commands: [CountCommand()])
+    let console = Console(output: output.writing, error: errors.writing, profile: TerminalProfile())
+    let program = CommandLineProgram(CountCommand())
     let code = await program.run(arguments: ["count"], environment: [:], console: console)
     close(output.writing)
     close(errors.writing)
@@ -152,7 +134,7 @@ import Testing
 
   @Test("A closed output is not an error when nothing is written")
   func unusedOutput() async throws {
-    let (code, text) = try await runWithoutOutput(["lsit"])
+    let (code, text) = try await runWithoutOutput("lsit")
     #expect(code == .usage)
     #expect(text.hasPrefix("error: unknown command 'lsit'"))
     #expect(!text.contains("closed"))
@@ -166,11 +148,11 @@ import Testing
     #expect(code == .notFound)
   }
 
-  private func runWithoutOutput(_ arguments: [String]) async throws -> (ExitCode, String) {
+  private func runWithoutOutput(_ line: String) async throws -> (ExitCode, String) {
     let pipe = try Pipe()
     let console = Console(output: -1, error: pipe.writing, profile: TerminalProfile())
     let code = await SampleProgram.program.run(
-      arguments: arguments, environment: [:], console: console)
+      arguments: line.split(separator: " ").map(String.init), environment: [:], console: console)
     close(pipe.writing)
     return (code, pipe.readAll())
   }
@@ -184,25 +166,18 @@ import Testing
 }
 
 private struct Pipe: Sendable {
-  struct Failure: Error {}
-
   let reading: Int32
   let writing: Int32
 
   init() throws {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure() }
+    guard pipe(&ends) == 0 else { throw SystemError.last }
     (reading, writing) = (ends[0], ends[1])
   }
 
   /// Everything until the writing end is closed.
   func readAll() -> String {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
-    while case let count = read(reading, &piece, piece.count), count > 0 {
-      bytes += piece.prefix(count)
-    }
-    close(reading)
-    return String(decoding: bytes, as: UTF8.self)
+    defer { close(reading) }
+    return String(decoding: (try? FileReader.bytes(from: reading)) ?? [], as: UTF8.self)
   }
 }

@@ -49,11 +49,8 @@ import Testing
   func unexpected() async {
     #expect(
       await run("Ada", "Grace")
-        == CommandOutcome(
-          error: """
-            error: unexpected argument 'Grace'; 'hello' takes one argument
-            usage: hello [options] [NAME]
-
-            """, code: .usage))
+        == .usageError(
+          "unexpected argument 'Grace'; 'hello' takes one argument",
+          usage: "hello [options] [NAME]"))
   }
 }

@@ -5,18 +5,13 @@ import Testing
   private let candidates = ["list", "search", "detail", "random", "browse", "Rick Sanchez"]
 
   @Test(
-    "Finds a misspelled word, ignoring case",
+    "Finds a misspelled word and a prefix of three letters, ignoring case",
     arguments: [
       ("lst", "list"), ("lsit", "list"), ("listt", "list"), ("lizt", "list"), ("LIST", "list"),
       ("serach", "search"), ("deatil", "detail"), ("rick sanches", "Rick Sanchez"),
-      ("Rik Snachz", "Rick Sanchez"),
+      ("Rik Snachz", "Rick Sanchez"), ("det", "detail"), ("RAN", "random"),
     ])
   func misspelled(word: String, expected: String) {
-    #expect(DidYouMean.suggestion(for: word, among: candidates) == expected)
-  }
-
-  @Test("Finds a prefix of three letters", arguments: [("det", "detail"), ("RAN", "random")])
-  func prefix(word: String, expected: String) {
     #expect(DidYouMean.suggestion(for: word, among: candidates) == expected)
   }
 

@@ -7,9 +7,7 @@ import Testing
 @MainActor
 @Suite struct ErrorOutputTests {
   /// Passes a console to the body, and returns what the terminal of its error output receives.
-  private func received(
-    width: Int, _ body: (Console) async -> Void
-  ) async throws -> String {
+  private func received(width: Int, _ body: (Console) async -> Void) async throws -> String {
     let terminal = try SmallTerminal(width: UInt16(width))
     defer { terminal.tearDown() }
     await body(Console(output: -1, error: terminal.program, profile: TerminalProfile()))

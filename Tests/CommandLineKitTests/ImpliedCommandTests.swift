@@ -98,13 +98,9 @@ import Testing
     let word = try #require(words.first { !$0.hasPrefix("-") })
     #expect(
       await program.run(words)
-        == CommandOutcome(
-          error: """
-            error: unknown command '\(word)'
-            hint: did you mean '\(line)'?
-            usage: zoo <command> [options]
-
-            """, code: .usage))
+        == .usageError(
+          "unknown command '\(word)'\nhint: did you mean '\(line)'?",
+          usage: "zoo <command> [options]"))
   }
 
   @Test(
@@ -130,26 +126,16 @@ import Testing
       })
     #expect(
       await program.run(words)
-        == CommandOutcome(
-          error: """
-            error: unknown command '\(words[0])'
-            hint: \(hint)
-            usage: zoo <command> [options]
-
-            """, code: .usage))
+        == .usageError(
+          "unknown command '\(words[0])'\nhint: \(hint)", usage: "zoo <command> [options]"))
   }
 
   @Test("A word close to the name of a command stays a mistyped command")
   func mistyped() async {
     #expect(
       await run("lisy")
-        == CommandOutcome(
-          error: """
-            error: unknown command 'lisy'
-            hint: did you mean 'list'?
-            usage: zoo <command> [options]
-
-            """, code: .usage))
+        == .usageError(
+          "unknown command 'lisy'\nhint: did you mean 'list'?", usage: "zoo <command> [options]"))
   }
 
   @Test("An unknown option before the words stays the error")

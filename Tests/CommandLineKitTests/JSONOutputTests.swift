@@ -5,13 +5,7 @@ import Testing
 @Suite @MainActor struct JSONOutputTests {
   @Test("--version --json prints the version as JSON")
   func version() async {
-    let expected = """
-      {
-        "name": "zoo",
-        "version": "1.2"
-      }
-
-      """
+    let expected = "{\n  \"name\": \"zoo\",\n  \"version\": \"1.2\"\n}\n"
     #expect(await SampleProgram.run("--version --json") == CommandOutcome(output: expected))
   }
 
@@ -20,7 +14,8 @@ import Testing
   func help(line: String) async {
     let outcome = await SampleProgram.run(line)
     #expect(outcome.code == .success)
-    #expect(outcome.output == Self.feedHelp)
+    #expect(
+      outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ") == Self.feedHelp)
   }
 
   @Test("The overview as JSON contains all commands")
@@ -63,31 +58,10 @@ import Testing
     #expect(await run(CancellationError()).code == .interrupted)
   }
 
-  private static let feedHelp = """
-    {
-      "name": "feed",
-      "aliases": [],
-      "summary": "Feed an animal.",
-      "discussion": "",
-      "arguments": [
-        {
-          "placeholder": "ANIMAL",
-          "help": "Name of the animal",
-          "isRequired": true,
-          "repeats": false,
-          "choices": []
-        },
-        {
-          "placeholder": "PORTION",
-          "help": "Portions of food",
-          "isRequired": false,
-          "repeats": true,
-          "choices": []
-        }
-      ],
-      "options": [],
-      "examples": []
-    }
-
-    """
+  private static let feedHelp = #"""
+    { "name": "feed", "aliases": [], "summary": "Feed an animal.", "discussion": "", "arguments": [ \#
+    { "placeholder": "ANIMAL", "help": "Name of the animal", "isRequired": true, "repeats": false, \#
+    "choices": [] }, { "placeholder": "PORTION", "help": "Portions of food", "isRequired": false, \#
+    "repeats": true, "choices": [] } ], "options": [], "examples": [] }
+    """#
 }

@@ -36,17 +36,8 @@ import Testing
     #expect(text.hasSuffix("\n.SH SEE ALSO\n.BR jq (1),\n.BR less (1)\n"))
     #expect(
       text.contains(
-        """
-        .SH EXIT STATUS
-        .TP
-        \\fB0\\fR
-        Success.
-        .TP
-        \\fB4\\fR
-        A name matches several items.
-        .SH ENVIRONMENT
-
-        """))
+        ".SH EXIT STATUS\n.TP\n\\fB0\\fR\nSuccess.\n.TP\n\\fB4\\fR\n"
+          + "A name matches several items.\n.SH ENVIRONMENT\n"))
   }
 
   @Test("No line of text is longer than 80 bytes")

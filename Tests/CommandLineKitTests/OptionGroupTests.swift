@@ -38,9 +38,7 @@ import Testing
   }
 
   private func run(_ line: String) async -> CommandOutcome {
-    let program = CommandLineProgram(
-      name: "x", version: "1", summary: "", commands: [PickCommand()])
-    return await program.run(line.split(separator: " ").map(String.init))
+    await CommandLineProgram(PickCommand()).run(line)
   }
 
   @Test(

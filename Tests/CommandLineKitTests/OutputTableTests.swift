@@ -45,9 +45,7 @@ import Testing
       (11, "  7  lion\n 12  giant…\n100  唐獅子\n"),
       (10, "lion\ngiant ant…\n唐獅子\n"), (3, "li…\ngi…\n唐…\n"), (1, "…\n…\n…\n"),
     ])
-  func narrow(width: Int, text: String) {
-    #expect(zoo.output(as: .text, width: width) == text)
-  }
+  func narrow(width: Int, text: String) { #expect(zoo.output(as: .text, width: width) == text) }
 
   @Test("No line is wider than the output", arguments: 1...40)
   func anyWidth(width: Int) {

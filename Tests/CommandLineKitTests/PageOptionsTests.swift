@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  private let program = CommandLineProgram(
-    name: "zoo", version: "1.0", summary: "Looks after animals.", commands: [PageCommand()])
+  private let program = CommandLineProgram(PageCommand())
 
   @Test(
     "Has the page number and the limit of the command line",
@@ -37,10 +36,7 @@ import Testing
       ("--limit=101", "option '--limit' takes an integer from 1 to 100, not '101'"),
     ])
   func invalid(_ option: String, _ message: String) async {
-    #expect(
-      await program.run(["page", option])
-        == CommandOutcome(
-          error: "error: \(message)\nusage: zoo page [options]\n", code: .usage))
+    #expect(await program.run(["page", option]) == .usageError(message, usage: "x page [options]"))
   }
 
   @Test("The help has the limits")

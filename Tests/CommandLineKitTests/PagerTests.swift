@@ -43,17 +43,19 @@ import Testing
     return (terminal.received(), code)
   }
 
-  @Test("Shows output that is as high as the terminal with the shell command of PAGER")
-  func pager() async throws {
-    let (text, code) = try await run("5", pager: "tr a-z A-Z | tail -n 2; exit 3")
-    #expect(text == "LINE 3\nLINE 4\n")
+  @Test(
+    "Shows output that is as high as the terminal with the shell command of PAGER",
+    arguments: [
+      ("5", "tr a-z A-Z | tail -n 2; exit 3", "LINE 3\nLINE 4\n"),
+      ("4", "tr a-z A-Z", "line 0\nline 1\nline 2\nline 3\n"),
+      ("200000", "head -n 1", "line 0\n"),
+      // A pager that ends with a code after Ctrl+C was quit by the user.
+      ("200000", #"trap '' INT; head -n 1; kill -INT "$PPID"; exit 2"#, "line 0\n"),
+    ])
+  func pager(count: String, pager: String, expected: String) async throws {
+    let (text, code) = try await run(count, pager: pager)
+    #expect(text == expected)
     #expect(code == .success)
-  }
-
-  @Test("Prints shorter output directly")
-  func short() async throws {
-    let (text, _) = try await run("4", pager: "tr a-z A-Z")
-    #expect(text == "line 0\nline 1\nline 2\nline 3\n")
   }
 
   @Test(
@@ -80,32 +82,14 @@ import Testing
     #expect(code == .success)
   }
 
-  @Test("Quitting the pager early ends the output silently")
-  func early() async throws {
-    let (text, code) = try await run("200000", pager: "head -n 1")
-    #expect(text == "line 0\n")
-    #expect(code == .success)
-  }
-
   @Test("Fails if the pager fails before it has read everything")
   func incomplete() async throws {
     let (text, code) = try await run("200000", pager: "head -n 1; exit 3")
     #expect(
-      text == """
-        line 0
-        error: the pager failed with exit code 3 before it had read all of the output
-        hint: use --no-pager, or choose another program with PAGER
-
-        """)
+      text
+        == "line 0\nerror: the pager failed with exit code 3 before it had read all of the output\n"
+        + "hint: use --no-pager, or choose another program with PAGER\n")
     #expect(code == .failure)
-  }
-
-  @Test("A pager that ends with a code after Ctrl+C was quit by the user")
-  func interrupted() async throws {
-    let (text, code) = try await run(
-      "200000", pager: #"trap '' INT; head -n 1; kill -INT "$PPID"; exit 2"#)
-    #expect(text == "line 0\n")
-    #expect(code == .success)
   }
 
   @Test("Reports a failure after the pager, and keeps its exit code")
@@ -125,8 +109,7 @@ import Testing
     let pager = #"tail -n 1 | tr a-z A-Z; echo "$LESS_SHELL_LINES""#
     #expect(try await run("4", "--noted", pager: pager).text == "LINE 3\n2\nthat is all\n")
     #expect(
-      try await run("3", "--noted", pager: pager).text
-        == "line 0\nline 1\nline 2\nthat is all\n")
+      try await run("3", "--noted", pager: pager).text == "line 0\nline 1\nline 2\nthat is all\n")
     #expect(try await run("5", pager: pager).text == "LINE 4\n1\n")
   }
 

@@ -1,13 +1,7 @@
-import CommandLineKit
+import SystemKit
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import CommandLineKit
 
 @Suite struct ProcessEnvironmentTests {
   @Test("Contains the variables of the process")
@@ -16,4 +10,7 @@ import Testing
     #expect(ProcessEnvironment.variables["PATH"] == String(cString: path))
     #expect(ProcessEnvironment.variables["NO SUCH VARIABLE"] == nil)
   }
+
+  @Test("Accepts the limits of a usual process")
+  func limits() throws { try ProcessLimits.check() }
 }

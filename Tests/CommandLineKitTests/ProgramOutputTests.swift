@@ -63,12 +63,9 @@ import Testing
     let outcome = await program.run(["paint", "--color", choice, "--no-color"])
     #expect(
       outcome
-        == CommandOutcome(
-          error: """
-            error: '--color \(choice.lowercased())' and '--no-color' exclude each other
-            usage: zoo paint [options]
-
-            """, code: .usage))
+        == .usageError(
+          "'--color \(choice.lowercased())' and '--no-color' exclude each other",
+          usage: "zoo paint [options]"))
     #expect(await program.run(["paint", "--no-color", "--color", "never"]).code == .success)
   }
 

@@ -24,13 +24,17 @@ enum SampleProgram {
   }
 
   /// Runs a command line of words without spaces.
-  static func run(_ line: String) async -> CommandOutcome {
-    await run(line.split(separator: " ").map(String.init))
+  static func run(
+    _ line: String, width: Int = 80, colors: Bool = false, environment: [String: String] = [:]
+  ) async -> CommandOutcome {
+    let words = line.split(separator: " ").map(String.init)
+    return await run(words, width: width, colors: colors, environment: environment)
   }
 }
 
 extension SampleProgram {
-  private struct Contradiction: Command {
+  /// Creates a program with contradictory commands.
+  static func declareContradictions() {
     let definition = CommandDefinition(
       name: "odd", summary: "",
       arguments: [
@@ -41,14 +45,8 @@ extension SampleProgram {
       ],
       flags: [Flag("limit", help: ""), Flag("json", help: ""), Flag("hot", short: "h", help: "")],
       options: [Option("limit", value: "COUNT", help: "", parser: .text)])
-
-    func run(_ input: CommandInput, console: Console) async throws {}
-  }
-
-  /// Creates a program with contradictory commands.
-  static func declareContradictions() {
-    _ = CommandLineProgram(
-      name: "x", version: "1", summary: "", commands: [Contradiction(), Contradiction()])
+    let command = SilentCommand(definition: definition)
+    _ = CommandLineProgram(command, command)
   }
 }
 

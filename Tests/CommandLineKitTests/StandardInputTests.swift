@@ -73,11 +73,7 @@ import Testing
     #expect(
       await run(["--echo", "one", "--color", "never", "1", "-"], .text("big lion\n"))
         == CommandOutcome(
-          output: """
-            ["one", "--color", "never", "1", "big lion"]
-            ["big lion"]
-
-            """))
+          output: "[\"one\", \"--color\", \"never\", \"1\", \"big lion\"]\n[\"big lion\"]\n"))
   }
 
   @Test("Without standard input values, a dash is a value like any other")
@@ -107,9 +103,7 @@ import Testing
   func refused(_ words: [String], _ text: String, _ message: String) async {
     #expect(
       await run(words, .text(text))
-        == CommandOutcome(
-          error: "error: \(message)\nusage: zoo \(words[0]) [options] COUNT NAME...\n",
-          code: .usage))
+        == .usageError(message, usage: "zoo \(words[0]) [options] COUNT NAME..."))
   }
 
   @Test("Refuses invalid UTF-8 and an input that is too long")

@@ -14,9 +14,9 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  @Test("Returns the output, the error output and the exit code")
+  @Test("Returns the output, the error output and the exit code; the input is empty by default")
   func outcome() async throws {
-    let outcome = try await Subprocess("sh", ["-c", "echo out; echo err >&2; exit 7"]).run()
+    let outcome = try await Subprocess("sh", ["-c", "cat; echo out; echo err >&2; exit 7"]).run()
     #expect(outcome.output == Array("out\n".utf8))
     #expect(outcome.error == Array("err\n".utf8))
     #expect(outcome.exitCode == 7)
@@ -30,13 +30,6 @@ import Testing
     #expect(outcome.error == input)
   }
 
-  @Test("Gives the program an empty input by default")
-  func emptyInput() async throws {
-    let outcome = try await Subprocess("cat", []).run()
-    #expect(outcome.output == [])
-    #expect(outcome.exitCode == 0)
-  }
-
   @Test("Passes arguments unchanged, the working directory and the environment")
   func surroundings() async throws {
     let line = "printf '%s|%s|%s' \"$1\" \"$PWD\" \"$WORD\""
@@ -45,19 +38,6 @@ import Testing
       environment: ["PATH": "/usr/bin:/bin", "WORD": "x=y"]
     ).run()
     #expect(String(decoding: outcome.output, as: UTF8.self) == "a b\n$HOME'é|/usr/bin|x=y")
-  }
-
-  @Test("Returns 128 plus the number of the signal that ended the program")
-  func signal() async throws {
-    let outcome = try await Subprocess("sh", ["-c", "kill -KILL $$"]).run()
-    #expect(outcome.exitCode == 137)
-  }
-
-  @Test("Ends the program when the task is cancelled", .timeLimit(.minutes(20)))
-  func cancellation() async throws {
-    let task = Task { try await Subprocess("sleep", ["1000"]).run().exitCode }
-    task.cancel()
-    #expect(try await task.value == 143)
   }
 
   @Test("Removes a folder after the program", .timeLimit(.minutes(20)))
@@ -104,31 +84,18 @@ import Testing
     #expect(try contents(of: folder).isEmpty)
   }
 
-  @Test("Launches the program with no signal blocked")
-  func signals() async throws {
-    let outcome = try await Subprocess("sh", ["-c", "kill -PROF $$; echo survived"]).run()
-    #expect(outcome.output == [])
-  }
-
   @Test("Throws for a missing program, a missing folder and a file that is not executable")
   func failures() async {
-    let missing = "'no-such-program' is not installed, or not in PATH"
-    await #expect(throws: CommandFailure(missing)) {
-      try await Subprocess("no-such-program", []).run()
-    }
-    await #expect(throws: CommandFailure(missing)) {
-      try await Subprocess("no-such-program", [], folder: "/usr").run()
-    }
-    await #expect(throws: CommandFailure("'' is not installed, or not in PATH")) {
-      try await Subprocess("", [], folder: "/usr").run()
-    }
-    await #expect(
-      throws: CommandFailure("the folder '/nowhere' cannot be entered: no such file or directory")
-    ) {
-      try await Subprocess("sh", [], folder: "/nowhere").run()
-    }
-    await #expect(throws: CommandFailure("'/etc/passwd' cannot be launched: permission denied")) {
-      try await Subprocess("/etc/passwd", []).run()
+    for (program, folder, message) in [
+      ("no-such-program", nil, "'no-such-program' is not installed, or not in PATH"),
+      ("no-such-program", "/usr", "'no-such-program' is not installed, or not in PATH"),
+      ("", "/usr", "'' is not installed, or not in PATH"),
+      ("sh", "/nowhere", "the folder '/nowhere' can't be entered: no such file or directory"),
+      ("/etc/passwd", nil, "'/etc/passwd' can't be launched: permission denied"),
+    ] {
+      await #expect(throws: CommandFailure(message)) {
+        try await Subprocess(program, [], folder: folder).run()
+      }
     }
   }
 }

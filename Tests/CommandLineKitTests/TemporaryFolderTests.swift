@@ -17,11 +17,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test("Says where a file cannot be written")
+  @Test("Says where a file can't be written")
   func failure() throws {
     let folder = try TemporaryFolder(prefix: "zoo")
     folder.remove()
-    let message = "a temporary file cannot be written in \(TemporaryFolder.parent)"
+    let message = "a temporary file can't be written in \(TemporaryFolder.parent)"
     #expect(throws: CommandFailure(message)) { try folder.add(folder: "animals") }
   }
 }

@@ -3,15 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct TextFileTests {
-  /// Calls `body` with the path of a temporary folder.
-  private func inFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
-  }
+  private let testFolder = TestFolder()
+  private var folder: String { testFolder.path }
 
-  private func failure<Result>(of body: () throws(CommandFailure) -> Result) -> CommandFailure? {
+  private func failure<Result>(
+    _ body: @autoclosure () throws(CommandFailure) -> Result
+  ) -> CommandFailure? {
     do {
       _ = try body()
       return nil
@@ -20,48 +17,38 @@ import Testing
     }
   }
 
-  @Test("Creates a file that only the user can read")
-  func isPrivate() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list", isPrivate: true).append("ant\n")
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-    }
-  }
-
-  @Test("Writes appended text at once")
+  @Test("Writes appended text at once, to a file that only the user can read")
   func writing() throws {
-    try inFolder { folder in
-      let file = try TextFile(creating: folder + "/list")
-      #expect(try TextFile.text(of: folder + "/list") == "")
-      try file.append("ant\nbée\n")
-      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n")
-      let much = String(repeating: "cat\n", count: 100_000)
-      try file.append(much)
-      #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
-    }
+    let file = try TextFile(creating: folder + "/list", isPrivate: true)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try TextFile.text(of: folder + "/list") == "")
+    try file.append("ant\nbée\n")
+    #expect(try TextFile.text(of: folder + "/list", limit: 9) == "ant\nbée\n")
+    let much = String(repeating: "cat\n", count: 100_000)
+    try file.append(much)
+    #expect(try TextFile.text(of: folder + "/list") == "ant\nbée\n" + much)
   }
 
-  @Test("Creates a file with text")
-  func text() throws {
-    try inFolder { folder in
-      try TextFile.create(folder + "/list", with: "ant\n")
-      #expect(try TextFile.text(of: folder + "/list") == "ant\n")
-      let name = folder + "/list"
-      let failure = failure { () throws(CommandFailure) in
-        try TextFile.create(name, with: "bee\n")
-      }
+  @Test("Refuses to overwrite an existing file")
+  func existing() throws {
+    let name = folder + "/list"
+    try TextFile.create(name, with: "ant\n")
+    for failure in [
+      failure(try TextFile.create(name, with: "bee\n")),
+      failure(try TextFile(creating: name)),
+    ] {
+      #expect(failure?.exitCode == .failure)
+      #expect(failure?.message.hasPrefix("could not create '") == true)
+      #expect(failure?.message.hasSuffix("': File exists") == true)
       #expect(failure?.hint == "choose another name")
-      #expect(try TextFile.text(of: name) == "ant\n")
     }
+    #expect(try TextFile.text(of: name) == "ant\n")
   }
 
   @Test("Leaves no file behind if its text can't be written")
   func fullDisk() async throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    await #expect(processExitsWith: .success) { [path = url.path + "/list" as String] in
+    await #expect(processExitsWith: .success) { [path = folder + "/list" as String] in
       var limit = rlimit(rlim_cur: 2, rlim_max: 2)
       signal(SIGXFSZ, SIG_IGN)
       setrlimit(fileSizeLimit, &limit)
@@ -69,130 +56,83 @@ import Testing
         try TextFile.create(path, with: "ant\n")
         exit(3)
       } catch {
-        exit(error.message.hasSuffix("/list': File too large") ? 0 : 4)
+        exit(error.message.hasSuffix("': File too large") ? 0 : 4)
       }
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
-    #expect(names == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
   @Test("Removes a file only if nothing was written to it, and if it is the same file")
   func removal() throws {
-    try inFolder { folder in
-      let path = folder + "/list"
-      let full = try TextFile(creating: path)
-      try full.append("ant\n")
-      full.removeIfEmpty()
-      #expect(try TextFile.text(of: path) == "ant\n")
-      try FileManager.default.removeItem(atPath: path)
-      let empty = try TextFile(creating: path)
-      empty.removeIfEmpty()
-      #expect(!FileManager.default.fileExists(atPath: path))
-      try TextFile.create(path, with: "")
-      empty.removeIfEmpty()
-      #expect(FileManager.default.fileExists(atPath: path))
-    }
+    let path = folder + "/list"
+    let full = try TextFile(creating: path)
+    try full.append("ant\n")
+    full.removeIfEmpty()
+    #expect(try TextFile.text(of: path) == "ant\n")
+    try FileManager.default.removeItem(atPath: path)
+    let empty = try TextFile(creating: path)
+    empty.removeIfEmpty()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try TextFile.create(path, with: "")
+    empty.removeIfEmpty()
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("Refuses to overwrite an existing file")
-  func existing() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list").append("ant\n")
-      let name = folder + "/list"
-      let failure = failure { () throws(CommandFailure) in try TextFile(creating: name) }
-      #expect(failure?.exitCode == .failure)
-      #expect(failure?.message.hasPrefix("could not create '") == true)
-      #expect(failure?.message.hasSuffix("': File exists") == true)
-      #expect(failure?.hint == "choose another name")
-      #expect(try TextFile.text(of: name) == "ant\n")
-    }
-  }
-
-  @Test("Reports the reason when a file can't be created")
-  func noPlace() {
+  @Test("Reports why a file can't be created or read, and stops reading one that never ends")
+  func failures() {
     #expect(
-      failure { () throws(CommandFailure) in try TextFile(creating: "/nowhere/at\u{1B}all") }
+      failure(try TextFile(creating: "/nowhere/at\u{1B}all"))
         == CommandFailure("could not create '/nowhere/at␛all': No such file or directory"))
-  }
-
-  @Test("Reports a missing file as not found")
-  func missing() throws {
     #expect(
-      failure { () throws(CommandFailure) in try TextFile.text(of: "/nowhere/list") }
+      failure(try TextFile.text(of: "/nowhere/list"))
         == CommandFailure("no such file: '/nowhere/list'", exitCode: .notFound))
+    #expect(
+      failure(try TextFile.text(of: "/dev/zero", limit: 100_000))
+        == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
   }
 
   @Test("Refuses to read a folder or invalid UTF-8")
   func noText() throws {
-    try inFolder { folder in
-      #expect(
-        failure { () throws(CommandFailure) in try TextFile.text(of: folder) }?.message.hasSuffix(
-          "': Is a directory") == true)
-      let name = folder + "/bytes"
-      try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
-      #expect(
-        failure { () throws(CommandFailure) in try TextFile.text(of: name) }?.message.hasSuffix(
-          "': it is not valid UTF-8") == true)
-    }
-  }
-
-  @Test("Stops reading a file that never ends")
-  func endless() {
+    #expect(failure(try TextFile.text(of: folder))?.message.hasSuffix("': Is a directory") == true)
+    let name = folder + "/bytes"
+    try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
     #expect(
-      failure { () throws(CommandFailure) in try TextFile.text(of: "/dev/zero", limit: 100_000) }
-        == CommandFailure("could not read '/dev/zero': it is larger than 100000 bytes"))
-  }
-
-  @Test("Reads a file as large as the limit")
-  func limit() throws {
-    try inFolder { folder in
-      try TextFile(creating: folder + "/list").append("ant\n")
-      #expect(try TextFile.text(of: folder + "/list", limit: 4) == "ant\n")
-    }
+      failure(try TextFile.text(of: name))?.message.hasSuffix(
+        "': it is not valid UTF-8") == true)
   }
 
   // MARK: - Replacing
 
   @Test("Replaces a file as a whole, and creates it with its folders for the user only")
   func replacing() throws {
-    try inFolder { folder in
-      let path = folder + "/one/two/list"
-      try TextFile.replace(path, with: "ant\nbee\n")
-      try TextFile.replace(path, with: "cat\n")
-      #expect(try TextFile.text(of: path) == "cat\n")
-      for (item, mode) in [(path, 0o600), (folder + "/one", 0o700)] {
-        let attributes = try FileManager.default.attributesOfItem(atPath: item)
-        #expect(attributes[.posixPermissions] as? Int == mode)
-      }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
+    let path = folder + "/one/two/list"
+    try TextFile.replace(path, with: "ant\nbee\n")
+    try TextFile.replace(path, with: "cat\n")
+    #expect(try TextFile.text(of: path) == "cat\n")
+    for (item, mode) in [(path, 0o600), (folder + "/one", 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: item)
+      #expect(attributes[.posixPermissions] as? Int == mode)
     }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
   }
 
   @Test("Creates the folders of a relative path")
   func relativeReplacing() throws {
-    try inFolder { folder in
-      let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
-      let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
-      try TextFile.replace(path, with: "ant\n")
-      #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
-    }
+    let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+    let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
+    try TextFile.replace(path, with: "ant\n")
+    #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
   }
 
   @Test("A file that can't be replaced stays, and nothing is left beside it")
   func failedReplacing() throws {
-    try inFolder { folder in
-      try FileManager.default.createDirectory(
-        atPath: folder + "/list/ant", withIntermediateDirectories: true)
-      let error = failure { () throws(CommandFailure) in
-        try TextFile.replace(folder + "/list", with: "bee")
-      }
-      #expect(error?.message.hasPrefix("could not write '") == true)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
-      let parent = failure { () throws(CommandFailure) in
-        try TextFile.replace("/dev/null/folder/list", with: "bee")
-      }
-      #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
-    }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/list/ant", withIntermediateDirectories: true)
+    let error = failure(try TextFile.replace(folder + "/list", with: "bee"))
+    #expect(error?.message.hasPrefix("could not write '") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["list"])
+    let parent = failure(try TextFile.replace("/dev/null/folder/list", with: "bee"))
+    #expect(parent?.message.hasPrefix("could not create '/dev/null") == true)
   }
 }
 
@@ -201,3 +141,14 @@ import Testing
 #else
   private let fileSizeLimit = RLIMIT_FSIZE
 #endif
+
+/// An empty folder of a test, which is removed with all its files.
+private final class TestFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+
+  init() {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

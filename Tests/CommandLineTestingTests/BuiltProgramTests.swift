@@ -58,8 +58,7 @@ import Testing
     let error = await #expect(throws: ProgramTimeout.self) {
       try await program.run("-c", "exec sleep 1000")
     }
-    #expect(
-      error?.description == "killed after 0.05 seconds: /bin/sh -c exec sleep 1000")
+    #expect(error?.description == "killed after 0.05 seconds: /bin/sh -c exec sleep 1000")
   }
 
   @Test("Throws when there is no such program")

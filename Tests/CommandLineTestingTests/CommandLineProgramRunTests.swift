@@ -7,8 +7,7 @@ import Testing
   private struct EchoCommand: Command {
     static let word = Argument("WORD", help: "Word to print.", parser: .text)
 
-    let definition = CommandDefinition(
-      name: "echo", summary: "Print a word.", arguments: [word])
+    let definition = CommandDefinition(name: "echo", summary: "Print a word.", arguments: [word])
 
     func run(_ input: CommandInput, console: Console) async throws {
       let word = try input.require(Self.word)

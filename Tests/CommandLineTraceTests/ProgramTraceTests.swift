@@ -14,34 +14,31 @@ import Testing
     return 0
   })
 
-  /// Calls `body` with the path of a temporary file, which exists only if it has a text.
-  private func withFile<Result>(
-    holding text: String? = nil, _ body: (String) async throws -> Result
-  ) async throws -> Result {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: url) }
-    if let text { try Data(text.utf8).write(to: url) }
-    return try await body(url.path)
+  private let folder = TestFolder()
+
+  /// Returns the path of a new file, which exists only if it has text.
+  private func makePath(holding text: String? = nil) throws -> String {
+    let path = "\(folder.path)/\(UUID().uuidString.prefix(8))"
+    if let text { try Data(text.utf8).write(to: URL(filePath: path)) }
+    return path
   }
 
   /// Returns the text of a recording.
   private func recording(of arguments: [String] = ["count"]) async throws -> String {
-    try await withFile { path in
-      _ = await program.run(arguments + ["--record", path])
-      return try String(contentsOfFile: path, encoding: .utf8)
-    }
+    let path = try makePath()
+    _ = await program.run(arguments + ["--record", path])
+    return try String(contentsOfFile: path, encoding: .utf8)
   }
 
   /// Replays a recording, and replaces the path of its file in the error output.
   private func replay(
     _ text: String, _ options: String..., by program: SampleProgram? = nil
   ) async throws -> CommandOutcome {
-    try await withFile(holding: text) { path in
-      var outcome = await (program ?? replaying).run(
-        ["replay", path] + options, width: 80, colors: false)
-      outcome.error = outcome.error.replacing(path, with: "FILE")
-      return outcome
-    }
+    let path = try makePath(holding: text)
+    var outcome = await (program ?? replaying).run(
+      ["replay", path] + options, width: 80, colors: false)
+    outcome.error = outcome.error.replacing(path, with: "FILE")
+    return outcome
   }
 
   // MARK: - Trace
@@ -61,80 +58,57 @@ import Testing
 
   @Test("Traces a run while recording it, and traces a replay")
   func traceAndRecord() async throws {
-    try await withFile { path in
-      let recorded = await program.run(["--trace", "count", "--record", path])
-      let replayed = await replaying.run(["replay", path, "--trace"])
-      for outcome in [recorded, replayed] {
-        #expect(outcome.output == "7 of 30, true\n")
-        #expect(outcome.error.contains("  Counter 1 finishes effect 1\n"))
-      }
-    }
-  }
-
-  @Test("Writes a trace to a new private file, and nothing to standard error")
-  func traceFile() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["count", "--trace-file", path])
+    let path = try makePath()
+    let recorded = await program.run(["--trace", "count", "--record", path])
+    let replayed = await replaying.run(["replay", path, "--trace"])
+    for outcome in [recorded, replayed] {
       #expect(outcome.output == "7 of 30, true\n")
-      #expect(outcome.error == "counted\n")
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
-      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-      #expect(mode as? Int == 0o600)
+      #expect(outcome.error.contains("  Counter 1 finishes effect 1\n"))
     }
   }
 
-  @Test("Does not run if the file of the trace exists already")
-  func existingTraceFile() async throws {
-    try await withFile(holding: "mine") { path in
-      let outcome = await replaying.run(["count", "--trace-file", path])
-      #expect(outcome.code == .failure)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text == "mine")
-    }
+  @Test("Writes a trace to a new file, and nothing to standard error")
+  func traceFile() async throws {
+    let path = try makePath()
+    let outcome = await program.run(["count", "--trace-file", path])
+    #expect(outcome.output == "7 of 30, true\n")
+    #expect(outcome.error == "counted\n")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
   }
 
   @Test("A run that fails before it begins leaves no file of a trace behind")
   func failedTraceFile() async throws {
-    try await withFile { path in
-      let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
-      #expect(
-        outcome
-          == CommandOutcome(
-            error: "error: could not create '\(path)': File exists\nhint: choose another name\n",
-            code: .failure))
-      #expect(!FileManager.default.fileExists(atPath: path))
-      for words in [["count", "--record", "-"], ["play", "--record", "x"], ["--version"]] {
-        _ = await replaying.run(words + ["--trace-file", path, "--record", "-"])
-        #expect(!FileManager.default.fileExists(atPath: path), "\(words)")
-      }
+    let path = try makePath()
+    let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
+    #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
+    #expect(outcome.output == "" && outcome.code == .failure)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    for words in [["count", "--record", "-"], ["play", "--record", "x"], ["--version"]] {
+      _ = await replaying.run(words + ["--trace-file", path, "--record", "-"])
+      #expect(!FileManager.default.fileExists(atPath: path), "\(words)")
     }
   }
 
   @Test("A failed run keeps its trace")
   func failedRun() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["count", "--failing", "--trace-file", path])
-      #expect(outcome.code == .notFound)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("Counter 1 handles .appeared"))
-    }
+    let path = try makePath()
+    let outcome = await program.run(["count", "--failing", "--trace-file", path])
+    #expect(outcome.code == .notFound)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("Counter 1 handles .appeared"))
   }
 
   @Test("Does not record an interactive command")
   func interactive() async throws {
-    try await withFile { path in
-      let outcome = await program.run(["play", "--record", path])
-      #expect(outcome.code == .usage)
-      #expect(outcome.output == "")
-      #expect(
-        outcome.error == """
-          error: cannot record 'play': it is an interactive program
-          hint: remove --record; --trace-file FILE writes what happens
-
-          """)
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
+    let path = try makePath()
+    let outcome = await program.run(["play", "--record", path])
+    #expect(
+      outcome
+        == CommandOutcome(
+          error: "error: can't record 'play': it is an interactive program\n"
+            + "hint: remove --record; --trace-file FILE writes what happens\n", code: .usage))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   // MARK: - Record
@@ -149,25 +123,26 @@ import Testing
         """#)
   }
 
-  @Test("Does not run and keeps the file if it exists already")
-  func existing() async throws {
-    try await withFile(holding: "mine") { path in
-      let outcome = await replaying.run(["count", "--record", path])
-      #expect(outcome.output == "")
-      #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
-      #expect(outcome.code == .failure)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text == "mine")
-    }
+  @Test(
+    "Does not run and keeps the file if it exists already", arguments: ["--record", "--trace-file"])
+  func existing(_ option: String) async throws {
+    let path = try makePath(holding: "mine")
+    let outcome = await replaying.run(["count", option, path])
+    #expect(outcome.output == "")
+    #expect(outcome.error.hasSuffix("': File exists\nhint: choose another name\n"))
+    #expect(outcome.code == .failure)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == "mine")
   }
 
-  @Test("Only the user can read a recording")
-  func permissions() async throws {
-    try await withFile { path in
-      _ = await program.run(["count", "--record", path])
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-    }
+  @Test(
+    "Only the user can read a recording or the file of a trace",
+    arguments: ["--record", "--trace-file"])
+  func permissions(_ option: String) async throws {
+    let path = try makePath()
+    _ = await program.run(["count", option, path])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test(
@@ -177,17 +152,13 @@ import Testing
       (["completions", "zsh"], "completions"), (["--version"], "--version"),
     ])
   func nothingToRecord(_ arguments: [String], _ name: String) async throws {
-    try await withFile { path in
-      #expect(
-        await program.run(arguments + ["--record", path])
-          == CommandOutcome(
-            error: """
-              error: cannot record '\(name)': it has no actions
-              hint: remove --record
-
-              """, code: .usage))
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
+    let path = try makePath()
+    #expect(
+      await program.run(arguments + ["--record", path])
+        == CommandOutcome(
+          error: "error: can't record '\(name)': it has no actions\nhint: remove --record\n",
+          code: .usage))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test("Refuses to record to standard output")
@@ -195,27 +166,27 @@ import Testing
     #expect(
       await program.run(["count", "--record", "-"])
         == CommandOutcome(
-          error: """
-            error: cannot record to standard output, which receives the output of the command
-            hint: choose the name of a new file; './-' is a file with the name '-'
-
-            """, code: .usage))
+          error:
+            "error: can't record to standard output, which receives the output of the command\n"
+            + "hint: choose the name of a new file; './-' is a file with the name '-'\n",
+          code: .usage))
   }
 
-  @Test("Continues a run that cannot be recorded, and reports why")
+  @Test("Continues a run that can't be recorded, and reports why")
   func notCodable() async throws {
-    try await withFile { path in
-      #expect(
-        await program.run(["unrecordable", "--record", path])
-          == CommandOutcome(
-            output: "done\n",
-            error: """
-              error: cannot record actions of type CommandLineTraceTests.Unrecordable.Action: the \
-              type is not Codable
-              hint: add 'extension Unrecordable.Action: Codable {}'
+    let path = try makePath()
+    #expect(
+      await program.run(["unrecordable", "--record", path])
+        == CommandOutcome(
+          output: "done\n",
+          error:
+            "error: can't record actions of type CommandLineTraceTests.Unrecordable.Action: "
+            + "the type is not Codable\nhint: add 'extension Unrecordable.Action: Codable {}'\n",
+          code: .failure))
+  }
 
-              """, code: .failure))
-    }
+  private nonisolated static func header(of program: String) -> String {
+    #"{"recording":2,"program":"\#(program)","programVersion":"1","arguments":[],"settings":{}}"#
   }
 
   // MARK: - Replay
@@ -259,7 +230,7 @@ import Testing
           output: "0 of 30, false\n",
           error: """
             counted
-            error: 'FILE', line 4: effect 1 of Counter 1 differs (- recorded, + replayed)
+            error: 'FILE', line 3: effect 1 of Counter 1 differs (- recorded, + replayed)
               .load(
             -   3
             +   4
@@ -286,7 +257,7 @@ import Testing
           output: "7 of 30, false\n",
           error: """
             counted
-            error: 'FILE', line 6: state 1 of Counter 1 differs (- recorded, + replayed)
+            error: 'FILE', line 5: state 1 of Counter 1 differs (- recorded, + replayed)
             - 8
             + 7
 
@@ -318,7 +289,7 @@ import Testing
       try await replay(text.replacing("\"result\":\"0\"", with: "\"result\":\"3\""), by: newer)
         .error == """
           counted
-          error: 'FILE', line 8: the replay ends with the result 0, the recording with 3
+          error: 'FILE', line 7: the replay ends with the result 0, the recording with 3
           recorded by counter 1.0, replayed by counter 1.1
 
           """)
@@ -342,31 +313,27 @@ import Testing
             }
 
             """))
+    let different = try await replay(
+      text.replacing(#""state":"7""#, with: #""state":"8""#), "--json")
     #expect(
-      try await replay(text.replacing(#""state":"7""#, with: #""state":"8""#), "--json")
-        == CommandOutcome(
-          output: """
-            {
-              "isSame": false,
-              "line": 6,
-              "message": "state 1 of Counter 1 differs (- recorded, + replayed)",
-              "details": [
-                "- 8",
-                "+ 7"
-              ],
-              "exitCode": 0,
-              "output": "7 of 30, false\\n",
-              "errorOutput": "counted\\n"
-            }
+      different.output.contains(
+        """
+          "isSame": false,
+          "line": 5,
+          "message": "state 1 of Counter 1 differs (- recorded, + replayed)",
+          "details": [
+            "- 8",
+            "+ 7"
+          ],
 
-            """, code: .failure))
+        """))
+    #expect(different.error == "" && different.code == .failure)
   }
 
   @Test(
-    "Rejects a file that cannot be replayed",
+    "Rejects a file that is no recording of the program, or is damaged",
     arguments: [
-      ("", "'FILE' is not a recording"),
-      ("{}\n", "'FILE' is not a recording"),
+      ("", "'FILE' is not a recording"), ("{}\n", "'FILE' is not a recording"),
       (
         #"{"recording":1}"#,
         "'FILE' has format 1, but this version reads only format 2: record the run again"
@@ -375,15 +342,8 @@ import Testing
         #"{"recording":3}"#,
         "'FILE' has format 3, but this version reads only format 2: record the run again"
       ),
-      (
-        #"{"recording":2,"program":"zoo","programVersion":"1","arguments":[],"settings":{}}"#,
-        "'FILE' is a recording of 'zoo', not of 'counter'"
-      ),
-      (
-        #"{"recording":2,"program":"counter","programVersion":"1","arguments":[],"settings":{}}"#
-          + "\nx\n",
-        "'FILE' is damaged at line 2: it is not a valid event"
-      ),
+      (header(of: "zoo"), "'FILE' is a recording of 'zoo', not of 'counter'"),
+      (header(of: "counter") + "\nx\n", "'FILE' is damaged at line 2: it is not a valid event"),
     ])
   func refused(_ text: String, _ sentence: String) async throws {
     #expect(try await replay(text) == CommandOutcome(error: "error: \(sentence)\n", code: .failure))
@@ -399,55 +359,45 @@ import Testing
   @Test("Rejects recording or replaying a replay")
   func replays() async throws {
     let text = try await recording()
-    let refusal = "error: cannot record a replay\nhint: copy its recording instead\n"
+    let refusal = "error: can't record a replay\nhint: copy its recording instead\n"
     #expect(
       try await replay(text, "--record", "/nowhere/run")
         == CommandOutcome(error: refusal, code: .usage))
     for words in ["\"replay\",\"x\"", "\"count\",\"--record\",\"x\""] {
       let outcome = try await replay(
         text.replacing("\"arguments\":[\"count\"]", with: "\"arguments\":[\(words)]"))
-      #expect(outcome.error.hasPrefix("error: cannot re"))
+      #expect(outcome.error.hasPrefix("error: can't re"))
       #expect(outcome.code == .failure)
     }
   }
 
   // MARK: - Help
 
-  @Test("Prints the help of replay")
+  @Test("The help lists the file and the options of a replay")
   func help() async {
+    let help = await program.run(["help", "replay"], width: 80, colors: false).output
     #expect(
-      await program.run(["help", "replay"], width: 80, colors: false).output == """
-        Replay a recorded run.
-
-        Usage: counter replay [options] FILE
-
-        Prints the output of the run without using a database, a file, a clock or the
-        network: all answers come from the recording. Then it reports whether the run
-        matches the recording, or the first difference. Colors are those of the replay,
-        not of the recorded run, and so is the width if --width is given.
-
-        Arguments:
-          FILE  A file written by --record; '-' is standard input
-
-        Options:
-              --trace            Print actions, state changes and timings to standard
-                                 error
-              --trace-file FILE  Write actions, state changes and timings to a new file
-              --record FILE      Record the run in a new file, for 'replay'
-              --width N          Width of the output in columns (default: that of the
-                                 terminal)
-              --color WHEN       When to use colors: auto, always, never
-              --json             Write the result as JSON
-          -h, --help             Show this help
-
-        Examples:
-          counter replay run.jsonl
-              replays the file written by '--record run.jsonl'
-          counter replay run.jsonl --trace
-              prints a trace as well
-          gunzip -c run.jsonl.gz | counter replay -
-              reads standard input
-
-        """)
+      help.hasPrefix("Replay a recorded run.\n\nUsage: counter replay [options] FILE\n\nPrints "))
+    #expect(help.contains("\n  FILE  A file written by --record; '-' is standard input\n"))
+    for option in [
+      "trace            Print actions, state changes and timings to standard\n",
+      "trace-file FILE  Write actions, state changes and timings to a new file\n",
+      "record FILE      Record the run in a new file, for 'replay'\n",
+    ] {
+      #expect(help.contains("\n      --" + option))
+    }
+    #expect(
+      help.hasSuffix("gunzip -c run.jsonl.gz | counter replay -\n      reads standard input\n"))
   }
+}
+
+/// An empty folder of a test, which is removed with all its files.
+private final class TestFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString.prefix(8)
+
+  init() {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct LineDiffTests {
   @Test("Has no changes when the texts are equal")
-  func equal() {
-    #expect(!LineDiff(from: "a\nb", to: "a\nb").hasChanges)
-  }
+  func equal() { #expect(!LineDiff(from: "a\nb", to: "a\nb").hasChanges) }
 
   @Test("Shows removed lines before the added lines that replace them")
   func changed() {

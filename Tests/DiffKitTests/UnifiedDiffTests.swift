@@ -23,9 +23,7 @@ import Testing
 
   @Test("Compares new and removed files with /dev/null")
   func wholeFiles() {
-    #expect(
-      diff(nil, "a\nb\n")
-        == ["--- /dev/null", "+++ b/file", "@@ -0,0 +1,2 @@", "+a", "+b"])
+    #expect(diff(nil, "a\nb\n") == ["--- /dev/null", "+++ b/file", "@@ -0,0 +1,2 @@", "+a", "+b"])
     #expect(diff("a\n", nil) == ["--- a/file", "+++ /dev/null", "@@ -1 +0,0 @@", "-a"])
     #expect(diff(nil, "") == ["--- /dev/null", "+++ b/file"])
     #expect(diff("a", "a") == [])
@@ -74,8 +72,7 @@ import Testing
         let index = random.below(new.count)
         if random.isTrue(oneIn: 2) { new.remove(at: index) } else { new.insert("x", at: index) }
       }
-      let lines = diff(
-        old.map { $0 + "\n" }.joined(), new.map { $0 + "\n" }.joined())
+      let lines = diff(old.map { $0 + "\n" }.joined(), new.map { $0 + "\n" }.joined())
       #expect(applied(lines.dropFirst(2), to: old) == new, "\(lines)")
     }
   }

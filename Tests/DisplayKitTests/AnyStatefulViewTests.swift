@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct AnyStatefulViewTests {
+@Suite struct AnyStatefulViewTests {
   @Test("Renders its view, and has the policy of its view")
   func rendering() {
     let view = RecordingView<Int>(renderPolicy: .always)

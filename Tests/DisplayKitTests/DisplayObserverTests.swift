@@ -4,8 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite
-struct DisplayObserverTests {
+@Suite struct DisplayObserverTests {
   @Test("An observer sees each action, change, rendering and effect in order")
   func allEvents() async {
     let log = EventLog()
@@ -72,10 +71,7 @@ struct DisplayObserverTests {
     await withDisplayObserver(log) {
       let counter = Counter()
       let gate = Gate()
-      counter.run(id: "load") {
-        await gate.pass()
-        return .set(1)
-      }
+      counter.run(id: "load", .set(1), after: gate)
       counter.cancel(id: "load")
       gate.open()
       await counter.waitUntilIdle()
@@ -83,7 +79,7 @@ struct DisplayObserverTests {
     #expect(log.events == ["Counter: effect 1 load", "Counter: cancelled end of effect 1: set(1)"])
   }
 
-  @Test("A transaction is observed, followed by the actions it causes in view models")
+  @Test("A transaction is one change of each member, followed by the actions it causes")
   func store() {
     let log = EventLog()
     withDisplayObserver(log) {
@@ -92,14 +88,15 @@ struct DisplayObserverTests {
       counter.follow(store, id: "store") { .set($0) }
       performTransaction {
         store.update(1)
+        counter.update(5)
         store.update(2)
       }
     }
     #expect(
       log.events == [
         "Counter: will handle set(0)", "Counter: did handle",
-        "Store<Int>: 0 → 2",
-        "Counter: will handle set(2)", "Counter: 0 → 2", "Counter: did handle",
+        "Store<Int>: 0 → 2", "Counter: 0 → 5",
+        "Counter: will handle set(2)", "Counter: 5 → 2", "Counter: did handle",
       ])
   }
 
@@ -111,7 +108,7 @@ struct DisplayObserverTests {
     #expect(log.events == [])
   }
 
-  @Test("With nested observers, the outer one is notified first, and the inner one replaces first")
+  @Test("With nested observers, the outer one is notified and offered effects first")
   func nested() async {
     let order = EventLog()
     let (outer, inner) = (NamedObserver("outer", order), NamedObserver("inner", order))
@@ -125,13 +122,12 @@ struct DisplayObserverTests {
     }
     #expect(
       order.events == [
-        "inner replaces the clock", "outer replaces the clock",
         "outer starts", "inner starts",
         "outer is offered the effect", "inner is offered the effect",
       ])
   }
 
-  @Test("An interceptor can finish delays and effects itself")
+  @Test("An observer can finish delays and effects itself")
   func takenOver() async {
     let log = EventLog()
     let finisher = EffectFinisher()
@@ -227,18 +223,6 @@ struct DisplayObserverTests {
     #expect(holder.events == ["Counter: wait 1", "Counter: wait 2"])
   }
 
-  @Test("An interceptor can replace the clock")
-  func clock() async {
-    let clock = TestClock()
-    await withDisplayObserver(ClockReplacer(clock)) {
-      let counter = Counter()
-      counter.run(id: "type", policy: .latest(debounce: .seconds(3600))) { .set(1) }
-      clock.advance(by: .seconds(3600))
-      await counter.waitUntilIdle()
-      #expect(counter.state == 1)
-    }
-  }
-
   @Test("Displays are numbered in the order of their creation")
   func numbers() {
     let log = EventLog()
@@ -300,7 +284,7 @@ private final class EventLog: DisplayObserver {
   }
 }
 
-private final class NamedObserver: DisplayInterceptor {
+private final class NamedObserver: DisplayObserver {
   private let name: String
   private let log: EventLog
 
@@ -317,17 +301,10 @@ private final class NamedObserver: DisplayInterceptor {
     log.append("\(name) is offered the effect")
     return false
   }
-
-  func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    log.append("\(name) replaces the clock")
-    return clock
-  }
 }
 
 /// Finishes the effects of counters when its test calls it.
-private final class EffectFinisher: DisplayInterceptor {
+private final class EffectFinisher: DisplayObserver {
   private var effects: [Int: EffectHandle<Counter.Action>] = [:]
 
   func takesOver<Action: Sendable>(
@@ -357,19 +334,5 @@ private final class WaitHolder: DisplayObserver {
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
     events.append("\(display.name): wait \(wait)")
     await gate.pass()
-  }
-}
-
-private final class ClockReplacer: DisplayInterceptor {
-  private let clock: TestClock
-
-  init(_ clock: TestClock) {
-    self.clock = clock
-  }
-
-  func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    self.clock
   }
 }

@@ -1,7 +1,6 @@
 import DisplayKit
 import Testing
 
-@MainActor
 @Suite struct EffectIDTests {
   private enum Name { case load, save }
 
@@ -18,32 +17,5 @@ import Testing
     #expect(mirror.displayStyle == .enum)
     #expect(mirror.children.map(\.label) == ["load"])
     #expect(mirror.children.first?.value as? String == "ant")
-  }
-
-  @Test("A newer request replaces an older one of the same name")
-  func policy() async {
-    let search = Search()
-    search.send("first")
-    search.send("second")
-    await search.waitUntilIdle()
-    #expect(search.state == ["second"])
-    #expect(search.display.droppedAnswerCount <= 1)
-  }
-}
-
-private final class Search: ViewModel {
-  enum Action: Sendable, ExpressibleByStringLiteral {
-    case typed(String)
-    case found(String)
-    init(stringLiteral text: String) { self = .typed(text) }
-  }
-
-  let display = Display<[String], Action>([])
-
-  func handle(_ action: Action) {
-    switch action {
-    case .typed(let text): run(id: EffectID("search", for: text)) { .found(text) }
-    case .found(let text): update(state + [text])
-    }
   }
 }

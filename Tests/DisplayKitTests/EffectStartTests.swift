@@ -4,8 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite
-struct EffectStartTests {
+@Suite struct EffectStartTests {
   /// The operations that were performed.
   private final class Log: Sendable {
     private let names = Mutex<[String]>([])
@@ -80,25 +79,6 @@ struct EffectStartTests {
     #expect(log.performed == [])
   }
 
-  @Test("A view can cancel an effect before it starts")
-  func cancelledByView() async {
-    let counter = Counter()
-    counter.onHandle = { [unowned counter, log] action in
-      switch action {
-      case .set, .setAll: counter.run(id: "save", operation: log.operation("save"))
-      case .add: counter.cancel(id: "save")
-      }
-    }
-    let view = RecordingView<Int> { [unowned counter] in
-      if $0 == 1 { counter.send(.add(0)) }
-    }
-    let token = counter.subscribe(view)
-    counter.send(.set(1))
-    await counter.waitUntilIdle()
-    #expect(log.performed == [])
-    withExtendedLifetime(token) {}
-  }
-
   @Test("Lists a requested effect as in flight before it starts")
   func inFlight() async {
     let counter = await handle {
@@ -129,10 +109,7 @@ struct EffectStartTests {
   func outside() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     counter.cancel(id: "load")
     await gate.waitForArrivals()
     gate.open()

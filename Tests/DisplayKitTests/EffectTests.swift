@@ -4,11 +4,13 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct EffectTests {
-  @Test("Sends the action that an effect returns, and nothing for nil")
+@Suite struct EffectTests {
+  @Test("Handles the action of an effect while the effect is in flight, and nothing for nil")
   func answers() async {
     let counter = Counter()
+    counter.onHandle = { [unowned counter] _ in
+      #expect(counter.display.effectsInFlight.contains("five"))
+    }
     counter.run(id: "five") { .set(5) }
     counter.run(id: "nothing") { nil }
     await counter.waitUntilIdle()
@@ -20,10 +22,7 @@ struct EffectTests {
   func latestWins() async {
     let counter = Counter()
     let slow = Gate()
-    counter.run(id: "load") {
-      await slow.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: slow)
     counter.run(id: "load") { .set(2) }
     slow.open()
     await counter.waitUntilIdle()
@@ -52,10 +51,7 @@ struct EffectTests {
   func dropNew() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load", policy: .dropNew) {
-      await gate.pass()
-      return .add(1)
-    }
+    counter.run(id: "load", policy: .dropNew, .add(1), after: gate)
     counter.run(id: "load", policy: .dropNew) { .add(10) }
     gate.open()
     await counter.waitUntilIdle()
@@ -84,44 +80,17 @@ struct EffectTests {
     counter.onHandle = { _ in }
   }
 
-  @Test("Effects of different ids do not compete")
-  func differentIDs() async {
-    let counter = Counter()
-    for number in 1...50 { counter.run(id: number) { .add(number) } }
-    await counter.waitUntilIdle()
-    #expect(counter.state == 1275)
-    #expect(counter.display.droppedAnswerCount == 0)
-  }
-
   @Test("Drops and counts the action of a cancelled effect")
   func cancel() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return Task.isCancelled ? .set(1) : .set(2)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     counter.cancel(id: "load")
     counter.cancel(id: "unknown")
     gate.open()
     await counter.waitUntilIdle()
     #expect(counter.handled == [])
     #expect(counter.display.droppedAnswerCount == 1)
-  }
-
-  @Test("An effect can be started again after it was cancelled, with any policy")
-  func startAfterCancel() async {
-    let counter = Counter()
-    let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return nil
-    }
-    counter.cancel(id: "load")
-    counter.run(id: "load", policy: .dropNew) { .set(3) }
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.state == 3)
   }
 
   @Test("Effects don't keep the view model alive, and are cancelled when it is released")
@@ -165,12 +134,7 @@ struct EffectTests {
   func inFlight() async {
     let counter = Counter()
     let gate = Gate()
-    for id in ["b", "a", "b"] {
-      counter.run(id: id) {
-        await gate.pass()
-        return nil
-      }
-    }
+    for id in ["b", "a", "b"] { counter.run(id: id, nil, after: gate) }
     #expect(counter.display.effectsInFlight == ["b", "a", "b"])
     gate.open()
     await counter.waitUntilIdle()
@@ -178,11 +142,6 @@ struct EffectTests {
   }
 
   // MARK: - Waiting
-
-  @Test("Waiting returns at once without effects")
-  func idleAtOnce() async {
-    await Counter().waitUntilIdle()
-  }
 
   @Test("Waiting includes the effects that are started by actions of effects")
   func idleAfterFollowingEffects() async {
@@ -200,10 +159,7 @@ struct EffectTests {
   func severalWaiters() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     let waiters = (0..<5).map { _ in
       Task {
         await counter.waitUntilIdle()
@@ -219,10 +175,7 @@ struct EffectTests {
   func waiterStartsEffect() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "first") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "first", .set(1), after: gate)
     let started = [Gate(), Gate()]
     let starter = Task {
       started[0].open()
@@ -245,10 +198,7 @@ struct EffectTests {
   func cancelledWaiter() async {
     let counter = Counter()
     let gate = Gate()
-    counter.run(id: "load") {
-      await gate.pass()
-      return .set(1)
-    }
+    counter.run(id: "load", .set(1), after: gate)
     let started = Gate()
     let waiter = Task { @MainActor in
       started.open()
@@ -289,7 +239,5 @@ struct EffectTests {
 private final class DeinitSignal: Sendable {
   let deinitialized = Gate()
 
-  deinit {
-    deinitialized.open()
-  }
+  deinit { deinitialized.open() }
 }

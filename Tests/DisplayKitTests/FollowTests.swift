@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct FollowTests {
+@Suite struct FollowTests {
   private struct Settings: Equatable {
     var number = 0
     var name = ""
@@ -20,26 +19,6 @@ struct FollowTests {
     first.update(10)
     second.update(20)
     #expect(counter.handled == [.set(1), .set(2), .set(20)])
-  }
-
-  @Test("Follows two stores with different ids")
-  func twoStores() {
-    let (first, second) = (Store(1), Store(2))
-    counter.follow(first, id: 1) { .set($0) }
-    counter.follow(second, id: 2) { .set($0) }
-    first.update(10)
-    second.update(20)
-    #expect(counter.handled == [.set(1), .set(2), .set(10), .set(20)])
-  }
-
-  @Test("Receives nothing after it no longer follows a store")
-  func unfollowed() {
-    let store = Store(1)
-    counter.follow(store, id: "number") { .set($0) }
-    counter.unfollow(id: "number")
-    counter.unfollow(id: "unknown")
-    store.update(10)
-    #expect(counter.handled == [.set(1)])
   }
 
   @Test("Receives a selected part now and only when the part changes")

@@ -4,8 +4,7 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct OptionalScopeTests {
+@Suite struct OptionalScopeTests {
   @Test("Returns nil if there is no value now")
   func missing() {
     let inbox = Inbox(nil)
@@ -18,22 +17,19 @@ struct OptionalScopeTests {
   func value() throws {
     let inbox = Inbox("")
     let draft = try #require(inbox.draft)
-    let view = RecordingView<String>()
-    let token = draft.subscribe(view)
+    let view = Recorded(draft)
     draft.send("Dear")
     inbox.send(.unread(2))
     #expect(draft.state == "Dear")
     #expect(inbox.state.draft == "Dear")
     #expect(view.states == ["", "Dear"])
-    withExtendedLifetime(token) {}
   }
 
   @Test("While the value is missing, keeps the last one and drops actions; then it continues")
   func comesAndGoes() throws {
     let inbox = Inbox("a")
     let draft = try #require(inbox.draft)
-    let view = RecordingView<String>()
-    let token = draft.subscribe(view)
+    let view = Recorded(draft)
     draft.send("b")
     inbox.send(.composed(nil))
     draft.send("c")
@@ -44,7 +40,6 @@ struct OptionalScopeTests {
     draft.send("e")
     #expect(draft.state == "e")
     #expect(view.states == ["a", "b", "d", "e"])
-    withExtendedLifetime(token) {}
   }
 
   @Test("Keeps the last published value even if nothing has read or rendered it")
@@ -54,10 +49,8 @@ struct OptionalScopeTests {
     inbox.send(.composed("b"))
     inbox.send(.composed(nil))
     #expect(draft.state == "b")
-    let view = RecordingView<String>()
-    let token = draft.subscribe(view)
+    let view = Recorded(draft)
     #expect(view.states == ["b"])
-    withExtendedLifetime(token) {}
   }
 
   @Test("Scopes of an optional scope keep their last states, too")
@@ -67,8 +60,7 @@ struct OptionalScopeTests {
       state: \.count, action: { String(repeating: "x", count: $0) })
     let first = try #require(
       inbox.draft?.scoped(unwrapping: \.first, action: { (letter: Character) in "\(letter)" }))
-    let view = RecordingView<Character>()
-    let token = first.subscribe(view)
+    let view = Recorded(first)
     inbox.send(.composed(""))
     first.send("y")
     #expect(first.state == "a")
@@ -78,7 +70,6 @@ struct OptionalScopeTests {
     #expect(count.state == 2)
     #expect(first.state == "x")
     #expect(view.states == ["a", "x"])
-    withExtendedLifetime(token) {}
   }
 
   @Test("Keeps the view model alive; its subscriptions do not, and continue without it")
@@ -126,9 +117,7 @@ private final class Inbox: ViewModel {
   let display: Display<State, Action>
   private(set) var handledCount = 0
 
-  init(_ draft: String?) {
-    display = Display(State(draft: draft))
-  }
+  init(_ draft: String?) { display = Display(State(draft: draft)) }
 
   func handle(_ action: Action) {
     handledCount += 1

@@ -12,12 +12,8 @@ import Testing
       (PagePosition(2, of: 100, isExact: false), "page 2 of at least 100"),
       (PagePosition(1, of: 1, isExact: false), "page 1 of at least 1"),
     ])
-  func footer(_ position: PagePosition, _ text: String) {
-    #expect(position.footer == text)
-  }
+  func footer(_ position: PagePosition, _ text: String) { #expect(position.footer == text) }
 
   @Test("The description is there for a single page, too")
-  func description() {
-    #expect(PagePosition(1, of: 1).description == "page 1 of 1")
-  }
+  func description() { #expect(PagePosition(1, of: 1).description == "page 1 of 1") }
 }

@@ -4,28 +4,22 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct StoreTests {
-  private struct Refused: Error, Equatable {}
-
+@Suite struct StoreTests {
   // MARK: - Transactions
 
   @Test("A subscriber receives the current state and each change")
   func subscriber() {
     let store = Store(1)
-    let view = RecordingView<Int>()
-    let subscription = store.subscribe(view)
+    let view = Recorded(store)
     store.update(2)
     store.update { $0 += 1 }
     #expect(view.states == [1, 2, 3])
-    withExtendedLifetime(subscription) {}
   }
 
   @Test("A transaction publishes its changes once, and a read inside it sees them")
   func transaction() {
     let store = Store([Int]())
-    let view = RecordingView<[Int]>()
-    let subscription = store.subscribe(view)
+    let view = Recorded(store)
     let count = performTransaction {
       for number in 1...1000 {
         store.update { $0.append(number) }
@@ -35,82 +29,6 @@ struct StoreTests {
     }
     #expect(count == 1000)
     #expect(view.states == [[], Array(1...1000)])
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("A nested transaction is part of the outer one")
-  func nested() {
-    let store = Store(0)
-    let view = RecordingView<Int>()
-    let subscription = store.subscribe(view)
-    performTransaction {
-      store.update(1)
-      performTransaction { store.update(2) }
-      #expect(store.state == 2)
-      #expect(view.states == [0])
-    }
-    #expect(view.states == [0, 2])
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("A transaction that throws is rolled back, and publishes nothing")
-  func thrown() {
-    let store = Store(0, historyLimit: 10)
-    let view = RecordingView<Int>()
-    let subscription = store.subscribe(view)
-    #expect(throws: Refused()) {
-      try performTransaction {
-        store.update(1)
-        throw Refused()
-      }
-    }
-    #expect(store.state == 0)
-    #expect(view.states == [0])
-    #expect(!store.canUndo)
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("A nested transaction that throws rolls back only its own changes")
-  func thrownInside() {
-    let store = Store([0])
-    performTransaction {
-      store.update { $0.append(1) }
-      try? performTransaction {
-        store.update { $0.append(2) }
-        throw Refused()
-      }
-      store.update { $0.append(3) }
-    }
-    #expect(store.state == [0, 1, 3])
-  }
-
-  @Test("A transaction that leaves the state unchanged publishes nothing")
-  func unchanged() {
-    let store = Store(0, historyLimit: 10)
-    let view = RecordingView<Int>()
-    let subscription = store.subscribe(view)
-    performTransaction {
-      store.update(1)
-      store.update(0)
-    }
-    store.update(0)
-    #expect(view.states == [0])
-    #expect(!store.canUndo)
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("A subscription inside a transaction receives the state before the transaction")
-  func subscribedInside() {
-    let store = Store(0)
-    let view = RecordingView<Int>()
-    let subscription = try? performTransaction { () throws(Refused) in
-      store.update(1)
-      let subscription = store.subscribe(view)
-      #expect(view.states == [0])
-      return subscription
-    }
-    #expect(view.states == [0, 1])
-    withExtendedLifetime(subscription) {}
   }
 
   // MARK: - Subscribers
@@ -142,8 +60,7 @@ struct StoreTests {
       store.subscribe { received.append("second \($0)") },
     ]
     store.update(1)
-    #expect(
-      received == ["first 0", "second 0", "first 1", "second 1", "first 2", "second 2"])
+    #expect(received == ["first 0", "second 0", "first 1", "second 1", "first 2", "second 2"])
     withExtendedLifetime(subscriptions) {}
   }
 
@@ -234,16 +151,6 @@ struct StoreTests {
     }
     #expect(third == nil)
     store.update(6)
-  }
-
-  @Test("Following a store again replaces the earlier subscription")
-  func followedTwice() {
-    let store = Store(1)
-    let counter = Counter()
-    counter.follow(store, id: "store") { .add($0) }
-    counter.follow(store, id: "store") { .set($0) }
-    store.update(7)
-    #expect(counter.handled == [.add(1), .set(1), .set(7)])
   }
 
   @Test("A change made while following a store again is received once")

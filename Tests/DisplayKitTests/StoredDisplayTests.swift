@@ -8,9 +8,7 @@ import Testing
     func handle(_ action: Int) { update(action) }
   }
 
-  private final class Label: StatefulView {
-    func render(state: Int) {}
-  }
+  private final class Label: StatefulView { func render(state: Int) {} }
 
   @Test("Sending to a view model with a computed display stops a debug build with the reason")
   func sending() async throws {
@@ -28,16 +26,6 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run { _ = Computed().subscribe(Label()) }
-    }
-    expectReason(in: result)
-  }
-
-  @Test("Subscribing through a type-erased view model with a computed display stops a debug build")
-  func erased() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run { _ = Computed().eraseToAnyViewModel().subscribe(Label()) }
     }
     expectReason(in: result)
   }

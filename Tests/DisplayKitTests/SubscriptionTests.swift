@@ -5,27 +5,7 @@ import Testing
 @testable import DisplayKit
 
 @MainActor
-@Suite
-struct SubscriptionTests {
-  @Test("A subscriber receives the current state at once")
-  func currentState() {
-    let counter = Counter(7)
-    let view = RecordingView<Int>()
-    let token = counter.subscribe(view)
-    #expect(view.states == [7])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("Two views of the same class are two subscribers")
-  func identity() {
-    let counter = Counter()
-    let views = [RecordingView<Int>(), RecordingView<Int>()]
-    let tokens = views.map { counter.subscribe($0) }
-    counter.send(.set(1))
-    #expect(views.map(\.states) == [[0, 1], [0, 1]])
-    withExtendedLifetime(tokens) {}
-  }
-
+@Suite struct SubscriptionTests {
   @Test("Views are rendered in the order of their subscriptions")
   func order() {
     let counter = Counter()
@@ -63,9 +43,7 @@ struct SubscriptionTests {
     let view = RecordingView<Int>()
     let tokens = (0..<100).map { _ in Tokens([counter.subscribe(view)]) }
     await withTaskGroup { group in
-      for token in tokens {
-        group.addTask { @concurrent in token.release() }
-      }
+      for token in tokens { group.addTask { @concurrent in token.release() } }
       for count in 1...20 {
         counter.send(.set(count))
         await Task.yield()
@@ -132,67 +110,6 @@ struct SubscriptionTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A view that is released while a state is published does not render that state")
-  func viewReleasedWhilePublishing() {
-    let counter = Counter()
-    var renderCount = 0
-    var second: RecordingView<Int>? = RecordingView { _ in renderCount += 1 }
-    let first = RecordingView<Int> { count in if count == 1 { second = nil } }
-    let tokens = [counter.subscribe(first)] + [second].compactMap { $0 }.map(counter.subscribe)
-    counter.send(.set(1))
-    #expect(renderCount == 1)
-    #expect(counter.display.subscribers.entries.count == 1)
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test("A view whose token is released while a state is published does not render that state")
-  func tokenReleasedWhilePublishing() {
-    let counter = Counter()
-    var token: SubscriptionToken?
-    let first = RecordingView<Int> { count in if count == 1 { token = nil } }
-    let second = RecordingView<Int>()
-    let firstToken = counter.subscribe(first)
-    token = counter.subscribe(second)
-    counter.send(.set(1))
-    #expect(second.states == [0])
-    #expect(token == nil)
-    withExtendedLifetime(firstToken) {}
-  }
-
-  @Test("A view that releases its own token in a render is not rendered again")
-  func ownTokenReleased() {
-    let counter = Counter()
-    var token: SubscriptionToken?
-    let view = RecordingView<Int>()
-    view.onRender = { [unowned counter] count in
-      guard count == 1 else { return }
-      token = nil
-      counter.update(2)
-    }
-    token = counter.subscribe(view)
-    counter.send(.set(1))
-    #expect(view.states == [0, 1])
-    #expect(token == nil)
-  }
-
-  @Test("A view that subscribes while a state is published receives the newest state once")
-  func subscribedWhilePublishing() {
-    let counter = Counter()
-    let first = RecordingView<Int>()
-    let guest = RecordingView<Int>(renderPolicy: .always)
-    var tokens: [SubscriptionToken] = []
-    first.onRender = { [unowned counter] count in
-      guard count == 1 else { return }
-      counter.update(2)
-      tokens.append(counter.subscribe(guest))
-      counter.update(3)
-    }
-    tokens.append(counter.subscribe(first))
-    counter.send(.set(1))
-    #expect(first.states == [0, 1, 2, 3])
-    #expect(guest.states == [2, 3])
-  }
-
   @Test("A subscription keeps neither the view model nor its display alive")
   func lifetime() {
     var counter: Counter? = Counter()
@@ -211,11 +128,7 @@ struct SubscriptionTests {
 private final class Tokens: Sendable {
   private let tokens: Mutex<[SubscriptionToken]>
 
-  init(_ tokens: [SubscriptionToken]) {
-    self.tokens = Mutex(tokens)
-  }
+  init(_ tokens: [SubscriptionToken]) { self.tokens = Mutex(tokens) }
 
-  func release() {
-    tokens.withLock { $0 = [] }
-  }
+  func release() { tokens.withLock { $0 = [] } }
 }

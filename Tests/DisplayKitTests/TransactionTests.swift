@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct TransactionTests {
+@Suite struct TransactionTests {
   private struct Refused: Error {}
 
   private struct Sum: Equatable {
@@ -17,7 +16,7 @@ struct TransactionTests {
   private final class SumViewModel: ViewModel {
     enum Action: Equatable {
       case first(Int), second(Int)
-      case write(Int), writeStores(Int), writeAndThrow(Int)
+      case write(Int), writeAndThrow(Int)
       case loaded
     }
 
@@ -39,11 +38,6 @@ struct TransactionTests {
       case .first(let number): update { $0.first = number }
       case .second(let number): update { $0.second = number }
       case .write(let number): performTransaction { write(number) }
-      case .writeStores(let number):
-        performTransaction {
-          first.update(number)
-          second.update(number)
-        }
       case .writeAndThrow(let number):
         try? performTransaction { () throws(Refused) in
           write(number)
@@ -67,41 +61,12 @@ struct TransactionTests {
   @Test("Renders a view once after stores and the own state have changed together")
   func oneFrame() async {
     let model = SumViewModel(first, second)
-    let view = RecordingView<Sum>()
-    let token = model.subscribe(view)
+    let view = Recorded(model)
     model.send(.write(3))
     #expect(view.states == [Sum(), Sum(first: 3, second: 3, own: 3)])
     #expect(model.handled == [.write(3), .first(3), .second(3)])
     await model.waitUntilIdle()
     #expect(model.handled.last == .loaded)
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("Renders a view once after the stores that it follows have changed in its own action")
-  func oneFrameOfFollowActions() {
-    let model = SumViewModel(first, second)
-    let view = RecordingView<Sum>()
-    let token = model.subscribe(view)
-    model.send(.writeStores(3))
-    #expect(view.states == [Sum(), Sum(first: 3, second: 3)])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("Renders a view once after the stores that it follows have changed in its render")
-  func oneFrameAfterRender() {
-    let model = SumViewModel(first, second)
-    let view = RecordingView<Sum>()
-    view.onRender = { [first, second] state in
-      guard state.own == 1 else { return }
-      performTransaction {
-        first.update(3)
-        second.update(3)
-      }
-    }
-    let token = model.subscribe(view)
-    model.update(Sum(own: 1))
-    #expect(view.states == [Sum(), Sum(own: 1), Sum(first: 3, second: 3, own: 1)])
-    withExtendedLifetime(token) {}
   }
 
   @Test("Renders each view once, after all follow actions, if nothing is being handled")
@@ -130,8 +95,7 @@ struct TransactionTests {
   @Test("Rolls back all stores, the own state and the effects when the body throws")
   func rollback() async {
     let model = SumViewModel(first, second)
-    let view = RecordingView<Sum>()
-    let token = model.subscribe(view)
+    let view = Recorded(model)
     model.send(.writeAndThrow(3))
     await model.waitUntilIdle()
     #expect(model.handled == [.writeAndThrow(3)])
@@ -141,7 +105,6 @@ struct TransactionTests {
     #expect(!first.canUndo)
     model.send(.write(4))
     #expect(view.states == [Sum(), Sum(first: 4, second: 4, own: 4)])
-    withExtendedLifetime(token) {}
   }
 
   @Test("A transaction that throws neither cancels effects nor starts them")
@@ -196,8 +159,7 @@ struct TransactionTests {
   @Test("An action that is sent inside is handled at once, and rolled back with the rest")
   func sending() {
     let counter = Counter()
-    let view = RecordingView<Int>()
-    let token = counter.subscribe(view)
+    let view = Recorded(counter)
     try? performTransaction { () throws(Refused) in
       counter.send(.add(5))
       #expect(counter.state == 5)
@@ -209,7 +171,6 @@ struct TransactionTests {
       counter.send(.add(2))
     }
     #expect(view.states == [0, 3])
-    withExtendedLifetime(token) {}
   }
 
   @Test("An inner transaction that throws rolls back only its own changes")
@@ -241,13 +202,15 @@ struct TransactionTests {
   @Test("An outer transaction that throws rolls back what inner ones have changed")
   func outer() {
     let counter = Counter()
-    try? performTransaction { () throws(Refused) in
-      performTransaction {
-        first.update(1)
-        counter.update(1)
+    #expect(throws: Refused.self) {
+      try performTransaction {
+        performTransaction {
+          first.update(1)
+          counter.update(1)
+        }
+        first.update(2)
+        throw Refused()
       }
-      first.update(2)
-      throw Refused()
     }
     #expect((first.state, counter.state) == (0, 0))
   }
@@ -289,6 +252,7 @@ struct TransactionTests {
       counter.update(0)
       first.update(0)
     }
+    first.update(0)
     #expect(view.states == [0, 0])
     #expect(!first.canUndo)
     withExtendedLifetime(tokens) {}
@@ -301,14 +265,12 @@ struct TransactionTests {
     counter.onHandle = { [unowned counter] action in
       if action == .set(1) { counter.update(7) }
     }
-    let view = RecordingView<Int>()
-    let token = counter.subscribe(view)
+    let view = Recorded(counter)
     performTransaction {
       first.update(1)
       counter.update(3)
     }
     #expect(view.states.count == 2)
-    withExtendedLifetime(token) {}
   }
 
   @Test("A store that a follow action writes publishes both states in order")
@@ -330,51 +292,5 @@ struct TransactionTests {
     #expect(secondView.states == [0, 1, 6])
     #expect(counter.handled == [.set(0), .set(1), .set(5)])
     withExtendedLifetime(tokens) {}
-  }
-
-  @Test("A transaction inside a render is rendered after it")
-  func insideRender() {
-    let counter = Counter()
-    let view = RecordingView<Int>()
-    view.onRender = { [first] state in
-      guard state == 1 else { return }
-      performTransaction {
-        first.update(1)
-        counter.update(2)
-        counter.update(3)
-      }
-      #expect(view.states.last == 1)
-    }
-    let tokens = [counter.subscribe(view), first.subscribe(RecordingView<Int>())]
-    counter.send(.set(1))
-    #expect(view.states == [0, 1, 3])
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test("Returns the value of the body, and observers see one change of each member")
-  func observed() {
-    let log = ChangeLog()
-    let result = withDisplayObserver(log) {
-      let (store, counter) = (Store(0), Counter())
-      counter.follow(store, id: "store") { .set($0 * 10) }
-      return performTransaction {
-        store.update(1)
-        counter.update(5)
-        store.update(2)
-        return "done"
-      }
-    }
-    #expect(result == "done")
-    #expect(log.changes == ["Store<Int>: 0 → 2", "Counter: 0 → 5", "Counter: 5 → 20"])
-  }
-
-  private final class ChangeLog: DisplayObserver {
-    private(set) var changes: [String] = []
-
-    func didChange<State: Equatable & Sendable>(
-      from old: State, to new: State, in display: DisplayIdentity
-    ) {
-      changes.append("\(display.name): \(old) → \(new)")
-    }
   }
 }

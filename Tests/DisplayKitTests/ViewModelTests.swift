@@ -3,13 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct ViewModelTests {
-  @Test("A view model has an initial state")
-  func initialState() {
-    #expect(Counter(7).state == 7)
-  }
-
+@Suite struct ViewModelTests {
   @Test("Every view renders all updates of one handle in order")
   func severalUpdates() {
     let counter = Counter()
@@ -23,11 +17,9 @@ struct ViewModelTests {
   @Test("Does not render equal states again")
   func equalStates() {
     let counter = Counter()
-    let view = RecordingView<Int>()
-    let token = counter.subscribe(view)
+    let view = Recorded(counter)
     counter.send(.setAll([0, 1, 1, 0, 0]))
     #expect(view.states == [0, 1, 0])
-    withExtendedLifetime(token) {}
   }
 
   @Test("An in-place change can read the state")
@@ -71,41 +63,6 @@ struct ViewModelTests {
     #expect(counter.state == 11)
   }
 
-  @Test("All views render a state before an action that one of them sends is handled")
-  func sendFromFirstView() {
-    let counter = Counter()
-    let first = RecordingView<Int>()
-    let second = RecordingView<Int>()
-    first.onRender = { [unowned counter] in if $0 == 1 { counter.send(.set(2)) } }
-    let tokens = [counter.subscribe(first), counter.subscribe(second)]
-    counter.send(.set(1))
-    #expect(second.states == [0, 1, 2])
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test("Handles an action sent from the first render before subscribe returns")
-  func sendFromFirstRender() {
-    let counter = Counter()
-    let view = RecordingView<Int>()
-    view.onRender = { [unowned counter] in if $0 == 0 { counter.send(.set(1)) } }
-    let token = counter.subscribe(view)
-    #expect(view.states == [0, 1])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("An update outside an action is rendered at once, and actions are handled after it")
-  func updateAlone() {
-    let counter = Counter()
-    let view = RecordingView<Int>()
-    view.onRender = { [unowned counter] in if $0 == 1 { counter.send(.add(1)) } }
-    let token = counter.subscribe(view)
-    counter.update(1)
-    #expect(view.states == [0, 1, 2])
-    counter.send(.set(5))
-    #expect(view.states == [0, 1, 2, 5])
-    withExtendedLifetime(token) {}
-  }
-
   @Test("An update from inside a render is rendered by all views after the current state")
   func updateFromRender() {
     let counter = Counter()
@@ -129,22 +86,6 @@ struct ViewModelTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An update from inside the first render is rendered after it")
-  func updateFromFirstRender() {
-    let counter = Counter()
-    let view = RecordingView<Int>()
-    var depth = 0
-    view.onRender = { [unowned counter] count in
-      depth += 1
-      #expect(depth == 1)
-      if count == 0 { counter.update(1) }
-      depth -= 1
-    }
-    let token = counter.subscribe(view)
-    #expect(view.states == [0, 1])
-    withExtendedLifetime(token) {}
-  }
-
   @Test("A view can send actions to another view model while it is rendered")
   func twoViewModels() {
     let source = Counter()
@@ -157,51 +98,45 @@ struct ViewModelTests {
     withExtendedLifetime(token) {}
   }
 
+  // MARK: - Compile errors
+
   @Test("A view model without handle does not compile", .enabled(if: Compiler.isAvailable))
   func handleIsRequired() throws {
-    func source(_ body: String) -> String {
+    try expectError("type 'Model' does not conform to protocol 'ViewModel'") { isCorrect in
       """
-      import DisplayKit
       final class Model: ViewModel {
         typealias State = Int
         typealias Action = Int
         let display = Display<Int, Int>(0)
-        \(body)
+        \(isCorrect ? "func handle(_ action: Int) {}" : "")
       }
       """
     }
-    #expect(try Compiler.errors(in: source("func handle(_ action: Int) {}")) == [])
-    let errors = try Compiler.errors(in: source(""))
-    #expect(errors.count == 1)
-    #expect(errors[0].hasSuffix("type 'Model' does not conform to protocol 'ViewModel'"))
   }
 
   @Test("Updating a state off the main actor does not compile", .enabled(if: Compiler.isAvailable))
   func isolation() throws {
-    func source(_ isolation: String) -> String {
+    try expectError("call to main actor-isolated instance method 'update'") { isCorrect in
       """
-      import DisplayKit
-      \(isolation) func write(_ model: some ViewModel<Int, Int>) { model.update(1) }
+      \(isCorrect ? "@MainActor" : "nonisolated")
+      func write(_ model: some ViewModel<Int, Int>) { model.update(1) }
       """
     }
-    #expect(try Compiler.errors(in: source("@MainActor")) == [])
-    let errors = try Compiler.errors(in: source("nonisolated"))
-    #expect(errors.count == 1)
-    #expect(errors[0].contains("call to main actor-isolated instance method 'update'"))
   }
 
-  @Test(
-    "Updating through an AnyViewModel does not compile", .enabled(if: Compiler.isAvailable))
+  @Test("Updating through an AnyViewModel does not compile", .enabled(if: Compiler.isAvailable))
   func erasedCannotWrite() throws {
-    func source(_ type: String) -> String {
-      """
-      import DisplayKit
-      @MainActor func write(_ model: \(type)) { model.update(1) }
-      """
+    try expectError("has no member 'update'") { isCorrect in
+      let type = isCorrect ? "some ViewModel<Int, Int>" : "AnyViewModel<Int, Int>"
+      return "@MainActor func write(_ model: \(type)) { model.update(1) }"
     }
-    #expect(try Compiler.errors(in: source("some ViewModel<Int, Int>")) == [])
-    let errors = try Compiler.errors(in: source("AnyViewModel<Int, Int>"))
+  }
+
+  /// Expects one error in a source, and none in its corrected version.
+  private func expectError(_ message: String, source: (_ isCorrect: Bool) -> String) throws {
+    #expect(try Compiler.errors(in: "import DisplayKit\n" + source(true)) == [])
+    let errors = try Compiler.errors(in: "import DisplayKit\n" + source(false))
     #expect(errors.count == 1)
-    #expect(errors[0].contains("has no member 'update'"))
+    #expect(errors.first?.contains(message) == true)
   }
 }

@@ -22,13 +22,6 @@ import Testing
     #expect(name.value == "Grace")
   }
 
-  @Test("If the view model stores another value, the field has that value")
-  func otherValue() {
-    let name = profile.field(\.name, sends: ProfileAction.nameChanged)
-    name.value = "  Grace "
-    #expect(name.value == "Grace")
-  }
-
   @Test("Setting an equal value sends the action too, but invalidates no reader")
   func equalValue() {
     let name = profile.field(\.name, sends: ProfileAction.nameChanged)
@@ -38,16 +31,6 @@ import Testing
     #expect(reader.invalidationCount == 0)
   }
 
-  @Test("Reading the value tracks its field only")
-  func tracking() {
-    let name = profile.field(\.name, sends: ProfileAction.nameChanged)
-    let reader = Reader { _ = name.value }
-    profile.send(.emailChanged("grace@example.org"))
-    #expect(reader.invalidationCount == 0)
-    profile.send(.nameChanged("Grace"))
-    #expect(reader.invalidationCount == 1)
-  }
-
   @Test("Creating a field, and setting its value, tracks nothing")
   func settingWhileTracking() {
     let reader = Reader {
@@ -55,16 +38,6 @@ import Testing
     }
     profile.send(.nameChanged("Edith"))
     #expect(reader.invalidationCount == 0)
-  }
-
-  @Test("Two fields with the same key path are tracked together")
-  func sameKeyPath() {
-    let first = profile.field(\.name, sends: ProfileAction.nameChanged)
-    let second = profile.field(\.name, sends: ProfileAction.nameChanged)
-    let reader = Reader { _ = first.value }
-    second.value = "Grace"
-    #expect(reader.invalidationCount == 1)
-    #expect(first.value == "Grace")
   }
 
   @Test("Nested and optional fields are writable")

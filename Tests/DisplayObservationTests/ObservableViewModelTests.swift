@@ -40,51 +40,6 @@ import Testing
     #expect(email.invalidationCount == 1)
   }
 
-  @Test("Each change invalidates the readers of the whole state")
-  func wholeState() {
-    for action in [ProfileAction.nameChanged("Grace"), .cityChanged("Rome")] {
-      let reader = Reader { _ = profile.state.email }
-      profile.send(action)
-      #expect(reader.invalidationCount == 1)
-    }
-  }
-
-  @Test("An equal value invalidates no reader")
-  func equalValue() {
-    let reader = Reader {
-      _ = profile.name
-      _ = profile.state
-    }
-    profile.send(.nameChanged("Ada"))
-    #expect(reader.invalidationCount == 0)
-  }
-
-  @Test("A change of two fields invalidates a reader of both once")
-  func twoFields() {
-    let reader = Reader { _ = (profile.name, profile.email, profile.state) }
-    profile.send(.changed(ProfileState(name: "Grace", email: "grace@example.org")))
-    #expect(reader.invalidationCount == 1)
-  }
-
-  @Test("A field that is read for the first time after changes is tracked from then on")
-  func laterField() {
-    profile.send(.nameChanged("Grace"))
-    let first = Reader { _ = profile.email }
-    profile.send(.nameChanged("Edith"))
-    let later = Reader { _ = profile.name }
-    profile.send(.nameChanged("Joan"))
-    #expect(first.invalidationCount == 0)
-    #expect(later.invalidationCount == 1)
-  }
-
-  @Test("Reading without tracking has no effect on readers")
-  func untracked() {
-    let reader = Reader { _ = profile.email }
-    _ = profile.name
-    profile.send(.nameChanged("Grace"))
-    #expect(reader.invalidationCount == 0)
-  }
-
   @Test("A reader of a nested field is invalidated by that field only")
   func nestedField() {
     let street = Reader { _ = profile[\.address.street] }
@@ -110,32 +65,12 @@ import Testing
     }
   }
 
-  @Test("A reader of a computed property is invalidated when its value changes")
-  func computedProperty() {
-    let reader = Reader { _ = profile.isComplete }
-    profile.send(.nameChanged("Grace"))
-    #expect(reader.invalidationCount == 0)
-    profile.send(.nameChanged(""))
-    #expect(reader.invalidationCount == 1)
-  }
-
   @Test("A field that has the name of a member is read with its key path")
   func fieldNamedLikeMember() {
     #expect(profile[\.state] == "idle")
     let reader = Reader { _ = profile[\.state] }
     profile.send(.nameChanged("Grace"))
     #expect(reader.invalidationCount == 0)
-  }
-
-  @Test("Two objects of one view model are tracked independently")
-  func twoObjects() {
-    let other = Profile(model.eraseToAnyViewModel())
-    let name = Reader { _ = profile.name }
-    let email = Reader { _ = other.email }
-    other.send(.nameChanged("Grace"))
-    #expect(name.invalidationCount == 1)
-    #expect(email.invalidationCount == 0)
-    #expect(other.name == "Grace")
   }
 
   @Test("An object of a scoped view model shows its part, and sends its actions")

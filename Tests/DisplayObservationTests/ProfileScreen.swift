@@ -13,8 +13,6 @@ struct ProfileState: Equatable, Sendable {
   var address = Address()
   var delivery: Address?
   var `state` = "idle"
-
-  var isComplete: Bool { !name.isEmpty && !email.isEmpty }
 }
 
 enum ProfileAction: Equatable, Sendable {
@@ -26,7 +24,7 @@ enum ProfileAction: Equatable, Sendable {
   case nameChangedTwice(String, String)
 }
 
-/// Stores what it receives, except that a name has no surrounding spaces.
+/// Stores the values that it receives.
 final class ProfileViewModel: ViewModel {
   let display = Display<ProfileState, ProfileAction>(ProfileState())
   private(set) var actions: [ProfileAction] = []
@@ -34,7 +32,7 @@ final class ProfileViewModel: ViewModel {
   func handle(_ action: ProfileAction) {
     actions.append(action)
     switch action {
-    case .nameChanged(let name): update { $0.name = trimmed(name) }
+    case .nameChanged(let name): update { $0.name = name }
     case .emailChanged(let email): update { $0.email = email }
     case .cityChanged(let city): update { $0.address.city = city }
     case .deliveryCityChanged(let city): update { $0.delivery = city.map { Address(city: $0) } }
@@ -43,10 +41,6 @@ final class ProfileViewModel: ViewModel {
       update { $0.name = first }
       update { $0.name = second }
     }
-  }
-
-  private func trimmed(_ name: String) -> String {
-    String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

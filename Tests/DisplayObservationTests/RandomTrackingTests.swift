@@ -5,8 +5,7 @@ import Testing
 
 /// Compares tracking in random sequences of changes with a set of the fields that each reader read.
 @MainActor
-@Suite
-struct RandomTrackingTests {
+@Suite struct RandomTrackingTests {
   @Test(
     "Readers are invalidated exactly by the changes of what they read",
     arguments: RandomSource.seeds)
@@ -66,9 +65,7 @@ private struct FieldSet: OptionSet {
     for field in chosen { field.read(numbers) }
   }
 
-  func differ(_ old: Numbers, _ new: Numbers) -> Bool {
-    chosen.contains { $0.differs(old, new) }
-  }
+  func differ(_ old: Numbers, _ new: Numbers) -> Bool { chosen.contains { $0.differs(old, new) } }
 
   private typealias Field = (
     read: @MainActor (ObservableViewModel<Numbers, Numbers>) -> Void,

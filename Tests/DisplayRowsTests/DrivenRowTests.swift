@@ -5,8 +5,7 @@ import Testing
 
 /// Rows that a test drives.
 @MainActor
-@Suite
-struct DrivenRowTests {
+@Suite struct DrivenRowTests {
   @Test("A drive of a row expects every state of the row, and none of other rows")
   func row() async throws {
     let shelf = Shelf(1...200)

@@ -3,8 +3,7 @@ import RandomTesting
 import Testing
 
 /// Performs random operations on `Rows` and on a plain array, and compares both.
-@Suite
-struct RandomRowsTests {
+@Suite struct RandomRowsTests {
   @Test("Rows behave as an array of elements with unique ids", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     var comparison = RowsComparison(seed: seed)
@@ -145,9 +144,7 @@ extension RowsComparison {
     model.items.sort { $0.number < $1.number }
   }
 
-  private mutating func roundTrip() {
-    rows = Rows(model.items)
-  }
+  private mutating func roundTrip() { rows = Rows(model.items) }
 }
 
 // MARK: - Comparing

@@ -5,8 +5,7 @@ import Testing
 @testable import DisplayRows
 
 @MainActor
-@Suite
-struct RowViewModelsTests {
+@Suite struct RowViewModelsTests {
   @Test("Returns the state of a row, sends its actions, and renders it only when it changes")
   func row() throws {
     let shelf = Shelf(1...200)
@@ -49,32 +48,6 @@ struct RowViewModelsTests {
     #expect(likes.state == 7)
     likes.send(8)
     #expect(view.states == [0, 5, 7, 8])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("A removed row keeps its last published state even if nothing has read or rendered it")
-  func removedUnread() throws {
-    let shelf = Shelf(1...3)
-    let book = try #require(shelf.rows[2])
-    shelf.send(.book(2, .liked(5)))
-    shelf.update { $0.books = [] }
-    #expect(book.state.likes == 5)
-    let view = RecordingView<Shelf.Book>()
-    let token = book.subscribe(view)
-    #expect(view.states.map(\.likes) == [5])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("A row that is only moved, or replaced by an equal one, is not rendered")
-  func moved() throws {
-    let shelf = Shelf(1...200)
-    let view = RecordingView<Shelf.Book>(renderPolicy: .always)
-    let token = try #require(shelf.rows[2]).subscribe(view)
-    shelf.update { $0.books.move(id: 2, to: 150) }
-    shelf.update { $0.books.insert(.init(id: 0), at: 0) }
-    shelf.update { $0.books[id: 2]?.likes = 0 }
-    shelf.update { $0.books = Rows(Array($0.books)) }
-    #expect(view.states.count == 1)
     withExtendedLifetime(token) {}
   }
 
@@ -144,57 +117,6 @@ struct RowViewModelsTests {
     withExtendedLifetime((views, tokens)) {}
   }
 
-  @Test("Actions and updates from inside the render of a row are processed after it")
-  func reentrance() throws {
-    let shelf = Shelf(1...3)
-    let likes = try #require(shelf.rows.likes(2))
-    let view = RecordingView<Int>()
-    view.onRender = { [unowned shelf] count in
-      if count == 1 { shelf.update { $0.books[id: 2]?.likes = 2 } }
-      if count == 2 { likes.send(3) }
-    }
-    let whole = RecordingView<Shelf.State>()
-    let tokens = [likes.subscribe(view), shelf.subscribe(whole)]
-    likes.send(1)
-    #expect(view.states == [0, 1, 2, 3])
-    #expect(whole.states.map { $0.books[id: 2]?.likes } == [0, 1, 2, 3])
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test("Actions from inside the first render of a row are handled after it")
-  func reentranceWhenSubscribing() throws {
-    let shelf = Shelf(1...3)
-    let likes = try #require(shelf.rows.likes(2))
-    var depth = 0
-    let view = RecordingView<Int> { count in
-      depth += 1
-      #expect(depth == 1)
-      if count < 3 { likes.send(count + 1) }
-      depth -= 1
-    }
-    let token = likes.subscribe(view)
-    #expect(view.states == [0, 1, 2, 3])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("A row that is subscribed while a state is published receives the newest state once")
-  func subscribedWhilePublishing() throws {
-    let shelf = Shelf(1...3)
-    let likes = try #require(shelf.rows.likes(2))
-    let (first, guest) = (RecordingView<Int>(), RecordingView<Int>(renderPolicy: .always))
-    var tokens: [SubscriptionToken] = []
-    first.onRender = { [unowned shelf] count in
-      guard count == 1 else { return }
-      shelf.update { $0.books[id: 2]?.likes = 2 }
-      tokens.append(likes.subscribe(guest))
-      shelf.update { $0.books[id: 2]?.likes = 3 }
-    }
-    tokens.append(likes.subscribe(first))
-    likes.send(1)
-    #expect(first.states == [0, 1, 2, 3])
-    #expect(guest.states == [2, 3])
-  }
-
   @Test("Rows that the list view subscribes when it renders are rendered when they change")
   func subscribedByListView() throws {
     let shelf = Shelf(1...1000)
@@ -217,53 +139,6 @@ struct RowViewModelsTests {
     #expect(list.states.count == 2)
     #expect(cells.map(\.states.count).reduce(0, +) == 1000)
     withExtendedLifetime(token) {}
-  }
-
-  @Test("A row renders its deferred state through its token")
-  func deferred() throws {
-    let shelf = Shelf(1...3)
-    let likes = try #require(shelf.rows.likes(2))
-    let view = RecordingView<Int>(renderPolicy: .deferred)
-    let token = likes.subscribe(view)
-    likes.send(1)
-    likes.send(2)
-    shelf.update { $0.books.remove(id: 2) }
-    #expect(view.states == [])
-    view.renderPolicy = .whenChanged
-    token.renderIfNeeded()
-    #expect(view.states == [2])
-  }
-
-  @Test("The policy 'always' renders a row in each publication in which the row differs")
-  func always() throws {
-    let shelf = Shelf(1...3)
-    let likes = try #require(shelf.rows.likes(2))
-    let view = RecordingView<Int>(renderPolicy: .always)
-    let token = likes.subscribe(view)
-    likes.send(0)
-    shelf.send(.book(2, .noted("a", 1)))
-    shelf.send(.footer(1))
-    #expect(view.states == [0, 0])
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("Releasing the token ends the subscription, also while a state is published")
-  func releasedToken() throws {
-    let shelf = Shelf(1...3)
-    let rows = shelf.rows
-    let (likes, otherLikes) = (try #require(rows.likes(1)), try #require(rows.likes(2)))
-    var token: SubscriptionToken?
-    let first = RecordingView<Int> { count in if count == 1 { token = nil } }
-    let second = RecordingView<Int>()
-    let firstToken = likes.subscribe(first)
-    token = otherLikes.subscribe(second)
-    shelf.update {
-      for id in 1...2 { $0.books[id: id]?.likes = 1 }
-    }
-    #expect(first.states == [0, 1])
-    #expect(second.states == [0])
-    #expect(token == nil)
-    withExtendedLifetime(firstToken) {}
   }
 
   @Test("Rows keep the view model alive; their subscriptions do not")

@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite
-struct RowsTests {
+@Suite struct RowsTests {
   @Test("Contains the elements in their order, and finds them by id and position")
   func elements() {
     let rows: Rows = [Item(3, "c"), Item(1, "a"), Item(2, "b")]
@@ -215,9 +214,7 @@ private struct Item: Identifiable, Equatable, Codable, Sendable {
   }
 }
 
-private struct Word: Identifiable, Equatable, Sendable {
-  let id: String
-}
+private struct Word: Identifiable, Equatable, Sendable { let id: String }
 
 /// An element that counts its comparisons. Only one test uses it.
 private struct Compared: Identifiable, Equatable, Sendable {

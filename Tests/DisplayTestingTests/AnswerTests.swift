@@ -4,8 +4,7 @@ import Testing
 
 /// The answers of effects that change no state.
 @MainActor
-@Suite
-struct AnswerTests {
+@Suite struct AnswerTests {
   private let reports = Reports()
 
   @Test("Passes when every answer that changes no state is expected")
@@ -35,8 +34,7 @@ struct AnswerTests {
       await draft.waitUntilIdle()
     }
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         2 unexpected answers that changed no state:
 
           .saved, the result of the effect "save"
@@ -44,8 +42,7 @@ struct AnswerTests {
 
         Expect them with `expectAnswer(_:)`, return `nil` from the effect if nothing has to be \
         handled, or drive with `exhaustivity: .nonExhaustive`.
-        """
-      ])
+        """)
     #expect(reports.lines == [1])
   }
 
@@ -124,14 +121,12 @@ struct AnswerTests {
         """,
       ])
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         No answer was handled that changed no state, but one was expected: .failed.
 
         No effect is in flight. If the answer changes the state, expect the state. A drive sees \
         only the answers of a view model that it creates, not those of a scope.
-        """
-      ])
+        """)
     #expect(reports.lines == [7, 8, 1])
   }
 
@@ -177,16 +172,14 @@ struct AnswerTests {
       draft.expectAnswer(.saved)
     }
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         1 unexpected answer that changed no state:
 
           .failed, the result of the effect "retry"
 
         Expect it with `expectAnswer(_:)`, return `nil` from the effect if nothing has to be \
         handled, or drive with `exhaustivity: .nonExhaustive`.
-        """
-      ])
+        """)
   }
 
   @Test("An answer need not be expected if an action that it causes changes the state")

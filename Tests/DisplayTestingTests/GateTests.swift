@@ -2,8 +2,7 @@ import Testing
 
 @testable import DisplayTesting
 
-@Suite
-struct GateTests {
+@Suite struct GateTests {
   @Test("Holds work until it is opened, even if the work is cancelled")
   func waits() async {
     let gate = Gate()

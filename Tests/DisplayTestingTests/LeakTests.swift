@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct LeakTests {
+@Suite struct LeakTests {
   private let reports = Reports()
 
   /// A view model that starts tasks without `run`.
@@ -15,9 +14,7 @@ struct LeakTests {
     private(set) var task: Task<Void, Never>?
     private let gate: Gate
 
-    init(_ gate: Gate) {
-      self.gate = gate
-    }
+    init(_ gate: Gate) { self.gate = gate }
 
     func handle(_ action: Action) {
       task =
@@ -44,16 +41,14 @@ struct LeakTests {
       kept = list.viewModel
     }
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         List is still alive at the end of its test.
 
         No effect is in flight, and no task that was started during the test is running, so an \
         object or a closure holds it: a variable of the test, a view that is still alive, a detached \
         task, or a closure that it stores and that captures `self`. Capture `[weak self]`, or only \
         what the closure needs.
-        """
-      ])
+        """)
     #expect(reports.lines == [1])
     withExtendedLifetime(kept) {}
   }
@@ -68,15 +63,13 @@ struct LeakTests {
     }
     gate.open()
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         Listener is still alive at the end of its test.
 
         No effect is in flight, but a task that was started outside `run` is still running, and \
         probably captures `self`. Start its work with `run(id:)`, so that it ends with the view \
         model, or capture `[weak self]` or only what the task needs.
-        """
-      ])
+        """)
   }
 
   @Test("Passes when a task that is still running does not hold the view model")
@@ -102,8 +95,7 @@ struct LeakTests {
       await kept?.task?.value
       listener.expect(1)
     }
-    #expect(reports.failures.count == 1)
-    #expect(reports.failures.first?.contains("a variable of the test") == true)
+    #expect(reports.failure?.contains("a variable of the test") == true)
     withExtendedLifetime(kept) {}
   }
 
@@ -134,13 +126,11 @@ struct LeakTests {
     }
     gate.open()
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         List is still alive at the end of its test.
 
         The effect "selfish" is still in flight. Its operation probably captures `self`: capture \
         what it needs instead, as in `run(id: …) { [load] in … }`.
-        """
-      ])
+        """)
   }
 }

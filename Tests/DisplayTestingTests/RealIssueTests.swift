@@ -4,8 +4,7 @@ import Testing
 
 /// Failures as Swift Testing issues, with their locations.
 @MainActor
-@Suite
-struct RealIssueTests {
+@Suite struct RealIssueTests {
   @Test("Reports a wrong state at the line of its expectation")
   func wrongState() async {
     await drive(List()) { list in

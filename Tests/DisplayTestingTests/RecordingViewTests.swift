@@ -2,8 +2,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct RecordingViewTests {
+@Suite struct RecordingViewTests {
   @Test("Records a state before it calls the closure")
   func recording() {
     let view = RecordingView<Int>()

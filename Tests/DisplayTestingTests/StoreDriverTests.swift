@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct StoreDriverTests {
+@Suite struct StoreDriverTests {
   private let reports = Reports()
 
   @Test("Passes when every transaction's state is expected")
@@ -76,8 +75,7 @@ struct StoreDriverTests {
     }
     #expect(reports.failures == [])
     #expect(
-      reports.notes == [
-        """
+      reports.note == """
         Skipped 1 state.
 
         First state:
@@ -85,7 +83,6 @@ struct StoreDriverTests {
           [
             "Ahab"
           ]
-        """
-      ])
+        """)
   }
 }

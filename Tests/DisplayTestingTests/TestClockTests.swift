@@ -1,8 +1,7 @@
 import DisplayTesting
 import Testing
 
-@Suite
-struct TestClockTests {
+@Suite struct TestClockTests {
   private let clock = TestClock()
 
   @Test("Keeps its time until it is advanced")
@@ -34,16 +33,6 @@ struct TestClockTests {
     let deadline = clock.now.advanced(by: .seconds(1))
     clock.advance(by: .seconds(1))
     try await clock.sleep(until: deadline)
-  }
-
-  @Test("Waits until several tasks sleep")
-  func severalSleepers() async throws {
-    let sleepers = (1...3).map { seconds in
-      Task { [clock] in try await clock.sleep(for: .seconds(seconds)) }
-    }
-    await clock.waitForSleepers(3)
-    clock.advance(by: .seconds(3))
-    for sleeper in sleepers { try await sleeper.value }
   }
 
   @Test("Advances from one deadline to the next")

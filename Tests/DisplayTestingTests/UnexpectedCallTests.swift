@@ -1,8 +1,7 @@
 import DisplayTesting
 import Testing
 
-@Suite
-struct UnexpectedCallTests {
+@Suite struct UnexpectedCallTests {
   private enum LibraryError: Error { case closed }
 
   private struct Library: Sendable {

@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 @MainActor
-@Suite
-struct ViewModelDriverTests {
+@Suite struct ViewModelDriverTests {
   private let reports = Reports()
 
   @Test("Passes when every state is expected in order")
@@ -109,32 +108,6 @@ struct ViewModelDriverTests {
       await list.waitUntilIdle()
       list.expectDroppedAnswers(2)
       list.expectDroppedAnswers(0)
-    }
-    #expect(reports.failures == [])
-  }
-
-  @Test("Runs a debounced effect when the test advances the clock")
-  func debounced() async {
-    let clock = TestClock()
-    await reports.drive(List(clock: clock)) { list in
-      list.expect(List.State())
-      list.send(.typed)
-      clock.advance(by: .milliseconds(100))
-      list.send(.typed)
-      clock.advance(by: .milliseconds(200))
-      await list.waitUntilIdle()
-      list.expect { $0.rows = ["Ahab", "Ishmael"] }
-    }
-    #expect(reports.failures == [])
-  }
-
-  @Test("Drives a view model that was created before")
-  func madeBefore() async {
-    var made: List? = List()
-    await reports.drive(made.take() ?? List()) { list in
-      list.expect(List.State())
-      list.send(.loaded(["Ahab"]))
-      list.expect { $0.rows = ["Ahab"] }
     }
     #expect(reports.failures == [])
   }

@@ -6,12 +6,7 @@ import Testing
     #"{"recording":2,"program":"zoo","programVersion":"2","arguments":["a"],"settings":{"width":"80"}}"#
 
   private func error(from text: String) -> RecordingError? {
-    do {
-      _ = try Recording(text)
-      return nil
-    } catch {
-      return error
-    }
+    #expect(throws: RecordingError.self) { try Recording(text) }
   }
 
   @Test("Reads the header")
@@ -28,9 +23,7 @@ import Testing
       "", "\n", "hello", "{}", "[]", "{\"recording\":0}", "{\"recording\":\"1\"}",
       "\u{0}\u{1B}[2J", "\n{\"recording\":1}",
     ])
-  func notARecording(_ text: String) {
-    #expect(error(from: text) == .notARecording)
-  }
+  func notARecording(_ text: String) { #expect(error(from: text) == .notARecording) }
 
   @Test("Rejects a recording with an older or newer format", arguments: [1, 3])
   func otherFormat(_ format: Int) {
@@ -46,61 +39,36 @@ import Testing
   }
 
   @Test(
-    "Reports the number of an invalid line",
+    "Rejects an invalid line",
     arguments: [
-      (["nonsense"], 2, "it is not a valid event"),
-      ([""], 2, "it is not a valid event"),
-      ([#"{"event":"sent","display":1,"action":{}}"#, "{"], 3, "it is not a valid event"),
-      ([#"{"event":"danced","display":1}"#], 2, "it is not a valid event"),
-      ([#"{"event":"sent","display":1}"#], 2, "it is not a valid event"),
-      ([#"{"event":"changed","display":1}"#], 2, "it is not a valid event"),
-      ([#"{"event":"changed","state":"1"}"#], 2, "it is not a valid event"),
-      ([#"{"event":"read","display":1,"nanoseconds":1e99}"#], 2, "it is not a valid event"),
-      (
-        [#"{"event":"answered","display":1,"effect":1,"isLate":false}"#], 2,
-        "it ends an effect that was not started"
-      ),
-      (
-        [#"{"event":"began","display":1,"effect":1}"#], 2,
-        "it ends the delay of an effect that is not running"
-      ),
-      (
-        [
-          #"{"event":"started","display":1,"effect":1,"id":"a"}"#,
-          #"{"event":"started","display":1,"effect":1,"id":"a"}"#,
-        ], 3, "it starts an effect twice"
-      ),
-      (
-        [
-          #"{"event":"started","display":1,"effect":1,"id":"a"}"#,
-          #"{"event":"answered","display":1,"effect":1,"isLate":false}"#,
-          #"{"event":"answered","display":1,"effect":1,"isLate":false}"#,
-        ], 4, "it ends an effect twice"
-      ),
-      (
-        [
-          #"{"event":"started","display":1,"effect":1,"id":"a"}"#,
-          #"{"event":"began","display":1,"effect":1}"#,
-          #"{"event":"began","display":1,"effect":1}"#,
-        ], 4, "it ends the delay of an effect twice"
-      ),
-      (
-        [#"{"event":"received","display":1,"effect":1,"isLate":false,"action":{}}"#], 2,
-        "it is an answer of an effect that is not running"
-      ),
-      (
-        [
-          #"{"event":"waited","display":1,"wait":1}"#,
-          #"{"event":"waited","display":1,"wait":1}"#,
-        ], 3, "it ends a wait twice"
-      ),
-      (
-        [#"{"event":"ended","result":"0"}"#, #"{"event":"ended","result":"0"}"#], 3,
-        "it follows the end of the run"
-      ),
+      "nonsense", "", #"{"event":"danced","display":1}"#, #"{"event":"sent","display":1}"#,
+      #"{"event":"changed","display":1}"#, #"{"event":"changed","state":"1"}"#,
+      #"{"event":"read","display":1,"nanoseconds":1e99}"#,
     ])
-  func damaged(_ lines: [String], _ line: Int, _ reason: String) {
-    let text = ([header] + lines).joined(separator: "\n") + "\n"
+  func invalid(_ line: String) {
+    let damage = RecordingError.damaged(line: 2, reason: "it is not a valid event")
+    #expect(error(from: [header, line, ""].joined(separator: "\n")) == damage)
+  }
+
+  @Test(
+    "Reports the number of the first line that contradicts earlier ones",
+    arguments: [
+      ("answered", 2, "it ends an effect that was not started"),
+      ("began", 2, "it ends the delay of an effect that is not running"),
+      ("started started", 3, "it starts an effect twice"),
+      ("started answered answered", 4, "it ends an effect twice"),
+      ("started answered began", 4, "it ends the delay of an effect that is not running"),
+      ("started began began", 4, "it ends the delay of an effect twice"),
+      ("received", 2, "it is an answer of an effect that is not running"),
+      ("started answered received", 4, "it is an answer of an effect that is not running"),
+      ("waited waited", 3, "it ends a wait twice"),
+      ("ended ended", 3, "it follows the end of the run"),
+    ])
+  func damaged(_ events: String, _ line: Int, _ reason: String) {
+    let fields =
+      #""display":1,"effect":1,"wait":1,"id":"a","isLate":false,"action":{},"result":"0"}"#
+    let lines = events.split(separator: " ").map { #"{"event":"\#($0)","# + fields }
+    let text = ([header] + lines + [""]).joined(separator: "\n")
     #expect(error(from: text) == .damaged(line: line, reason: reason))
   }
 
@@ -118,8 +86,6 @@ import Testing
   @Test("Ignores an incomplete last line")
   func cut() throws {
     let line = #"{"event":"sent","display":1,"action":{}}"#
-    for length in 0...line.count {
-      _ = try Recording(header + "\n" + line.prefix(length))
-    }
+    for length in 0...line.count { _ = try Recording(header + "\n" + line.prefix(length)) }
   }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import DisplayTrace
 
-@Suite
-struct ValueDescriptionTests {
+@Suite struct ValueDescriptionTests {
   enum Page: Equatable {
     case idle
     case shown(Row)

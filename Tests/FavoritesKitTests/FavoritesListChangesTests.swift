@@ -2,8 +2,9 @@ import CharacterDomain
 import CharacterDomainTesting
 import DisplayKit
 import DisplayTesting
-import FavoritesKit
 import Testing
+
+@testable import FavoritesKit
 
 /// Changes that the user makes in a list of favorites.
 @MainActor
@@ -11,18 +12,22 @@ import Testing
   private let characters = InMemoryCharacterRepository(.contractFixtures)
   private let store = Store(Favorites.none)
 
-  private func viewModel(over favorites: any FavoritesRepository) -> FavoritesViewModel {
+  private func viewModel(
+    over favorites: any FavoritesRepository, characters: (any CharacterRepository)? = nil
+  ) -> FavoritesViewModel {
     FavoritesViewModel(
-      request: .list, characters: characters, favorites: favorites, store: store)
+      request: .list, characters: characters ?? self.characters, favorites: favorites, store: store)
   }
 
   /// Drives a list of favorites that was loaded.
   private func driveList(
-    over favorites: any FavoritesRepository, sourceLocation: SourceLocation = #_sourceLocation,
+    over favorites: any FavoritesRepository, characters: (any CharacterRepository)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
     body: (ViewModelDriver<FavoritesViewModel>) async throws -> Void
   ) async rethrows {
     try await drive(
-      viewModel(over: favorites), exhaustivity: .nonExhaustive, sourceLocation: sourceLocation
+      viewModel(over: favorites, characters: characters), exhaustivity: .nonExhaustive,
+      sourceLocation: sourceLocation
     ) { screen in
       screen.send(.appeared)
       await screen.waitUntilIdle()
@@ -79,13 +84,9 @@ import Testing
         if await calls.next() > 3 { throw .unreachable(reason: "no network") }
         return try await fixtures.character(id)
       })
-    try await drive(
-      FavoritesViewModel(
-        request: .list, characters: unreliable, favorites: InMemoryFavoritesRepository(ids(1, 2)),
-        store: store), exhaustivity: .nonExhaustive
+    try await driveList(
+      over: InMemoryFavoritesRepository(ids(1, 2)), characters: unreliable
     ) { screen in
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
       screen.send(.removeTapped(CharacterID(2)))
       await screen.waitUntilIdle()
       screen.send(.undoTapped)
@@ -106,13 +107,7 @@ import Testing
         if await calls.next() == 2 { throw .unreachable(reason: "no network") }
         return try await fixtures.character(id)
       })
-    try await drive(
-      FavoritesViewModel(
-        request: .list, characters: unreliable, favorites: favorites, store: store),
-      exhaustivity: .nonExhaustive
-    ) { screen in
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
+    try await driveList(over: favorites, characters: unreliable) { screen in
       screen.send(.undoTapped)
       await screen.waitUntilIdle()
       let list = try #require(screen.list)

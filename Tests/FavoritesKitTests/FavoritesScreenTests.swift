@@ -1,11 +1,11 @@
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayTesting
-import FavoritesKit
 import TerminalKit
 import TerminalTesting
 import Testing
 
+@testable import FavoritesKit
 @testable import FlowKit
 
 @MainActor
@@ -86,7 +86,7 @@ import Testing
     await shown.press(KeyPress("C"))
     shown.terminal.resize(width: width, height: height)
     await shown.press(KeyPress(.left), KeyPress(.enter))
-    #expect(shown.dependencies.favoritesStore.state.ids.isEmpty)
+    #expect(shown.store.state.ids.isEmpty)
   }
 
   // MARK: - Changes
@@ -104,14 +104,15 @@ import Testing
 
       Removed John Watson from favorites (u to undo)
       """)
-    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+    #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
     await shown.press(key)
     #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
   }
 
   @Test("Undoes a removal and selects the restored favorite")
   func undo() async throws {
-    let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
+    let favorites = InMemoryFavoritesRepository([1, 2, 3].map { CharacterID($0) })
+    let shown = await ShownFavorites(over: favorites, height: 6)
     await shown.press(KeyPress("d"), KeyPress(.end), KeyPress("u"))
     shown.terminal.expect(
       """
@@ -124,8 +125,8 @@ import Testing
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(5) == "Nothing to undo")
-    let change = try await shown.dependencies.favoritesRepository.change(.add([CharacterID(4)]))
-    shown.dependencies.favoritesStore.update(change.favorites)
+    let change = try await favorites.change(.add([CharacterID(4)]))
+    shown.store.update(change.favorites)
     await shown.terminal.settle()
     #expect(shown.terminal.row(5) == "4 favorites")
   }
@@ -182,7 +183,7 @@ import Testing
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
-    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+    #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 
   @Test("A question that is open is asked again when the screen returns")
@@ -199,7 +200,7 @@ import Testing
     #expect(screen.presentedViews.count == 1)
     await shown.press(KeyPress(.left), KeyPress(.enter))
     #expect(screen.presentedViews.isEmpty)
-    #expect(shown.dependencies.favoritesStore.state.ids.isEmpty)
+    #expect(shown.store.state.ids.isEmpty)
   }
 
   @Test("A change that fails is one line, and nothing else changes")
@@ -263,7 +264,7 @@ import Testing
     gate.open()
     await shown.terminal.settle(inFlight: 1)
     shown.terminal.expect("")
-    #expect(shown.dependencies.favoritesStore.state.revision == 1)
+    #expect(shown.store.state.revision == 1)
   }
 
   // MARK: - Events
@@ -296,7 +297,7 @@ import Testing
     let shown = await ShownFavorites(over: favorites, height: 3)
     await shown.press(KeyPress("d"))
     let saved = try await favorites.change(.add([CharacterID(3)]))
-    shown.dependencies.favoritesStore.update(saved.favorites)
+    shown.store.update(saved.favorites)
     await shown.terminal.settle()
     shown.terminal.expect(
       """
@@ -332,48 +333,31 @@ import Testing
       await shown.terminal.settle()
     }
     await activate("Remove, button, Sherlock Holmes")
-    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(3)])
+    #expect(shown.store.state.ids == [CharacterID(3)])
     await activate("Undo, button")
-    #expect(shown.dependencies.favoritesStore.state.ids == [CharacterID(1), CharacterID(3)])
+    #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
     await activate("Remove all, button")
     #expect(shown.screen.presentedViews.count == 1)
   }
 
-  @Test("The destination is a tab without parameters, and loads when it is started")
-  func destination() async {
-    let favorites = InMemoryFavoritesRepository([CharacterID(1)])
-    let dependencies = Dependencies(favoritesRepository: favorites)
-    var registry = DestinationRegistry<TerminalView>()
-    registry.add(FavoritesAssembly(dependencies: dependencies).destination)
-    #expect(registry.rootRoutes == ["favorites"])
-    #expect(registry.title(of: "favorites") == "Favorites")
-    let terminal = TestTerminal(width: 44, height: 2)
-    await terminal.show {
-      guard let screen = try? registry.screen(for: "favorites") else { return TerminalView() }
-      defer { screen.start() }
-      return screen.content
-    }
-    terminal.expect("› Sherlock Holmes         A Study in Scarlet\n1 favorite")
-  }
-
-  @Test("The route contains the selected row, which the screen selects again")
+  @Test("The destination is a tab whose route contains the selected row, which is selected again")
   func route() async throws {
     let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2), CharacterID(3)])
-    var registry = DestinationRegistry<TerminalView>()
-    registry.add(
-      FavoritesAssembly(dependencies: Dependencies(favoritesRepository: favorites)).destination)
+    let destination = assembly(over: favorites).destination
+    #expect(destination.rootRoute == "favorites" && destination.title == "Favorites")
     let terminal = TestTerminal(width: 44, height: 5)
     var shown: FlowScreen<TerminalView>?
     await terminal.show {
-      shown = try? registry.screen(for: "favorites/row=1")
+      shown = try? destination.screen(for: "favorites/row=1")
       #expect(shown?.route == "favorites/row=1")
       shown?.start()
       return shown?.content ?? TerminalView()
     }
-    #expect(terminal.row(1).hasPrefix("›"))
-    #expect(shown?.route == "favorites/row=1")
+    let screen = try #require(shown)
+    #expect(terminal.row(1).hasPrefix("›") && terminal.row(4) == "3 favorites")
+    #expect(screen.route == "favorites/row=1")
     terminal.press(KeyPress("j"))
     await terminal.settle()
-    #expect(shown?.route == "favorites/row=2")
+    #expect(screen.route == "favorites/row=2")
   }
 }

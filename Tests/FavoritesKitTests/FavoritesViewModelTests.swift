@@ -2,8 +2,9 @@ import CharacterDomain
 import CharacterDomainTesting
 import DisplayKit
 import DisplayTesting
-import FavoritesKit
 import Testing
+
+@testable import FavoritesKit
 
 @MainActor
 @Suite struct FavoritesViewModelTests {
@@ -49,28 +50,6 @@ import Testing
       screen.expect(.loading)
       store.update(Favorites(ids: [CharacterID(1)], revision: 1))
       await screen.waitUntilIdle()
-    }
-  }
-
-  @Test("A list follows the store")
-  func follow() async throws {
-    let store = Store(Favorites.none)
-    let favorites = InMemoryFavoritesRepository([CharacterID(1)])
-    try await drive(viewModel(.list, over: favorites, store: store)) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(listed(1, revision: 1))
-      let saved = try await favorites.change(.add([CharacterID(2)]))
-      store.update(saved.favorites)
-      guard case .listed(let list) = screen.viewModel.state else {
-        Issue.record("unexpected state")
-        return
-      }
-      #expect(list.isReloading && list.rows.count == 1)
-      screen.expect(.listed(list))
-      await screen.waitUntilIdle()
-      screen.expect(listed(1, 2, revision: 2))
     }
   }
 
@@ -164,28 +143,4 @@ import Testing
     #expect(store.state == saved.favorites)
   }
 
-  @Test("Shows that there is nothing to undo")
-  func nothingToUndo() async {
-    await drive(viewModel(.undo, over: InMemoryFavoritesRepository())) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.nothingToUndo)
-    }
-  }
-
-  @Test("A retry after a failure loads again")
-  func retry() async {
-    let error = FavoritesError.unreadable(reason: "damaged")
-    await drive(viewModel(.list, over: InMemoryFavoritesRepository(failing: error))) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.failed(.favorites(error)))
-      screen.send(.retryTapped)
-      await screen.waitUntilIdle()
-      screen.expect(.loading)
-      screen.expect(.failed(.favorites(error)))
-    }
-  }
 }

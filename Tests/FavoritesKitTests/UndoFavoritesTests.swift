@@ -1,7 +1,8 @@
 import CharacterDomain
 import CharacterDomainTesting
-import FavoritesKit
 import Testing
+
+@testable import FavoritesKit
 
 @Suite struct UndoFavoritesTests {
   @Test("Returns only IDs if the characters can't be loaded after an undo")

@@ -14,43 +14,25 @@ import Testing
     let outcome = await program.run(words("--list"))
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == GalleryPage.all.count)
-    #expect(
-      lines.first == "counter        State goes down and actions go up: the smallest screen.")
+    #expect(lines.first == "counter        State goes down and actions go up: the smallest screen.")
     let json = await program.run(words("--list --json"))
     #expect(
       json.output.contains("\"id\": \"counter\"") || json.output.contains("\"id\":\"counter\""))
   }
 
-  @Test("An unknown page is reported, with a similar one")
-  func unknown() async {
-    #expect(
-      await program.run(words("countr --text"))
-        == CommandOutcome(
-          error: """
-            error: no page named 'countr'
-            hint: did you mean 'counter'?
-
-            """, code: .notFound))
-    #expect(
-      await program.run(words("zzzzzzzz"))
-        == CommandOutcome(
-          error: """
-            error: no page named 'zzzzzzzz'
-            hint: run 'gallery --list' for the pages
-
-            """, code: .notFound))
-  }
-
-  @Test("Without a terminal, the full screen is refused")
-  func withoutTerminal() async {
-    #expect(
-      await program.run(words("counter"))
-        == CommandOutcome(
-          error: """
-            error: standard output is not a terminal
-            hint: use --text to print a page as text
-
-            """, code: .failure))
+  @Test(
+    "An unknown page is reported, and the full screen is refused without a terminal",
+    arguments: [
+      ("countr --text", "no page named 'countr'\nhint: did you mean 'counter'?", ExitCode.notFound),
+      ("zzz", "no page named 'zzz'\nhint: run 'gallery --list' for the pages", .notFound),
+      (
+        "counter",
+        "standard output is not a terminal\nhint: use --text to print a page as text", .failure
+      ),
+    ])
+  func failures(line: String, message: String, code: ExitCode) async {
+    let outcome = CommandOutcome(error: "error: \(message)\n", code: code)
+    #expect(await program.run(words(line)) == outcome)
   }
 
   @Test("A picture is saved as SVG or as text, and never replaces a file")
@@ -146,10 +128,100 @@ import Testing
         """)
     #expect(await program.run(words("help")).output.hasPrefix("gallery "))
   }
+}
 
-  @Test("Completes pages")
-  func completion() async {
-    let outcome = await program.run(words("completions bash"))
-    #expect(outcome.code == .success)
+/// The text of each page: each element once, with its role, label and state.
+@Suite @MainActor struct PageTextTests {
+  @Test("Every page is written as text below its title and summary", arguments: expected)
+  func text(id: String, text: String) async throws {
+    let outcome = await GalleryProgram().commandLine.run([id, "--text"])
+    let page = try #require(GalleryPage.page(id))
+    let lines = outcome.output.split(separator: "\n")
+    // The other rows are like the first two.
+    let rows = lines.filter { $0.prefixMatch(of: /\d+\. .*, row/) != nil }
+    let shown = lines.filter { !rows.dropFirst(2).contains($0) }
+    let expected = "\(page.title), heading / \(page.summary) / \(text)"
+    #expect(shown.joined(separator: " / ") == expected)
+    #expect(outcome.error == "" && outcome.code == .success)
   }
+
+  @Test("Each page has an expected text")
+  func complete() { #expect(Self.expected.map(\.0) == GalleryPage.all.map(\.id)) }
+
+  /// The lines, separated by ` / `.
+  // swift-format-ignore
+  nonisolated private static let expected: [(String, String)] = [
+    ("counter", "Count: 0 / 1. Add one, button / 2. Remove one, button"),
+    ("stores", """
+    Left, heading / Count: 0 / 1. Add one, button / Right, heading / Count: 0 / 2. Add one, \
+    button
+    """),
+    ("coalescing", "Nothing written yet / 1. Write 1,000 times, button"),
+    ("move-me", "Card, image, at column 38, row 8 / 1. Move left, button / 2. Move right, button"),
+    ("events", """
+    Level 3, heading / No event yet / Level 2, heading / No event yet / Level 1, heading / No \
+    event yet / 1. Greet, button
+    """),
+    ("async-tiles", """
+    Could not load the page, alert, The server did not answer the first request. / 1. Retry, \
+    button
+    """),
+    ("content", """
+    1. Show text, button / 2. Show list, button / 3. Show progress, button / 4. Empty, button / \
+    Nothing, heading
+    """),
+    ("focus", """
+    Controls, heading / 1. Remember me, checkbox, checked / Size, picker, Medium / 2. Small, \
+    button / 3. Medium, button, selected / 4. Large, button / Buttons, heading / 5. First, \
+    button / Unavailable, button, unavailable / 6. Last, button
+    """),
+    ("text-fields", """
+    1. Name, text field / 2. Alias, text field / 3. Author, text field / 4. Work, text field / \
+    5. Year, text field / 6. Language, text field / 7. Tradition, text field / 8. Family, text \
+    field / 9. Friends, text field / 10. Notes, text field
+    """),
+    ("list", """
+    List, list, rows 1 to 20 of 1000000 / 1. Row 1, row, 1², selected / 2. Row 2, row, 2² / 21. \
+    Next rows, button
+    """),
+    ("table", """
+    Table, list, rows 1 to 20 of 10000 / Number, Description, Value, heading / 1. 0, row, Square \
+    of 0, 0, selected / 2. 1, row, Square of 1, 1 / 21. Next rows, button
+    """),
+    ("tabs", """
+    1. Notes, tab, selected / 2. Message, tab / 3. About, tab / List, list, rows 1 to 20 of 200 \
+    / 4. Note 1, row, selected / 5. Note 2, row / 24. Next rows, button / Note 1 / The split \
+    shows the selected note.
+    """),
+    ("presentations", """
+    1. Alert, button / 2. Sheet, button / 3. Full screen, button / Nothing chosen yet
+    """),
+    ("progress", """
+    0 % done, progress, 0% / 25 % done, progress, 25% / 50 % done, progress, 50% / 100 % done, \
+    progress, 100% / Waiting for the server, progress, busy
+    """),
+    ("widths", """
+    ASCII                 Hamlet                      | / \
+    Accents               Éponine, Dvořák             | / \
+    Combining marks       éö                          | / \
+    Greek, Cyrillic       Ὀδυσσεύς Анна               | / \
+    Chinese, Japanese     孫悟空 桃太郎               | / \
+    Korean                홍길동 홍                   | / \
+    Thai                  สุดสาคร น้ำ                   | / \
+    Hindi                 शकुन्तला                      | / \
+    Arabic, Hebrew        شهرزاد גולם                 | / \
+    Emoji                 🐉🧙\u{200D}♂\u{FE0F}👨\u{200D}👩\u{200D}👧🏳\u{FE0F}\u{200D}🌈                    | / \
+    Flags, keycaps        🇬🇷🇯🇵1\u{FE0F}⃣                      | / \
+    Text and emoji style  ☎\u{FE0E} ☎\u{FE0F} ❤\u{FE0E} ❤\u{FE0F}                   | / \
+    Control characters    a␛[31mb␇cd                  |
+    """),
+    ("colors", """
+    plain / bold / dim / italic / underline / reverse / strikethrough / The 16 colors of the \
+    theme, image / The palette of 256 colors, image / A gradient from blue to red, image
+    """),
+    ("image", "A sunset over the sea, image"),
+    ("never", """
+    The view model has a state / and no action exists for it / so the screen only shows.
+    """),
+  ]
 }

@@ -24,35 +24,10 @@ import Testing
     try await terminal.waitForOutput("Count: 0")
     #expect(!terminal.isEcho && !terminal.isCanonical)
     terminal.send("+")
-    try await terminal.waitUntil("the new count") {
-      Self.screen(after: $0).contains("Count: 1")
-    }
+    try await terminal.waitUntil("the new count") { Self.screen(after: $0).contains("Count: 1") }
     terminal.send("\u{3}")
     #expect(try await terminal.waitForExit() == .exited(130))
     #expect(Self.screen(after: terminal.output).allSatisfy { $0 == " " || $0 == "\n" })
-  }
-
-  @Test("Ctrl+Z stops the program with the terminal as before, and fg continues it")
-  func jobControl() async throws {
-    let script =
-      #"set -m; "$0" counter; echo "stopped=$?"; read line; fg; echo "status=$?"; read line"#
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash", ["-c", script, program.url.path], environment: Self.environment)
-    try await terminal.waitForOutput("Count: 0")
-    terminal.send("\u{1A}")
-    try await terminal.waitForOutput("stopped=148")
-    #expect(terminal.isEcho && terminal.isCanonical)
-    let before = terminal.output.count
-    terminal.send("\n")
-    try await terminal.waitUntil("the page again") {
-      String(decoding: $0.dropFirst(before), as: UTF8.self).contains("Count: 0")
-    }
-    #expect(!terminal.isEcho && !terminal.isCanonical)
-    terminal.send("\u{1B}")
-    try await terminal.waitForOutput("status=0")
-    #expect(terminal.isEcho && terminal.isCanonical)
-    terminal.closeMaster()
   }
 
   @Test("Reads choices from a pipe, a file and an empty input")

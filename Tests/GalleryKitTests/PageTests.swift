@@ -12,15 +12,6 @@ import Testing
 
   private func show(_ page: GalleryPage) async { await terminal.show { page.makeFramedView() } }
 
-  @Test("The counter counts with keys and buttons")
-  func counter() async {
-    await show(.counter)
-    terminal.type("++-")
-    #expect(terminal.text.contains("Count: 1"))
-    terminal.press(KeyPress(.enter))
-    #expect(terminal.text.contains("Count: 2"))
-  }
-
   @Test("Each counter of the stores page finds its own store")
   func stores() async {
     await show(.stores)
@@ -46,35 +37,12 @@ import Testing
   func events() async {
     await show(.events)
     terminal.press(KeyPress(.enter), KeyPress(.enter))
-    let shown = terminal.text.split(separator: "\n").filter {
-      $0.contains("2 times") || $0.contains("No event")
+    let words = ["No event yet", "Handled 2 times", "Passed on 2 times"]
+    let shown = terminal.text.split(separator: "\n").compactMap { row in
+      words.first(where: row.contains)
     }
-    #expect(shown.map { $0.contains("No event yet") } == [true, false, false])
-    #expect(shown.map { $0.contains("Handled 2 times") } == [false, true, false])
-    #expect(shown.map { $0.contains("Passed on 2 times") } == [false, false, true])
+    #expect(shown == words)
     #expect(terminal.app.reports.isEmpty)
-  }
-
-  @Test("Content is replaced and emptied")
-  func content() async {
-    await show(.content)
-    terminal.press(KeyPress(.tab), KeyPress(.enter))
-    #expect(terminal.text.contains("Row 1") && terminal.text.contains("A list"))
-    terminal.press(KeyPress(.tab), KeyPress(.enter))
-    #expect(!terminal.text.contains("Row 1") && terminal.text.contains("50%"))
-    terminal.press(KeyPress(.tab), KeyPress(.enter))
-    #expect(terminal.text.contains("─ Nothing ─"))
-  }
-
-  @Test("The focused text field is scrolled into view")
-  func textFields() async {
-    await show(.textFields)
-    #expect(!terminal.text.contains("Notes"))
-    for _ in 1...9 { terminal.press(KeyPress(.tab)) }
-    terminal.type("abc")
-    #expect(terminal.text.contains("Notes") && terminal.text.contains("abc"))
-    #expect(!terminal.text.contains("Alias"))
-    #expect(terminal.cursor.map { terminal.row($0.y).contains("Notes") } == true)
   }
 
   @Test("Views that a page presents are dismissed by the page")
@@ -127,8 +95,7 @@ import Testing
     arguments: [(1, 1), (2, 3), (10, 4), (40, 12), (200, 60)])
   func sizes(width: Int, height: Int) async {
     for page in GalleryPage.all where page.id != "async-tiles" {
-      let terminal = TestTerminal(width: 60, height: 20)
-      await terminal.show { page.makeFramedView() }
+      let terminal = await TestTerminal(width: 60, height: 20) { page.makeFramedView() }
       terminal.resize(width: width, height: height)
       for key in [Key.tab, .down, .up, .right, .left, .enter, .pageDown, .end, .home, .escape] {
         terminal.press(KeyPress(key))
@@ -137,5 +104,137 @@ import Testing
       terminal.resize(width: 60, height: 20)
       await terminal.settle()
     }
+  }
+}
+
+@Suite @MainActor struct GalleryAppTests {
+  private let terminal = TestTerminal(width: 90, height: 26, app: { GalleryApp(on: $0, clock: $1) })
+  private var app: GalleryApp? { terminal.app as? GalleryApp }
+
+  @Test("Enter opens a page of the menu, and Escape returns to the same row")
+  func menu() async {
+    app?.showMenu()
+    terminal.start()
+    terminal.press(KeyPress(.down), KeyPress(.enter))
+    #expect(terminal.row(1) == "  Stores on the chain")
+    terminal.press(KeyPress(.escape))
+    #expect(terminal.row(1) == "  Gallery of the terminal kit")
+    #expect(terminal.text.contains("› Stores on the chain"))
+    terminal.press(KeyPress(.escape))
+    #expect(!terminal.app.isRunning)
+  }
+
+  @Test("Escape on a page that was opened alone quits")
+  func page() {
+    app?.show(.counter)
+    terminal.start()
+    terminal.press(KeyPress(.escape))
+    #expect(!terminal.app.isRunning)
+    #expect(terminal.app.reports.isEmpty)
+  }
+}
+
+@Suite @MainActor struct AsyncTilesTests {
+  /// Fails as long as a path is in `failing`, and counts the requests.
+  private actor Server: TextServer {
+    private var log: [String] = []
+    private var failing: Set<String>
+
+    init(failing: Set<String>) { self.failing = failing }
+
+    /// The requested paths in alphabetical order, because the tiles load at the same time.
+    var requests: [String] { log.sorted() }
+
+    func repair() { failing = [] }
+
+    func text(of path: String) async throws(TextServerError) -> String {
+      log.append(path)
+      if failing.contains(path) { throw TextServerError(reason: "out of order") }
+      return path == "tiles" ? "1,2" : "loaded \(path)"
+    }
+  }
+
+  private let terminal = TestTerminal(width: 60, height: 7)
+
+  @Test(
+    "A retry in a tile loads this tile only; a retry of the page loads the page and its tiles",
+    arguments: [("tiles/2", ["tiles", "tiles/1", "tiles/2"]), ("tiles", ["tiles"])])
+  func retry(failing: String, first: [String]) async {
+    let server = Server(failing: [failing])
+    await terminal.show { TilesScreen(over: server) }
+    #expect(await server.requests == first)
+    #expect(terminal.text.contains("Could not load the"))
+    #expect(terminal.text.contains("loaded tiles/1") == (first.count > 1))
+    await server.repair()
+    terminal.press(KeyPress(.enter))
+    await terminal.settle()
+    let again = first.count > 1 ? [failing] : ["tiles", "tiles/1", "tiles/2"]
+    #expect(await server.requests == (first + again).sorted())
+    #expect(terminal.text.contains("loaded tiles/1") && terminal.text.contains("loaded tiles/2"))
+    #expect(terminal.app.reports.isEmpty)
+  }
+}
+
+@Suite @MainActor struct MoveMeTests {
+  private let terminal = TestTerminal(width: 60, height: 21)
+  private let view = MoveMeView()
+
+  private var card: TerminalView { view.subviews[0] }
+  private static let normal = TerminalColor.rgb(40, 80, 200)
+  private static let pressed = TerminalColor.rgb(200, 40, 40)
+
+  private func show() async { await terminal.show { view } }
+
+  @Test("A press changes the color and enlarges the card in 0.3 seconds; a release restores both")
+  func press() async {
+    await show()
+    #expect(card.frame == Rect(x: 20, y: 7, width: 20, height: 7))
+    #expect(card.backgroundColor == Self.normal)
+    terminal.mouse(.press, 30, 10)
+    #expect(card.presentedFrame.width == 20)
+    terminal.advance(by: .milliseconds(150))
+    #expect((21...23).contains(card.presentedFrame.width))
+    terminal.advance(by: .milliseconds(150))
+    #expect(card.presentedFrame.size == Size(width: 24, height: 8))
+    #expect(card.backgroundColor == Self.pressed)
+    terminal.mouse(.release, 30, 10)
+    terminal.advance(by: .milliseconds(300))
+    #expect(card.presentedFrame.size == Size(width: 20, height: 7))
+    #expect(card.backgroundColor == Self.normal)
+  }
+
+  @Test("A drag follows the pointer without an animation")
+  func drag() async {
+    await show()
+    terminal.mouse(.press, 30, 10)
+    terminal.advance(by: .seconds(1))
+    terminal.mouse(.drag, 35, 12)
+    #expect(card.frame.center == Point(x: 35, y: 12))
+    #expect(card.presentedFrame.center.x == 35)
+  }
+
+  @Test("A cancelled drag resets the card at once", arguments: [false, true])
+  func cancel(byFocus: Bool) async {
+    await show()
+    terminal.mouse(.press, 30, 10)
+    terminal.advance(by: .seconds(1))
+    if byFocus { terminal.send("\u{1B}[O".utf8) } else { terminal.press(KeyPress(.escape)) }
+    await terminal.settle()
+    #expect(card.presentedFrame.size == Size(width: 20, height: 7))
+    #expect(card.backgroundColor == Self.normal)
+    terminal.mouse(.drag, 0, 0)
+    #expect(card.frame.center == Point(x: 30, y: 10))
+  }
+
+  @Test("The arrow keys move the card with an animation, and keep its center on the screen")
+  func arrows() async {
+    await show()
+    terminal.press(KeyPress(.right))
+    #expect(card.frame.minX == 28)
+    #expect(card.presentedFrame.minX == 20)
+    terminal.advance(by: .milliseconds(300))
+    #expect(card.presentedFrame.minX == 28)
+    for _ in 1...20 { terminal.press(KeyPress(.up)) }
+    #expect(card.frame.center.y == 0)
   }
 }

@@ -3,36 +3,29 @@ import Testing
 
 @MainActor
 @Suite struct ContainerTests {
-  final class Thing {}
+  // MARK: - Lifetimes
 
-  @Test("A shared entry is made once in its container, even if other entries depend on it")
-  func sharedScope() {
-    let container = Container()
+  @Test("A shared value is made once in its container, at the first request")
+  func shared() {
+    var made = 0
+    let container = Container().replacing(Dependencies.favorites) { resolver in
+      made += 1
+      return try Favorites(repository: resolver.resolve(Dependencies.repository))
+    }
+    #expect(made == 0)
     #expect(container.favorites === container.favorites)
+    #expect(container.details.openFavorites() === container.favorites)
+    #expect(made == 1)
     #expect(container.favorites !== Container().favorites)
   }
 
-  @Test("A unique entry is made anew for each request")
-  func uniqueScope() {
+  @Test("A unique value is made anew for each request")
+  func unique() {
     let container = Container()
-    #expect(container.detail(id: 1) !== container.detail(id: 1))
+    #expect(container.details !== container.details)
   }
 
-  @Test("A shared entry is not made before it is requested")
-  func sharedIsLazy() {
-    var made = 0
-    let thing = Dependency.shared("thing") { _ in Thing() }
-    let container = Container().replacing(thing) { _ in
-      made += 1
-      return Thing()
-    }
-    #expect(made == 0)
-    _ = container.resolve(thing)
-    _ = container.resolve(thing)
-    #expect(made == 1)
-  }
-
-  @Test("Two entries with the same name are different entries")
+  @Test("Two dependencies with the same name are different ones")
   func identityIsTheObject() {
     let one = Dependency.shared("number") { _ in 1 }
     let two = Dependency.shared("number") { _ in 2 }
@@ -41,8 +34,8 @@ import Testing
     #expect(container.resolve(two) == 2)
   }
 
-  @Test("An instance retains its entry, so another entry never has the same key")
-  func entriesOutliveTheirInstances() {
+  @Test("A shared value retains its dependency, so another one never has the same key")
+  func dependenciesOutliveTheirValues() {
     let container = Container()
     for round in 0..<1_000 {
       let number = Dependency.shared("number") { _ in round }
@@ -52,85 +45,120 @@ import Testing
     }
   }
 
-  @Test("A factory receives the parameters of the request")
-  func parameters() {
-    let container = Container()
-    #expect(container.detail(id: 7).id == 7)
-    #expect(container.page(from: 3, count: 2).map(\.id) == [3, 4])
-  }
-
-  @Test("A finite recursion with changing parameters is no cycle, however deep it is")
-  func recursionThatEnds() {
-    let total = Recursion.total
-    #expect(Container().resolve(total, 100) == 5_050)
-    #expect(Container().graph(of: [total]).problems == [])
-  }
-
-  @Test("The container can conform to a protocol of dependencies")
-  func conformance() {
-    let dependencies: any DetailDependencies = Container()
-    #expect(dependencies.makeDetail(5).title == "catalog 5")
+  @Test("Dependencies can be nested 1,000 levels deep")
+  func deep() {
+    var dependency = Dependency.unique("0") { _ in 0 }
+    for level in 1...1_000 {
+      dependency = .unique("\(level)") { [dependency] in try $0.resolve(dependency) + 1 }
+    }
+    #expect(Container().resolve(dependency) == 1_000)
   }
 
   @Test("A Sendable value can be used off the main actor")
-  func handedOver() async {
+  func offMainActor() async {
     let repository = Container().repository
     let name = await Task.detached { repository.name(of: 1) }.value
     #expect(name == "catalog 1")
   }
 
-  @Test("A container is released with its last reference, and its instances with it")
+  @Test("A container is released with its last reference, and its values with it")
   func lifetime() {
     weak var favorites: Favorites?
     weak var container: Container?
     do {
       let owner = Container()
-      favorites = owner.favorites
-      container = owner
-      #expect(container != nil)
-      withExtendedLifetime(owner) { #expect(favorites != nil) }
+      (container, favorites) = (owner, owner.favorites)
+      withExtendedLifetime(owner) { #expect(container != nil && favorites != nil) }
     }
     #expect(container == nil)
     #expect(favorites == nil)
   }
 
-  @Test("Resetting releases a shared instance that stores a provider, and its container")
-  func reset() {
-    final class Menu {
-      let open: @MainActor () -> Thing
-      init(open: @escaping @MainActor () -> Thing) { self.open = open }
-    }
-    let thing = Dependency.unique("thing") { _ in Thing() }
-    let menu = Dependency.shared("menu") { Menu(open: $0.provider(of: thing)) }
-    weak var container: Container?
-    do {
-      let owner = Container()
-      container = owner
-      let first = owner.resolve(menu)
-      owner.reset()
-      #expect(owner.resolve(menu) !== first)
-      owner.reset()
-    }
-    #expect(container == nil)
-  }
-
   @Test("Containers that are used concurrently are independent", arguments: 0..<50)
   func parallel(number: Int) async {
-    let container = Container().replacing(Entries.repository) { _ in Numbered(number: number) }
+    let container = Container().replacing(Dependencies.repository) { _ in Numbered(number: number) }
     for _ in 0..<10 {
       #expect(container.favorites.repository.name(of: 1) == "\(number)")
       await Task.yield()
     }
   }
-}
 
-private struct Numbered: Repository {
-  let number: Int
-  func name(of id: Int) -> String { "\(number)" }
-}
+  private struct Numbered: Repository {
+    let number: Int
+    func name(of id: Int) -> String { "\(number)" }
+  }
 
-private enum Recursion {
-  static let total: Dependency<Int, Int> = .unique("total(upTo:)", sample: 20) { resolver, upTo in
-    try upTo == 0 ? 0 : upTo + resolver.resolve(total, upTo - 1)
+  // MARK: - Replacements
+
+  @Test("Everything that the new container makes uses the replacement, shared values included")
+  func replacement() {
+    let original = Container()
+    let earlier = original.favorites
+    let copy = original.replacing(Dependencies.repository) { _ in InMemory() }
+    #expect(copy.repository.name(of: 1) == "memory 1")
+    #expect(copy.favorites.repository.name(of: 1) == "memory 1")
+    #expect(copy.details.repository.name(of: 1) == "memory 1")
+    #expect(original.favorites === earlier)
+    #expect(original.repository.name(of: 1) == "catalog 1")
+  }
+
+  @Test("A container has the replacements of those it was made from; the newest one counts")
+  func chained() {
+    let favorites = Favorites(repository: Catalog())
+    let copy = Container()
+      .replacing(Dependencies.repository) { _ in InMemory() }
+      .replacing(Dependencies.favorites) { _ in favorites }
+      .replacing(Dependencies.repository) { _ in Numbered(number: 7) }
+    #expect(copy.favorites === favorites)
+    #expect(copy.details.repository.name(of: 1) == "7")
+  }
+
+  @Test("A replacement of a shared dependency is shared in the new container")
+  func lifetimeStays() {
+    let copy = Container().replacing(Dependencies.favorites) { _ in
+      Favorites(repository: InMemory())
+    }
+    #expect(copy.favorites === copy.favorites)
+  }
+
+  @Test("A replacement can return or wrap a value of the original container")
+  func originalValue() {
+    let original = Container()
+    let favorites = original.favorites
+    let copy = original.replacing(Dependencies.favorites) { _ in favorites }
+      .replacing(Dependencies.repository) { _ in Shouting(repository: original.repository) }
+    #expect(copy.favorites === original.favorites)
+    #expect(copy.details.repository.name(of: 1) == "catalog 1!")
+  }
+
+  private struct Shouting: Repository {
+    let repository: any Repository
+    func name(of id: Int) -> String { repository.name(of: id) + "!" }
+  }
+
+  // MARK: - Providers
+
+  @Test("A provider keeps its container alive, and resolves in it")
+  func provider() {
+    let original = Container()
+    let copy = original.replacing(Dependencies.repository) { _ in InMemory() }
+    #expect(original.details.openFavorites() === original.favorites)
+    #expect(copy.details.openFavorites() === copy.favorites)
+    let open = Container().replacing(Dependencies.repository) { _ in InMemory() }.details
+      .openFavorites
+    #expect(open().repository.name(of: 1) == "memory 1")
+  }
+
+  @Test("A provider makes nothing before it is called")
+  func lazy() {
+    var made = 0
+    let container = Container().replacing(Dependencies.favorites) { _ in
+      made += 1
+      return Favorites(repository: InMemory())
+    }
+    let details = container.details
+    #expect(made == 0)
+    _ = details.openFavorites()
+    #expect(made == 1)
   }
 }

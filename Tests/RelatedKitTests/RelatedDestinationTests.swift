@@ -1,17 +1,30 @@
 import CharacterDomain
 import CharacterDomainTesting
-import RelatedKit
 import TerminalKit
 import TerminalTesting
 import Testing
 
 @testable import FlowKit
+@testable import RelatedKit
 
 @MainActor
 @Suite struct RelatedDestinationTests {
   private let destination = RelatedAssembly(
     characters: InMemoryCharacterRepository(.relatives)
   ).destination
+  private let terminal = TestTerminal(width: 40, height: 8)
+
+  /// Shows the screen of a route without starting it.
+  private func show(_ route: Route) async throws -> FlowScreen<TerminalView> {
+    var shown: FlowScreen<TerminalView>?
+    await terminal.show {
+      shown = try? destination.screen(for: route)
+      return shown?.content ?? TerminalView()
+    }
+    let screen = try #require(shown)
+    #expect(screen.route == route)
+    return screen
+  }
 
   @Test(
     "A route contains a name, and the depth unless it is 1",
@@ -70,47 +83,29 @@ import Testing
     #expect(destination.title == "Related Characters")
   }
 
-  @Test("The route of its screen contains the ID and the present depth")
+  @Test("The route of its screen contains the ID, the present depth and the selected row")
   func screen() async throws {
-    var registry = DestinationRegistry<TerminalView>()
-    registry.add(destination)
-    let terminal = TestTerminal(width: 40, height: 8)
-    var screen: FlowScreen<TerminalView>?
-    await terminal.show {
-      screen = try? registry.screen(for: "related/ada?depth=2")
-      return screen?.content ?? TerminalView()
+    let screen = try await show("related/ada?depth=2")
+    screen.start()
+    await terminal.settle()
+    #expect(screen.route == "related/1?depth=2")
+    for (keys, route) in [
+      ("+", "related/1?depth=3"), ("--", "related/1"), ("j", "related/1?row=1"),
+    ] {
+      terminal.type(keys)
+      await terminal.settle()
+      #expect(screen.route?.description == route)
     }
-    #expect(screen?.route == "related/ada?depth=2")
-    screen?.start()
-    await terminal.settle()
-    #expect(screen?.route == "related/1?depth=2")
-    terminal.type("+")
-    await terminal.settle()
-    #expect(screen?.route == "related/1?depth=3")
-    terminal.type("--")
-    await terminal.settle()
-    #expect(screen?.route == "related/1")
-    terminal.type("j")
-    await terminal.settle()
-    #expect(screen?.route == "related/1?row=1")
   }
 
-  @Test("Selects the row of its route, or the last one")
-  func selectedRow() async {
-    var registry = DestinationRegistry<TerminalView>()
-    registry.add(destination)
-    for route in ["related/ada?row=1", "related/ada?row=99"] as [Route] {
-      let terminal = TestTerminal(width: 40, height: 8)
-      var screen: FlowScreen<TerminalView>?
-      await terminal.show {
-        screen = try? registry.screen(for: route)
-        return screen?.content ?? TerminalView()
-      }
-      #expect(screen?.route == route)
-      screen?.start()
-      await terminal.settle()
-      #expect(!terminal.row(0).contains("›"))
-      #expect(terminal.text.contains("›"))
-    }
+  @Test(
+    "Selects the row of its route, or the last one",
+    arguments: ["related/ada?row=1", "related/ada?row=99"])
+  func selectedRow(_ route: String) async throws {
+    let screen = try await show(Route(route))
+    screen.start()
+    await terminal.settle()
+    #expect(!terminal.row(0).contains("›"))
+    #expect(terminal.text.contains("›"))
   }
 }

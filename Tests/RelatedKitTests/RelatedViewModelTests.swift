@@ -13,31 +13,6 @@ import Testing
       RelatedRequest(.id(CharacterID(1)), depth: 1), getRelated: GetRelated(repository: repository))
   }
 
-  @Test("Loads when it appears, and again on a retry after a failure")
-  func load() async throws {
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    let working = InMemoryCharacterRepository(.relatives)
-    let calls = CallCounter()
-    let repository = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() == 1 { throw error }
-        return try await working.character(id)
-      })
-    let related = try await GetRelated(repository: working)(
-      RelatedRequest(.id(CharacterID(1)), depth: 1))
-    await drive(viewModel(over: repository)) { screen in
-      screen.expect(.loading)
-      await screen.waitUntilIdle()
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.failed(.repository(error)))
-      screen.send(.retryTapped)
-      await screen.waitUntilIdle()
-      screen.expect(.loading)
-      screen.expect(.loaded(RelatedDisplayModel(related, depth: 1)))
-    }
-  }
-
   @Test("Makes no request before it appears")
   func idle() async {
     await drive(viewModel(over: StubCharacterRepository())) { screen in
@@ -108,34 +83,4 @@ import Testing
     }
   }
 
-  @Test("After a failed reload, the old rows stay with the depth that was picked")
-  func failedReload() async throws {
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    let working = InMemoryCharacterRepository(.relatives)
-    let calls = CallCounter()
-    let repository = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() == 2 { throw error }
-        return try await working.character(id)
-      })
-    let states = [
-      try await loaded(depth: 1), try await loaded(depth: 2, shownDepth: 1, reload: .running),
-      try await loaded(depth: 2, shownDepth: 1, reload: .failed(.repository(error))),
-      try await loaded(depth: 2, shownDepth: 1, reload: .running), try await loaded(depth: 2),
-    ]
-    await drive(viewModel(over: repository)) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(states[0])
-      screen.send(.depthPicked(2))
-      await screen.waitUntilIdle()
-      screen.expect(states[1])
-      screen.expect(states[2])
-      screen.send(.reloadTapped)
-      await screen.waitUntilIdle()
-      screen.expect(states[3])
-      screen.expect(states[4])
-    }
-  }
 }

@@ -38,8 +38,7 @@ import Testing
       ("row=", .invalidValue("", field: "row", expected: "a number from 0")),
       (
         "row=%4",
-        .invalidValue(
-          "%4", field: "row", expected: "text in UTF-8, in which %25 is a percent sign")
+        .invalidValue("%4", field: "row", expected: "text in UTF-8, in which %25 is a percent sign")
       ),
     ])
   func problems(_ parameters: String, _ problem: RouteProblem) {

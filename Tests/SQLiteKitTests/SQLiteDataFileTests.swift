@@ -8,16 +8,12 @@ import Testing
     "ALTER TABLE note ADD COLUMN isDone INTEGER NOT NULL DEFAULT 0",
   ]
 
-  /// Passes the path of a file that does not exist, in a folder that is removed afterwards.
-  private func withPath(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder + "/notes/note.sqlite")
-  }
+  private let folder = TestFolder()
 
-  private func file(
-    _ path: String, kind: String = "notes", versions: Int = 2
-  ) -> SQLiteDataFile {
+  /// The path of a file that does not exist, in folders that don't exist.
+  private var path: String { folder.path + "/new/notes/note.sqlite" }
+
+  private func file(_ path: String, kind: String = "notes", versions: Int = 2) -> SQLiteDataFile {
     SQLiteDataFile(path: path, kind: kind, migrations: Array(Self.migrations.prefix(versions)))
   }
 
@@ -37,77 +33,64 @@ import Testing
 
   @Test("A read creates nothing; the first write creates the folder and the file for the user only")
   func creation() throws {
-    try withPath { path in
-      let file = file(path)
-      #expect(try texts(in: file) == nil)
-      #expect(!FileManager.default.fileExists(atPath: path))
-      try add("Buy milk", to: file)
-      #expect(try texts(in: file) == ["Buy milk"])
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-      let folder = (path as NSString).deletingLastPathComponent
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["note.sqlite"])
-    }
+    let file = file(path)
+    #expect(try texts(in: file) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try add("Buy milk", to: file)
+    #expect(try texts(in: file) == ["Buy milk"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let folder = (path as NSString).deletingLastPathComponent
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["note.sqlite"])
   }
 
   @Test("A first write that fails leaves no file and no new folder behind")
   func failedCreation() throws {
-    try withPath { path in
-      let folder = (path as NSString).deletingLastPathComponent
-      let root = (folder as NSString).deletingLastPathComponent
-      let failure = SQLiteError(code: 19, message: "no")
-      func fail() {
-        #expect(throws: SQLiteDataFileError.self) {
-          try file(path).write { _ throws(SQLiteError) in throw failure }
-        }
+    let folder = (path as NSString).deletingLastPathComponent
+    let root = (folder as NSString).deletingLastPathComponent
+    let failure = SQLiteError(code: 19, message: "no")
+    func fail() {
+      #expect(throws: SQLiteDataFileError.self) {
+        try file(path).write { _ throws(SQLiteError) in throw failure }
       }
-      fail()
-      #expect(!FileManager.default.fileExists(atPath: root))
-      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-      fail()
-      #expect(try FileManager.default.contentsOfDirectory(atPath: root) == [])
-      try add("Buy milk", to: file(path))
-      fail()
-      #expect(try texts(in: file(path)) == ["Buy milk"])
     }
+    fail()
+    #expect(!FileManager.default.fileExists(atPath: root))
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    fail()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root) == [])
+    try add("Buy milk", to: file(path))
+    fail()
+    #expect(try texts(in: file(path)) == ["Buy milk"])
   }
 
   @Test("A full disk leaves no file behind")
   func fullDisk() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    await #expect(processExitsWith: .success) { [path = folder + "/a/b.sqlite" as String] in
+    await #expect(processExitsWith: .success) { [path = path as String] in
       var limit = rlimit(rlim_cur: 5_000, rlim_max: 5_000)
       signal(SIGXFSZ, SIG_IGN)
       setrlimit(fileSizeLimit, &limit)
       let file = SQLiteDataFile(path: path, kind: "a", migrations: ["CREATE TABLE a(b)"])
       exit((try? file.write { _ in }) == nil ? 0 : 3)
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test("A failed write keeps an empty file that it has not created")
   func failedWrite() throws {
-    try withPath { path in
-      let folder = (path as NSString).deletingLastPathComponent
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      #expect(FileManager.default.createFile(atPath: path, contents: nil))
-      #expect(throws: SQLiteDataFileError.self) {
-        try file(path).write { _ throws(SQLiteError) in throw SQLiteError(code: 19, message: "no") }
-      }
-      #expect(FileManager.default.fileExists(atPath: path))
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    #expect(throws: SQLiteDataFileError.self) {
+      try file(path).write { _ throws(SQLiteError) in throw SQLiteError(code: 19, message: "no") }
     }
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   /// The system releases all locks of a process on a file when the process closes any of its
   /// descriptors.
   @Test("A write releases no lock that another connection of the program has")
   func keptLock() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/note.sqlite"
     try add("first", to: file(path))
     let writer = try SQLiteDatabase.file(path, access: .readWrite)
     try writer.execute("BEGIN IMMEDIATE")
@@ -125,60 +108,41 @@ import Testing
 
   @Test("Migrates an older file, also when it is only read", arguments: [true, false])
   func migration(reading: Bool) throws {
-    try withPath { path in
-      try add("old", to: file(path, versions: 1))
-      if !reading { try add("new", to: file(path)) }
-      let done = try file(path).read { database throws(SQLiteError) in
-        try database.rows("SELECT isDone FROM note") { row throws(SQLiteError) -> Bool in
-          try row.value("isDone")
-        }
+    try add("old", to: file(path, versions: 1))
+    if !reading { try add("new", to: file(path)) }
+    let done = try file(path).read { database throws(SQLiteError) in
+      try database.rows("SELECT isDone FROM note") { row throws(SQLiteError) -> Bool in
+        try row.value("isDone")
       }
-      #expect(done == (reading ? [false] : [false, false]))
     }
+    #expect(done == (reading ? [false] : [false, false]))
   }
 
   @Test("Refuses a file of a newer version, and does not change it")
   func newer() throws {
-    try withPath { path in
-      try add("x", to: file(path))
-      try expectRefusal(
-        of: file(path, versions: 1), at: path,
-        "the file was written by a newer version of the program", hint: "use the newer version")
-    }
+    try add("x", to: file(path))
+    let problem = "the file was written by a newer version of the program"
+    try expectRefusal(of: file(path, versions: 1), at: path, problem, hint: "use the newer version")
   }
 
-  @Test("Refuses the database of another program, and does not change it")
+  @Test("Refuses the database of another program, and a file that is no database")
   func foreign() throws {
-    try withPath { path in
-      try add("x", to: file(path, kind: "other"))
-      try expectRefusal(
-        of: file(path), at: path, "the file belongs to another program",
-        hint: "move the file away to start without data")
-    }
-  }
-
-  @Test("Refuses a file that is no database, and does not change it")
-  func damaged() throws {
-    try withPath { path in
-      try add("x", to: file(path))
-      try Data("no database, but a long text".utf8).write(to: URL(filePath: path))
-      try expectRefusal(
-        of: file(path), at: path,
-        "the file is damaged: file is not a database (SQLite error 26)",
-        hint: "move the file away to start without data")
-    }
+    let hint = "move the file away to start without data"
+    try add("x", to: file(path, kind: "other"))
+    try expectRefusal(of: file(path), at: path, "the file belongs to another program", hint: hint)
+    try Data("no database, but a long text".utf8).write(to: URL(filePath: path))
+    let problem = "the file is damaged: file is not a database (SQLite error 26)"
+    try expectRefusal(of: file(path), at: path, problem, hint: hint)
   }
 
   @Test("Does not call a file damaged because of a wrong migration")
   func wrongMigration() throws {
-    try withPath { path in
-      try add("x", to: file(path))
-      let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])
-      let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: wrong) }
-      #expect(error?.reason.hasPrefix("\(path): ") == true)
-      #expect(error?.reason.contains("damaged") == false)
-      #expect(try texts(in: file(path)) == ["x"])
-    }
+    try add("x", to: file(path))
+    let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])
+    let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: wrong) }
+    #expect(error?.reason.hasPrefix("\(path): ") == true)
+    #expect(error?.reason.contains("damaged") == false)
+    #expect(try texts(in: file(path)) == ["x"])
   }
 
   private func expectRefusal(
@@ -197,25 +161,21 @@ import Testing
 
   @Test("A write that fails changes nothing")
   func rollback() throws {
-    try withPath { path in
-      try add("x", to: file(path))
-      #expect(throws: SQLiteDataFileError.self) {
-        try file(path).write { database throws(SQLiteError) in
-          try database.run("INSERT INTO note(text) VALUES ('y')")
-          try database.run("INSERT INTO nothing VALUES (1)")
-        }
+    try add("x", to: file(path))
+    #expect(throws: SQLiteDataFileError.self) {
+      try file(path).write { database throws(SQLiteError) in
+        try database.run("INSERT INTO note(text) VALUES ('y')")
+        try database.run("INSERT INTO nothing VALUES (1)")
       }
-      #expect(try texts(in: file(path)) == ["x"])
     }
+    #expect(try texts(in: file(path)) == ["x"])
   }
 
-  @Test("Reports a folder that cannot be created")
+  @Test("Reports a folder that can't be created")
   func noFolder() throws {
-    try withPath { path in
-      try add("x", to: file(path))
-      #expect(throws: SQLiteDataFileError.self) {
-        try add("y", to: file(path + "/inside/a.sqlite"))
-      }
+    try add("x", to: file(path))
+    #expect(throws: SQLiteDataFileError.self) {
+      try add("y", to: file(path + "/inside/a.sqlite"))
     }
   }
 

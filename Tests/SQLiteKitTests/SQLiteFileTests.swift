@@ -3,13 +3,8 @@ import SQLiteKit
 import Testing
 
 @Suite struct SQLiteFileTests {
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/sqlite-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
+  private let testFolder = TestFolder()
+  private var folder: String { testFolder.path }
 
   private func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -31,65 +26,54 @@ import Testing
     "Opens paths with special characters",
     arguments: ["plain", "a b", "100%41", "what?mode=memory", "a#b", "Éowyn", "'\"&;\\", "~-._x"])
   func paths(_ name: String) throws {
-    try withFolder { folder in
-      let path = folder + "/" + name
-      try makeFile(path)
-      try SQLiteDatabase.file(path, access: .readWrite).run("INSERT INTO word VALUES ('so')")
-      #expect(try words(path, .immutable) == ["so"])
-      #expect(try names(folder) == [name])
-    }
+    let path = folder + "/" + name
+    try makeFile(path)
+    try SQLiteDatabase.file(path, access: .readWrite).run("INSERT INTO word VALUES ('so')")
+    #expect(try words(path, .immutable) == ["so"])
+    #expect(try names(folder) == [name])
   }
 
   @Test("Does not write an immutable file or create files beside it")
   func immutable() throws {
-    try withFolder { folder in
-      let path = folder + "/words"
-      try makeFile(path)
-      let database = try SQLiteDatabase.file(path, access: .immutable)
-      #expect(try database.rows("SELECT * FROM word") { $0.text(0) } == [])
-      #expect(try names(folder) == ["words"])
-      #expect(throws: SQLiteError(code: 8, message: "attempt to write a readonly database")) {
-        try database.run("INSERT INTO word VALUES ('no')")
-      }
+    let path = folder + "/words"
+    try makeFile(path)
+    let database = try SQLiteDatabase.file(path, access: .immutable)
+    #expect(try database.rows("SELECT * FROM word") { $0.text(0) } == [])
+    #expect(try names(folder) == ["words"])
+    #expect(throws: SQLiteError(code: 8, message: "attempt to write a readonly database")) {
+      try database.run("INSERT INTO word VALUES ('no')")
     }
   }
 
-  @Test(
-    "Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
+  @Test("Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
   func missing(_ access: SQLiteAccess) throws {
-    try withFolder { folder in
-      let error = #expect(throws: SQLiteError.self) {
-        _ = try SQLiteDatabase.file(folder + "/none", access: access)
-      }
-      #expect(error?.kind == .notOpened)
-      #expect(error?.systemCode == ENOENT)
-      let left = try names(folder)
-      #expect(left == [])
+    let error = #expect(throws: SQLiteError.self) {
+      _ = try SQLiteDatabase.file(folder + "/none", access: access)
     }
+    #expect(error?.kind == .notOpened)
+    #expect(error?.systemCode == ENOENT)
+    let left = try names(folder)
+    #expect(left == [])
   }
 
   @Test("Reports a file that is not a database as damaged")
   func damaged() throws {
-    try withFolder { folder in
-      let path = folder + "/text"
-      try Data(repeating: 0x20, count: 4_096).write(to: URL(filePath: path))
-      let error = #expect(throws: SQLiteError.self) { try words(path, .readWrite) }
-      #expect(error?.kind == .damaged)
-    }
+    let path = folder + "/text"
+    try Data(repeating: 0x20, count: 4_096).write(to: URL(filePath: path))
+    let error = #expect(throws: SQLiteError.self) { try words(path, .readWrite) }
+    #expect(error?.kind == .damaged)
   }
 
   @Test("Enforces foreign keys and deletes dependent rows")
   func foreignKeys() throws {
-    try withFolder { folder in
-      try makeFile(folder + "/words")
-      let database = try SQLiteDatabase.file(folder + "/words", access: .readWrite)
-      try database.execute(
-        """
-        CREATE TABLE parent(id INTEGER PRIMARY KEY);
-        CREATE TABLE child(parent INTEGER REFERENCES parent ON DELETE CASCADE);
-        INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1); DELETE FROM parent;
-        """)
-      #expect(try database.rows("SELECT * FROM child") { $0.integer(0) } == [])
-    }
+    try makeFile(folder + "/words")
+    let database = try SQLiteDatabase.file(folder + "/words", access: .readWrite)
+    try database.execute(
+      """
+      CREATE TABLE parent(id INTEGER PRIMARY KEY);
+      CREATE TABLE child(parent INTEGER REFERENCES parent ON DELETE CASCADE);
+      INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1); DELETE FROM parent;
+      """)
+    #expect(try database.rows("SELECT * FROM child") { $0.integer(0) } == [])
   }
 }

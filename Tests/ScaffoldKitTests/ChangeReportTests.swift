@@ -88,8 +88,7 @@ import Testing
       $0.create("2", at: "a")
       $0.create("2", at: "b")
     }
-    #expect(
-      two.summary == "2 files are in conflict. Nothing was written; --force overwrites them.")
+    #expect(two.summary == "2 files are in conflict. Nothing was written; --force overwrites them.")
   }
 
   @Test("Writes a JSON array with an object for each file")
@@ -99,23 +98,9 @@ import Testing
       $0.remove("gone")
     }
     #expect(
-      report.json.text == """
-        [
-          {
-            "change": "update",
-            "path": "old",
-            "bytes": 6,
-            "linesAdded": 2,
-            "linesRemoved": 1
-          },
-          {
-            "change": "remove",
-            "path": "gone",
-            "bytes": null,
-            "linesAdded": 0,
-            "linesRemoved": 1
-          }
-        ]
+      report.json.text.words == """
+        [ { "change": "update", "path": "old", "bytes": 6, "linesAdded": 2, "linesRemoved": 1 }, \
+        { "change": "remove", "path": "gone", "bytes": null, "linesAdded": 0, "linesRemoved": 1 } ]
         """)
   }
 

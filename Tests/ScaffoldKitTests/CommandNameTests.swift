@@ -3,8 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct CommandNameTests {
-  @Test("Accepts lower-case letters, digits, and hyphens between them")
-  func valid() throws {
+  @Test("Accepts lower-case letters, digits, and hyphens between them") func valid() throws {
     for word in ["a", "heroes", "user-profile", "top10", String(repeating: "a", count: 40)] {
       #expect(try CommandName(word).text == word)
     }
@@ -20,10 +19,7 @@ import Testing
       ("end-", ["  end-", "     ^ a command ends with a letter or a digit"]),
       (
         String(repeating: "a", count: 41),
-        [
-          "  a command has at most 40 letters, this has 41",
-          "choose a shorter one with --command",
-        ]
+        ["  a command has at most 40 letters, this has 41", "choose a shorter one with --command"]
       ),
     ])
   func invalid(word: String, lines: [String]) {

@@ -25,9 +25,7 @@ import Testing
     ])
     let tree = DiskTree(root: folder.path)
     #expect(try tree.paths(under: "A") == ["A/B/ü e.txt", "A/b.txt", "A/new\nline"])
-    #expect(
-      try tree.paths(under: "")
-        == ["A-B/c.txt", "A/B/ü e.txt", "A/b.txt", "A/new\nline"])
+    #expect(try tree.paths(under: "") == ["A-B/c.txt", "A/B/ü e.txt", "A/b.txt", "A/new\nline"])
     #expect(try tree.paths(under: "None") == [])
     #expect(try tree.paths(under: "A/b.txt") == [])
   }
@@ -56,7 +54,7 @@ import Testing
     let folder = try TemporaryFolder(["A/a.txt": "a"])
     let name: [CChar] = Array((folder.path + "/A/").utf8CString.dropLast()) + [-1, 0]
     #expect(rename(folder.path + "/A/a.txt", name) == 0)
-    #expect(throws: CommandFailure("cannot read A: it contains a name that is not UTF-8")) {
+    #expect(throws: CommandFailure("can't read A: it contains a name that is not UTF-8")) {
       try DiskTree(root: folder.path).paths(under: "")
     }
   }

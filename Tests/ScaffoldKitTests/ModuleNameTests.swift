@@ -44,10 +44,7 @@ import Testing
           "did you mean Hero?",
         ]
       ),
-      (
-        "",
-        ["\"\" cannot be a module name", "  a name needs at least one letter"]
-      ),
+      ("", ["\"\" cannot be a module name", "  a name needs at least one letter"]),
       (
         "Ηeroes",  // The first letter is a Greek capital eta.
         [
@@ -77,8 +74,7 @@ import Testing
         ]
       ),
       (
-        "..",
-        ["\"..\" cannot be a module name", "  ..", "  ^ only letters and digits are allowed"]
+        "..", ["\"..\" cannot be a module name", "  ..", "  ^ only letters and digits are allowed"]
       ),
       (
         "/etc/passwd",
@@ -113,8 +109,7 @@ import Testing
     #expect(lines(typed) == expected)
   }
 
-  @Test("Shortens a name of 10,000 letters in the message")
-  func huge() {
+  @Test("Shortens a name of 10,000 letters in the message") func huge() {
     #expect(
       lines(String(repeating: "A", count: 10_000)) == [
         "\"" + String(repeating: "A", count: 59) + "…\" cannot be a module name",
@@ -138,8 +133,7 @@ import Testing
     #expect(name.commandWord == expected.joined(separator: "-"))
   }
 
-  @Test("Makes a variable name that begins with a lower-case letter")
-  func variable() throws {
+  @Test("Makes a variable name that begins with a lower-case letter") func variable() throws {
     #expect(try ModuleName("UserProfile").variable == "userProfile")
     #expect(try ModuleName("HTTPServer").variable == "httpServer")
   }

@@ -98,8 +98,9 @@ import Testing
   @Test("Counts only what is selected")
   func selection() async {
     let favorites = InMemoryFavoritesRepository([CharacterID(8)])
-    let outcome = await run("stats", "--favorites", favorites: favorites)
-    #expect(outcome.output.hasPrefix("1 character\n\nKinds\nhuman  1  ████"))
+    #expect(
+      await run("stats", "--favorites", favorites: favorites).output.hasPrefix(
+        "1 character\n\nKinds\nhuman  1  ████"))
     #expect(await run("stats", "--favorites") == CommandOutcome(output: "0 characters\n"))
   }
 
@@ -107,36 +108,13 @@ import Testing
   func json() async {
     let odysseus = [FictionalCharacter].contractFixtures.filter { $0.slug == "odysseus" }
     #expect(
-      await run("stats", "--json", over: InMemoryCharacterRepository(odysseus))
+      await run("stats", "--format", "jsonl", over: InMemoryCharacterRepository(odysseus))
         == CommandOutcome(
           output: """
-            {
-              "total": 1,
-              "kinds": [
-                {
-                  "value": "human",
-                  "count": 1
-                }
-              ],
-              "languages": [
-                {
-                  "value": "Ancient Greek",
-                  "count": 1
-                }
-              ],
-              "centuries": [
-                {
-                  "value": -8,
-                  "count": 1
-                }
-              ],
-              "traditions": [
-                {
-                  "value": "Greek mythology",
-                  "count": 1
-                }
-              ]
-            }
+            {"total":1,"kinds":[{"value":"human","count":1}],\
+            "languages":[{"value":"Ancient Greek","count":1}],\
+            "centuries":[{"value":-8,"count":1}],\
+            "traditions":[{"value":"Greek mythology","count":1}]}
 
             """))
     #expect(await run("stats", "--json").output.contains("\"value\": null"))

@@ -1,8 +1,9 @@
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayTesting
-import StatisticsKit
 import Testing
+
+@testable import StatisticsKit
 
 @MainActor
 @Suite struct StatisticsViewModelTests {
@@ -14,30 +15,6 @@ import Testing
       selection,
       getStatistics: GetStatistics(
         repository: repository, favorites: InMemoryFavoritesRepository()))
-  }
-
-  @Test("Counts when it appears, and again on a retry after a failure")
-  func load() async throws {
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    let working = InMemoryCharacterRepository(.contractFixtures)
-    let calls = CallCounter()
-    let repository = StubCharacterRepository(
-      onStatistics: { filter throws(CharacterRepositoryError) in
-        if await calls.next() == 1 { throw error }
-        return try await working.statistics(filter)
-      })
-    let statistics = try await working.statistics(CharacterFilter())
-    await drive(viewModel(over: repository)) { screen in
-      screen.expect(.loading)
-      await screen.waitUntilIdle()
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.failed(.repository(error)))
-      screen.send(.retryTapped)
-      await screen.waitUntilIdle()
-      screen.expect(.loading)
-      screen.expect(.loaded(StatisticsDisplayModel(statistics)))
-    }
   }
 
   @Test("Without a character, suggests what the filter probably means")
@@ -71,34 +48,20 @@ import Testing
     #expect(model.sections.map(\.title) == ["Kinds", "Centuries"])
   }
 
-  @Test("Each row has a filter that selects the characters that it counts")
-  func filters() async throws {
+  @Test(
+    "Each row has a filter that selects the characters that it counts",
+    arguments: [
+      CharacterFilter(), CharacterFilter(years: YearRange(from: 1862, through: 1890)),
+      CharacterFilter(language: "greek"), CharacterFilter(kinds: [.human, .spirit]),
+    ])
+  func filters(_ filter: CharacterFilter) async throws {
     let repository = InMemoryCharacterRepository(.contractFixtures)
-    let model = StatisticsDisplayModel(try await repository.statistics(CharacterFilter()))
+    let model = StatisticsDisplayModel(try await repository.statistics(filter), of: filter)
     for row in model.sections.flatMap(\.rows) {
       #expect((row.filter == nil) == (row.label == "unknown"))
-      guard let filter = row.filter else { continue }
-      let page = try await repository.list(
-        filter, sort: .name, page: PageRequest(limit: 100))
+      guard let rowFilter = row.filter else { continue }
+      let page = try await repository.list(rowFilter, sort: .name, page: PageRequest(limit: 100))
       #expect(page.items.count == row.count, "\(row.label)")
-    }
-  }
-
-  @Test("Rows of a filter select the characters that they count, too")
-  func limitedFilters() async throws {
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    let filters = [
-      CharacterFilter(years: YearRange(from: 1862, through: 1890)),
-      CharacterFilter(language: "greek"), CharacterFilter(kinds: [.human, .spirit]),
-    ]
-    for filter in filters {
-      let model = StatisticsDisplayModel(try await repository.statistics(filter), of: filter)
-      for row in model.sections.flatMap(\.rows) {
-        guard let rowFilter = row.filter else { continue }
-        let page = try await repository.list(
-          rowFilter, sort: .name, page: PageRequest(limit: 100))
-        #expect(page.items.count == row.count, "\(row.label) in \(filter)")
-      }
     }
   }
 

@@ -5,12 +5,9 @@ import Testing
 /// Compares the scanner with the compiler.
 @Suite struct CompilerImportsTests {
   @Test("Finds the same imports as the compiler in every file of this repository")
-  func repository() throws {
-    try expectAgreement(on: RepositorySources.all())
-  }
+  func repository() throws { try expectAgreement(on: RepositorySources.all()) }
 
-  @Test("Finds the same imports as the compiler in difficult files")
-  func nasty() throws {
+  @Test("Finds the same imports as the compiler in difficult files") func nasty() throws {
     try expectAgreement(on: DifficultImports.all.map { ($0.text, Array($0.text.utf8)) })
     try expectAgreement(on: [("script", Array(DifficultImports.script.text.utf8))])
   }

@@ -32,17 +32,14 @@ import Testing
     package typealias Team = [Hero]
     """.utf8)
 
-  @Test("Finds the declared names of types, and of all else")
-  func names() {
+  @Test("Finds the declared names of types, and of all else") func names() {
     let types: Set = ["Hero", "Cape", "Type", "Kind", "Team"]
     #expect(Declarations.types(in: source) == types)
-    #expect(
-      Declarations.names(in: source) == types.union(["color", "Power", "text", "flying"]))
+    #expect(Declarations.names(in: source) == types.union(["color", "Power", "text", "flying"]))
     #expect(Declarations.associatedTypes(in: source) == ["Power"])
   }
 
-  @Test("Finds the types that are not nested, and the public ones among them")
-  func outermost() {
+  @Test("Finds the types that are not nested, and the public ones among them") func outermost() {
     #expect(Declarations.outermostTypes(in: source) == ["Hero", "Type", "Team"])
     #expect(Declarations.outermostTypes(in: source, onlyPublic: true) == ["Hero"])
   }

@@ -27,8 +27,7 @@ import Testing
     #expect(Self.imports(text) == imports)
   }
 
-  @Test("Returns the range of the module's name")
-  func range() {
+  @Test("Returns the range of the module's name") func range() {
     let bytes = Array("import `A B`; import C.D".utf8)
     let ranges = ImportScanner.imports(in: bytes).map(\.range)
     #expect(ranges == [8..<11, 21..<22])

@@ -42,8 +42,7 @@ import Testing
     ("#if !(false)  // #if false\nimport A\n#endif\n", ["A"]),
   ]
 
-  @Test("Leaves the imports that the compiler finds")
-  func compiler() throws {
+  @Test("Leaves the imports that the compiler finds") func compiler() throws {
     let files = Self.files.map { Array($0.0.utf8) }
     let scanned = files.map { file in
       Set(ImportScanner.imports(in: InactiveCode.blanked(in: file)).map(\.module))

@@ -30,8 +30,7 @@ import Testing
     #expect(Self.text(try Self.list(expected).removing("n")) == text)
   }
 
-  @Test("Moves the comments of an element with it")
-  func comments() throws {
+  @Test("Moves the comments of an element with it") func comments() throws {
     let list = try Self.list("[\n  // All\n  a, // A\n  // Second\n  b, // B\n]")
     #expect(list.text(of: "b") == "// Second\n  b")
     #expect(list.comment(of: "b") == " // B")
@@ -43,8 +42,7 @@ import Testing
       Self.text(list.reordered([1, 0])) == "[\n  // All\n  // Second\n  b, // B\n  a, // A\n]")
   }
 
-  @Test("Removes the last of two elements with one name, and nothing else")
-  func removal() throws {
+  @Test("Removes the last of two elements with one name, and nothing else") func removal() throws {
     #expect(Self.text(try Self.list("[a, b, a]").removing("a")) == "[a, b]")
     #expect(Self.text(try Self.list("[a, b]").removing("c")) == "[a, b]")
   }

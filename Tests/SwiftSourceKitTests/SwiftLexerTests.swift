@@ -17,8 +17,7 @@ import Testing
     "\(token.kind)".prefix(1) + ":" + String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  @Test("Distinguishes words, numbers and signs")
-  func words() {
+  @Test("Distinguishes words, numbers and signs") func words() {
     #expect(
       Self.tokens("let a_1 = -0x1F.b + 1.5e-3*$0")
         == [
@@ -42,8 +41,7 @@ import Testing
     #expect(around == ["i:x", "p:=", token, "i:y"])
   }
 
-  @Test("Splits a string into its texts and interpolated code")
-  func pieces() {
+  @Test("Splits a string into its texts and interpolated code") func pieces() {
     #expect(
       Self.pieces("\"a \\(b + \"\\(c)\") d\" e")
         == ["s:\"a \\(", "i:b", "p:+", "s:\"\\(", "i:c", "s:)\"", "s:) d\"", "i:e"])
@@ -64,30 +62,26 @@ import Testing
     #expect(Self.tokens(text) == tokens)
   }
 
-  @Test("Reads a slash as an operator where no expression can begin")
-  func slashes() {
+  @Test("Reads a slash as an operator where no expression can begin") func slashes() {
     #expect(Self.tokens("a/b/c") == ["i:a", "p:/", "i:b", "p:/", "i:c"])
     #expect(Self.tokens("a / b / c") == ["i:a", "p:/", "i:b", "p:/", "i:c"])
     #expect(Self.tokens("f(/)/") == ["i:f", "p:(", "p:/", "p:)", "p:/"])
     #expect(Self.tokens("func /(a)/") == ["i:func", "p:/", "p:(", "i:a", "p:)", "p:/"])
   }
 
-  @Test("Accepts a '#!' line, also after a byte-order mark")
-  func fileStart() {
+  @Test("Accepts a '#!' line, also after a byte-order mark") func fileStart() {
     #expect(Self.tokens("#!/bin/sh \"\na") == ["c:#!/bin/sh \"", "i:a"])
     #expect(Self.tokens("\u{FEFF}#!/bin/sh \"\na") == ["c:#!/bin/sh \"", "i:a"])
     #expect(Self.tokens("a #!/b") == ["i:a", "p:#", "p:!", "p:/", "i:b"])
   }
 
-  @Test("Reads a non-ASCII sign and an invalid byte as one token each")
-  func signs() {
+  @Test("Reads a non-ASCII sign and an invalid byte as one token each") func signs() {
     #expect(Self.tokens("a→b") == ["i:a", "p:→", "i:b"])
     #expect(
       SwiftLexer.tokens(of: [0x61, 0xFF, 0xE2, 0x62]).map(\.range) == [0..<1, 1..<2, 2..<3, 3..<4])
   }
 
-  @Test("Counts lines that end with LF, CR or both")
-  func lines() {
+  @Test("Counts lines that end with LF, CR or both") func lines() {
     let tokens = SwiftLexer.tokens(of: Array("a\nb\rc\r\nd \"\"\"\r\n\r\n\"\"\" /*\r*/ e".utf8))
     #expect(tokens.map(\.line) == [1, 2, 3, 4, 4, 6, 7])
   }
@@ -104,8 +98,7 @@ import Testing
     #expect(SwiftLexer.words(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) } == words)
   }
 
-  @Test("Reads deeply nested strings")
-  func deep() {
+  @Test("Reads deeply nested strings") func deep() {
     let text = String(repeating: "\"\\(", count: 10_000) + String(repeating: ")\"", count: 10_000)
     #expect(SwiftLexer.tokens(of: Array(text.utf8)).map(\.range) == [0..<50_000])
   }

@@ -19,9 +19,7 @@ import Testing
   }
 
   @Test("Returns 128 plus the number of the signal that ended the process")
-  func signal() async throws {
-    #expect(try await exitCode(of: launch("kill -KILL $$")) == 137)
-  }
+  func signal() async throws { #expect(try await exitCode(of: launch("kill -KILL $$")) == 137) }
 
   @Test("Returns the exit code again, and 127 for a process that is no child")
   func repeated() async throws {

@@ -1,7 +1,8 @@
-import TerminalAccessibility
 import TerminalKit
 import TerminalTesting
 import Testing
+
+@testable import TerminalAccessibility
 
 @Suite @MainActor struct TextSessionTests {
   private final class Form: View<Int> {
@@ -41,11 +42,29 @@ import Testing
   private let clock = TestFrameClock()
   private let form = Form(0)
 
-  /// Runs a session while `body` uses it.
-  private func run(_ body: () async -> Void) async throws {
+  private let prompt = "\n\nChoose 1–2, b for back or q to quit: "
+
+  /// Starts a session, which has written nothing yet.
+  private func start(
+    on lines: TestLineDevice
+  ) async -> (session: TextSession, running: Task<Void, any Error>) {
     let session = TextSession(form, on: lines, clock: clock)
     let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
+    return (session, running)
+  }
+
+  /// Sends a line, waits, and returns what was written.
+  private func output(after line: String) -> String {
+    _ = lines.takeOutput()
+    lines.send(line)
+    clock.advance(by: .milliseconds(100))
+    return lines.takeOutput()
+  }
+
+  /// Runs a session while `body` uses it.
+  private func run(_ body: () async -> Void) async throws {
+    let (_, running) = await start(on: lines)
     clock.advance(by: .milliseconds(100))
     await body()
     lines.send("q")
@@ -72,93 +91,55 @@ import Testing
   @Test("Writes only what has changed after a choice")
   func change() async throws {
     try await run {
-      _ = lines.takeOutput()
-      lines.send("1")
-      clock.advance(by: .milliseconds(100))
-      #expect(
-        lines.takeOutput() == "Count, 1\n\nChoose 1–2, b for back or q to quit: ")
-      lines.send(" 2 ")
-      #expect(lines.takeOutput() == "New text for Name: ")
-      lines.send("Grace")
-      clock.advance(by: .milliseconds(100))
-      #expect(
-        lines.takeOutput()
-          == "2. Name, text field, Grace\n\nChoose 1–2, b for back or q to quit: ")
+      #expect(output(after: "1") == "Count, 1" + prompt)
+      #expect(output(after: " 2 ") == "New text for Name: ")
+      #expect(output(after: "Grace") == "2. Name, text field, Grace" + prompt)
     }
   }
 
   @Test("Writes only a first line that has changed, but all elements below another heading")
   func changedHeading() async throws {
+    func takeChanges() -> String {
+      form.setNeedsLayout()
+      clock.advance(by: .milliseconds(100))
+      return lines.takeOutput()
+    }
     try await run {
+      let elements = lines.takeOutput().drop { $0 != "\n" }
       form.status = "1 of 2"
-      form.setNeedsLayout()
-      clock.advance(by: .milliseconds(100))
-      _ = lines.takeOutput()
+      _ = takeChanges()
       form.status = "2 of 2"
-      form.setNeedsLayout()
-      clock.advance(by: .milliseconds(100))
-      #expect(lines.takeOutput() == "\n2 of 2\n\nChoose 1–2, b for back or q to quit: ")
+      #expect(takeChanges() == "\n2 of 2" + prompt)
       form.title = "Letter"
-      form.setNeedsLayout()
-      clock.advance(by: .milliseconds(100))
-      #expect(
-        lines.takeOutput() == """
-
-          2 of 2
-          Letter, heading
-          Count, 0
-          1. Add one, button
-          2. Name, text field, Ada
-
-          Choose 1–2, b for back or q to quit:\u{20}
-          """)
+      #expect(takeChanges() == "\n2 of 2\nLetter, heading" + elements)
     }
   }
 
   @Test("Names a choice that does not exist, and goes back with b")
   func invalid() async throws {
     try await run {
-      _ = lines.takeOutput()
-      lines.send("9\u{1B}")
-      #expect(
-        lines.takeOutput()
-          == "'9␛' is not one of the choices.\n\nChoose 1–2, b for back or q to quit: ")
-      for number in ["0", "-1", "\(Int.min)", "\(Int.max)", "1e308"] {
-        lines.send(number)
-        #expect(
-          lines.takeOutput()
-            == "'\(number)' is not one of the choices.\n\nChoose 1–2, b for back or q to quit: ")
+      for text in ["0", "-1", "\(Int.min)", "\(Int.max)", "1e308"] {
+        #expect(output(after: text) == "'\(text)' is not one of the choices." + prompt)
       }
+      #expect(output(after: "9\u{1B}") == "'9␛' is not one of the choices." + prompt)
       lines.send("b")
       #expect(form.dismissals == 1)
-      lines.send("")
-      clock.advance(by: .milliseconds(100))
-      #expect(lines.takeOutput().contains("quit: Form␛[31m, heading\nCount, 0\n1. "))
+      #expect(output(after: "").contains("quit: Form␛[31m, heading\nCount, 0\n1. "))
     }
   }
 
   @Test("A choice that changes nothing repeats the screen")
   func unchanged() async throws {
     try await run {
-      _ = lines.takeOutput()
-      lines.send("b")
-      clock.advance(by: .milliseconds(100))
-      #expect(
-        lines.takeOutput() == """
-          Form␛[31m, heading
-          Count, 0
-          1. Add one, button
-          2. Name, text field, Ada
-
-          Choose 1–2, b for back or q to quit:\u{20}
-          """)
+      let all = lines.takeOutput()
+      #expect(output(after: "b") == all)
     }
   }
 
   @Test("Changes are written and lines are read while something is animated")
   func animated() async throws {
     try await run {
-      animate(duration: .seconds(1), options: .repeats) { form.scale = 2 }
+      animate(duration: .seconds(1), repeats: true) { form.scale = 2 }
       form.model = 5
       clock.advance(by: .milliseconds(200))
       #expect(lines.takeOutput().contains("Count, 5"))
@@ -184,9 +165,7 @@ import Testing
 
   @Test("The end of the input ends the session")
   func end() async throws {
-    let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    let (session, running) = await start(on: lines)
     lines.send(nil)
     #expect(session.app.isRunning)
     clock.advance(by: .milliseconds(100))
@@ -196,22 +175,17 @@ import Testing
 
   @Test("Lines that arrive early are read after the elements were written, one after the other")
   func early() async throws {
-    let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    let (_, running) = await start(on: lines)
     for line in ["1", "1", nil] { lines.send(line) }
     clock.advance(by: .milliseconds(500))
     try await running.value
-    let prompt = "\n\nChoose 1–2, b for back or q to quit: "
     #expect(lines.output.hasSuffix("\(prompt)Count, 1\(prompt)Count, 2\(prompt)"))
   }
 
   @Test("Lines that the user does not see are repeated, without control characters")
   func repeated() async throws {
     let lines = TestLineDevice(showsInput: false)
-    let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    let (_, running) = await start(on: lines)
     for line in ["1\u{1B}", "q"] { lines.send(line) }
     clock.advance(by: .milliseconds(500))
     try await running.value
@@ -221,9 +195,7 @@ import Testing
 
   @Test("A signal ends the session after the line of the prompt, and is the signal of the app")
   func signal() async throws {
-    let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    let (session, running) = await start(on: lines)
     clock.advance(by: .milliseconds(100))
     lines.send(signal: 15)
     try await running.value
@@ -236,12 +208,68 @@ import Testing
   func outputError() async {
     let error = LineDeviceError(output: "standard output", reason: "No space left on device")
     lines.error = error
-    let session = TextSession(form, on: lines, clock: clock)
-    let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    let (_, running) = await start(on: lines)
     clock.advance(by: .milliseconds(100))
     await #expect(throws: error) { try await running.value }
     #expect("\(error)" == "could not write to standard output: No space left on device")
     #expect(!lines.isOpen)
+  }
+}
+
+@Suite struct LineSplitterTests {
+  @Test("Joins the parts of a line, and splits lines that arrive together")
+  func parts() {
+    var splitter = LineSplitter()
+    #expect(splitter.add("on".utf8) == [])
+    #expect(splitter.add("e\n\ntwo\nthr".utf8) == ["one", "", "two"])
+    #expect(splitter.add("ee".utf8) == [])
+    #expect(splitter.finish() == "three")
+    #expect(splitter.finish() == nil)
+    #expect(Array("é\n".utf8).flatMap { splitter.add([$0]) } == ["é"])
+  }
+
+  @Test("Cuts a line of any length, and reads the next one")
+  func longLine() {
+    var splitter = LineSplitter()
+    let part = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+    for _ in 0..<10_000 { #expect(splitter.add(part).isEmpty) }
+    let lines = splitter.add("\nq\n".utf8)
+    #expect(lines.map(\.utf8.count) == [LineSplitter.maximumLength, 1])
+  }
+}
+
+/// Lines in memory: a test sends lines and reads what was written.
+@MainActor
+final class TestLineDevice: LineDevice {
+  let showsInput: Bool
+  /// The text that was written.
+  private(set) var output = ""
+  private var handler: (@MainActor (LineDeviceEvent) -> Void)?
+
+  init(showsInput: Bool = true) { self.showsInput = showsInput }
+
+  var isOpen: Bool { handler != nil }
+
+  func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) { self.handler = handler }
+
+  /// The error that each write throws.
+  var error: LineDeviceError?
+
+  func write(_ text: String) throws(LineDeviceError) {
+    if let error { throw error }
+    output += text
+  }
+
+  func send(signal number: Int32) { handler?(.signal(number)) }
+
+  func close() { handler = nil }
+
+  /// Sends a line to the session; `nil` is the end of the input.
+  func send(_ line: String?) { handler?(line.map { .line($0) } ?? .end) }
+
+  /// Returns what was written since the last call.
+  func takeOutput() -> String {
+    defer { output = "" }
+    return output
   }
 }

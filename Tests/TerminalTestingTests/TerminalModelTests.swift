@@ -50,9 +50,9 @@ import Testing
     "Reads styles",
     arguments: [
       ("1;31", TextStyle.bold.with(.foreground(.red))), ("1;22", .plain),
-      ("38;5;9;4", .underline.with(.foreground(.brightRed))),
+      ("38;5;9;4", .underline.with(.foreground(.palette(9)))),
       ("48;2;1;2;3", .background(.rgb(1, 2, 3))), ("38:2::1:2:3", .foreground(.rgb(1, 2, 3))),
-      ("91;102", .foreground(.brightRed).with(.background(.brightGreen))), ("7;", .plain),
+      ("91;102", .foreground(.palette(9)).with(.background(.palette(10)))), ("7;", .plain),
       ("4:0", .plain),
     ])
   func styles(parameters: String, style: TextStyle) {

@@ -1,4 +1,5 @@
 import DisplayKit
+import Foundation
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -35,16 +36,21 @@ import Testing
   }
 
   private let terminal = TestTerminal(width: 12, height: 2)
+  private let gates = AsyncStream.makeStream(of: Void.self)
+
+  /// Returns a screen whose effects wait for the gates.
+  private func makeScreen() -> TerminalView {
+    let steps = Steps(gates.stream).eraseToAnyViewModel()
+    steps.send(.started)
+    return StepsScreen(steps)
+  }
+
+  private func openGates() { for _ in 1...3 { gates.continuation.yield() } }
 
   @Test("Settling waits for effects that start other effects, and draws their result")
   func settles() async {
-    let (stream, input) = AsyncStream.makeStream(of: Void.self)
-    for _ in 1...3 { input.yield() }
-    await terminal.show {
-      let steps = Steps(stream).eraseToAnyViewModel()
-      steps.send(.started)
-      return StepsScreen(steps)
-    }
+    openGates()
+    await terminal.show { makeScreen() }
     terminal.expect("3 of 3")
   }
 
@@ -55,32 +61,22 @@ import Testing
       func show(_ view: TerminalView) { addSubview(view) }
       override func layoutSubviews() { for view in subviews { view.frame = bounds } }
     }
-    let (stream, input) = AsyncStream.makeStream(of: Void.self)
     let holder = Holder()
     await terminal.show { holder }
-    terminal.perform {
-      let steps = Steps(stream).eraseToAnyViewModel()
-      steps.send(.started)
-      holder.show(StepsScreen(steps))
-    }
+    terminal.perform { holder.show(makeScreen()) }
     await terminal.settle(inFlight: 1)
     terminal.expect("0 of 3")
-    for _ in 1...3 { input.yield() }
+    openGates()
     await terminal.settle()
     terminal.expect("3 of 3")
   }
 
   @Test("Settling can leave effects in flight")
   func inFlight() async {
-    let (stream, input) = AsyncStream.makeStream(of: Void.self)
     terminal.start()
-    await terminal.show(inFlight: 1) {
-      let steps = Steps(stream).eraseToAnyViewModel()
-      steps.send(.started)
-      return StepsScreen(steps)
-    }
+    await terminal.show(inFlight: 1) { makeScreen() }
     terminal.expect("0 of 3")
-    for _ in 1...3 { input.yield() }
+    openGates()
     await terminal.settle()
     terminal.expect("3 of 3")
   }
@@ -102,18 +98,13 @@ import Testing
 
   @Test("An effect that does not end is reported after the time limit")
   func timeout() async {
-    let (stream, input) = AsyncStream.makeStream(of: Void.self)
-    await terminal.show(inFlight: 1) {
-      let steps = Steps(stream).eraseToAnyViewModel()
-      steps.send(.started)
-      return StepsScreen(steps)
-    }
+    await terminal.show(inFlight: 1) { makeScreen() }
     await withKnownIssue {
       await terminal.settle(timeout: .milliseconds(1))
     } matching: {
       $0.comments.first?.rawValue.hasSuffix("1 effect is still in flight.") ?? false
     }
-    input.finish()
+    gates.continuation.finish()
   }
 
   @Test("The clock calls actions at their times, in order, also those that they schedule")
@@ -156,5 +147,83 @@ import Testing
     #expect(model.screen.hasPrefix("bye"))
     terminal.device.resume()
     #expect(terminal.device.suspensions == 1)
+  }
+}
+
+@Suite struct PseudoTerminalTests {
+  private let environment = ["PATH": "/usr/bin:/bin", "GREETING": "hello"]
+
+  /// Starts a line of shell in a new terminal.
+  private func shell(
+    _ line: String, size: Size = Size(width: 80, height: 24)
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(size: size)
+    try terminal.start("/bin/sh", ["-c", line], environment: environment)
+    return terminal
+  }
+
+  @Test("Runs a program in a terminal of a size, with an environment")
+  func start() async throws {
+    let line = "test -t 0 && test -t 1 && test -t 2 && stty size </dev/tty && echo $GREETING"
+    let terminal = try shell(line, size: Size(width: 101, height: 7))
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self) == "7 101\r\nhello\r\n")
+  }
+
+  @Test(
+    "Reports how the process ended",
+    arguments: [("exit 7", ProcessEnd.exited(7)), ("kill -9 $$", .signaled(9))])
+  func end(line: String, end: ProcessEnd) async throws {
+    #expect(try await shell(line).waitForExit() == end)
+  }
+
+  @Test("Sends keys, and shows the mode")
+  func keys() async throws {
+    let terminal = try shell("read word; echo got $word; stty raw -echo; echo raw; cat")
+    #expect(terminal.isEcho && terminal.isCanonical)
+    terminal.send("seven\n")
+    try await terminal.waitForOutput("got seven")
+    try await terminal.waitForOutput("raw")
+    #expect(!terminal.isEcho && !terminal.isCanonical)
+  }
+
+  @Test("Sends signals to the foreground, also for a new size")
+  func signals() async throws {
+    let line =
+      "trap 'echo winch; stty size' WINCH; trap 'echo usr; exit 3' USR1; echo ready; while :; do read x; done"
+    let terminal = try shell(line)
+    try await terminal.waitForOutput("ready")
+    terminal.resize(to: Size(width: 5, height: 4))
+    try await terminal.waitForOutput("4 5")
+    terminal.signal(SIGUSR1)
+    #expect(try await terminal.waitForExit() == .exited(3))
+  }
+
+  @Test("A wait that takes too long shows what came")
+  func timeout() async throws {
+    let terminal = try shell("echo ready; read x")
+    try await terminal.waitForOutput("ready")
+    let error = try await #require(throws: PseudoTerminalTimeout.self) {
+      try await terminal.waitForOutput("never", timeout: .milliseconds(1))
+    }
+    #expect(error.description == #"waited for "never"; 7 bytes came, the last are "ready\r\n""#)
+  }
+
+  @Test("A wait ends when the process ends")
+  func ended() async throws {
+    let terminal = try shell("echo bye; exit 2")
+    let error = try await #require(throws: PseudoTerminalTimeout.self) {
+      try await terminal.waitForOutput("never")
+    }
+    #expect(error.end == .exited(2))
+  }
+
+  @Test("Fails to start a program that does not exist")
+  func missing() throws {
+    let terminal = try PseudoTerminal()
+    let error = try #require(throws: PseudoTerminalError.self) {
+      try terminal.start("/nonexistent", environment: [:])
+    }
+    #expect(error.description == "posix_spawn of /nonexistent failed: No such file or directory")
   }
 }

@@ -10,9 +10,11 @@ import Testing
       terminalWidth: width, isTerminal: isTerminal, environment: environment, colors: colors)
   }
 
-  @Test("Uses the width that a terminal reports")
+  @Test("A terminal has the width that it reports, which limits its lines")
   func reportedWidth() {
     #expect(profile(["COLUMNS": "40"]).width == 120)
+    #expect(profile().lineLimit == 120)
+    #expect(profile(width: nil).lineLimit == 80)
   }
 
   @Test(
@@ -22,57 +24,53 @@ import Testing
       ("\(Int.max)", 10_000), ("\(Int.min)", 80), ("9223372036854775808", 80),
     ])
   func columns(columns: String?, width: Int) {
-    #expect(profile(width: nil, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
-    #expect(profile(width: 0, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
+    for reported in [nil, 0] {
+      #expect(profile(width: reported, columns.map { ["COLUMNS": $0] } ?? [:]).width == width)
+    }
   }
 
-  @Test("Wraps text in a pipe to 80 columns, and limits no line")
-  func pipe() {
-    let pipe = profile(width: nil, isTerminal: false)
-    #expect(pipe.width == 80)
-    #expect(pipe.lineLimit == nil)
-  }
-
-  @Test("Ignores COLUMNS in a pipe")
-  func pipeWithColumns() {
-    let pipe = profile(width: nil, isTerminal: false)
-    #expect(profile(width: nil, isTerminal: false, ["COLUMNS": "40"]) == pipe)
-  }
-
-  @Test("Limits the lines of a terminal to its width, also if that is unknown")
-  func terminalLimit() {
-    #expect(profile().lineLimit == 120)
-    #expect(profile(width: nil).lineLimit == 80)
+  @Test(
+    "A pipe has 80 columns whatever COLUMNS is, and limits no line",
+    arguments: [[:], ["COLUMNS": "40"]])
+  func pipe(environment: [String: String]) {
+    let pipe = profile(width: nil, isTerminal: false, environment)
+    #expect(pipe.width == 80 && pipe.lineLimit == nil)
+    #expect(pipe == profile(width: nil, isTerminal: false))
   }
 
   @Test("A width is at least 1, and at most 10,000")
   func widthBounds() {
     #expect(profile(width: 1).width == 1)
-    #expect(TerminalProfile(width: -1).width == 1)
-    #expect(TerminalProfile(width: .min).width == 1)
-    #expect(TerminalProfile(width: .max).width == TerminalProfile.maximumWidth)
-    #expect(profile(width: 65_535).width == TerminalProfile.maximumWidth)
+    #expect([-1, .min].map { TerminalProfile(width: $0).width } == [1, 1])
+    #expect(TerminalProfile.maximumWidth == 10_000)
+    #expect([Int.max, 10_001].map { TerminalProfile(width: $0).width } == [10_000, 10_000])
+    #expect(profile(width: 65_535).width == 10_000)
   }
 
   @Test(
-    "Enables colors on a terminal unless the environment disables them",
+    "The environment enables and disables colors on a terminal, and in a pipe",
     arguments: [
-      ([:], true), (["TERM": "dumb"], false), (["TERM": ""], false),
-      (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], true),
-      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
-      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "0"], false),
-      (["CLICOLOR": "1"], true), (["CLICOLOR": ""], true),
-      (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true), (["CLICOLOR": "1", "TERM": "dumb"], false),
+      ([:], true, false), (["TERM": "dumb"], false, false), (["TERM": ""], false, false),
+      (["NO_COLOR": "1"], false, false), (["NO_COLOR": "0"], false, false),
+      (["NO_COLOR": ""], true, false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false, false),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, true), (["CLICOLOR": "0"], false, false),
+      (["CLICOLOR": "1"], true, false), (["CLICOLOR": ""], true, false),
+      (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true, true),
+      (["CLICOLOR": "1", "TERM": "dumb"], false, false), (["CLICOLOR_FORCE": "0"], true, false),
+      (["CLICOLOR_FORCE": ""], true, false),
     ])
-  func terminalColors(environment: [String: String], colors: Bool) {
-    #expect(profile(["TERM": "xterm"].merging(environment) { $1 }).colors == colors)
+  func colors(environment: [String: String], terminal: Bool, pipe: Bool) {
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
+    #expect(profile(environment).colors == terminal)
+    #expect(profile(isTerminal: false, environment).colors == pipe)
+    #expect(profile(isTerminal: false, environment, .always).colors)
+    #expect(!profile(environment, .never).colors)
   }
 
   @Test("A terminal without TERM has no colors unless they are forced")
   func unknownTerminal() {
     #expect(!profile().colors)
-    #expect(profile(["CLICOLOR_FORCE": "1"]).colors)
-    #expect(profile([:], .always).colors)
+    #expect(profile(["CLICOLOR_FORCE": "1"]).colors && profile([:], .always).colors)
   }
 
   @Test(
@@ -80,23 +78,6 @@ import Testing
     arguments: [(nil, true), ("", true), ("dumb", true), ("xterm", false), ("dumber", false)])
   func dumb(term: String?, isDumb: Bool) {
     #expect(TerminalProfile.isDumb(term.map { ["TERM": $0] } ?? [:]) == isDumb)
-  }
-
-  @Test(
-    "Disables colors in a pipe unless they are forced",
-    arguments: [
-      ([:], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false),
-      (["CLICOLOR_FORCE": ""], false), (["CLICOLOR": "1"], false),
-      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
-    ])
-  func pipeColors(environment: [String: String], colors: Bool) {
-    #expect(profile(isTerminal: false, environment).colors == colors)
-  }
-
-  @Test("The user's choice overrides the environment")
-  func choice() {
-    #expect(profile(isTerminal: false, ["NO_COLOR": "1", "TERM": "dumb"], .always).colors)
-    #expect(!profile(["CLICOLOR_FORCE": "1"], .never).colors)
   }
 
   @Test("A closed file is not a terminal")

@@ -1,3 +1,4 @@
+import FlowKit
 import TerminalKit
 import TerminalTesting
 import TerminalText
@@ -6,15 +7,21 @@ import Testing
 @testable import TerminalViews
 
 /// Shows each view in each small size, with foreign text that contains control characters.
-@MainActor
-@Suite struct AnySizeTests {
+@MainActor @Suite struct AnySizeTests {
   private nonisolated static let text =
     "\u{1B}]0;x\u{7}\u{1B}]52;c;eA==\u{7}\u{1B}[31m\u{9B}1m\r\u{8}\u{7F}"
-    + "\u{202E}\u{200F}字e\u{301}👨‍👩‍👧 b"
+    + "\u{202E}\u{200F}\u{2066}字e\u{301}👨‍👩‍👧 b"
 
   enum Kind: CaseIterable {
     case label, block, button, checkbox, picker, field, bar, spinner, loading, failure, border
-    case alert, sheet, help
+    case alert, sheet, help, list, table, tabs, toolbar, flow
+  }
+
+  private var rows: ListRows<Int> {
+    let text = StyledText(Self.text)
+    return ListRows(
+      (0..<40).map { ListRow(id: $0, text, text) },
+      sections: [ListSection(text, start: 0), ListSection("b", start: 2)])
   }
 
   private func view(_ kind: Kind) -> TerminalView {
@@ -38,19 +45,32 @@ import Testing
       return Alert(AlertModel(text, message: text, actions: actions, preferredActionID: "b"))
     case .sheet: return Sheet(StyledText(text), content: TextBlock(text))
     case .help: return HelpOverlay([KeyBinding(KeyPress("a"), text) {}]) {}
+    case .list:
+      let list = ListView(rows)
+      list.hasStickyTitles = true
+      return list
+    case .table: return TableView(rows, columns: [TableColumn(StyledText(text)), TableColumn("b")])
+    case .tabs: return TabView([Tab(StyledText(text), ListView(rows)), Tab("b", Spacer())])
+    case .toolbar: return Toolbar([KeyBinding(KeyPress("\u{9B}"), text) {}])
+    case .flow:
+      let flow = Flow<TerminalView>(FlowState(tabs: [["a", "b"], ["c"]])) { _ in
+        FlowScreen { Button(text) {} }
+      }
+      return FlowView(flow, tabs: [StyledText(text), "b"])
     }
   }
 
   @Test("Draws in any size and keeps the cursor on the screen", arguments: Kind.allCases)
   func anySize(kind: Kind) async {
-    let terminal = TestTerminal(width: 40, height: 8)
     let shown = view(kind)
-    await terminal.show { shown }
+    let terminal = await TestTerminal(width: 40, height: 8) { shown }
     #expect(!terminal.text.isEmpty)
     for height in 1...6 {
       for width in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 17] {
         terminal.resize(width: width, height: height)
         await terminal.settle()
+        for key in [Key.pageDown, .down, .end, .pageUp] { terminal.press(KeyPress(key)) }
+        terminal.mouse(.scrollDown, 0, 0)
         let isFocused = terminal.app.focusedView != nil
         #expect(!isFocused || terminal.cursor != nil, "\(width)×\(height)")
         for proposal in [Size.zero, Size(width: width, height: height)] {
@@ -63,15 +83,17 @@ import Testing
 
   @Test("Foreign text never reaches the terminal as control sequences", arguments: Kind.allCases)
   func injection(kind: Kind) async {
-    let terminal = TestTerminal(width: 200, height: 40)
     let shown = view(kind)
-    await terminal.show { shown }
+    let terminal = await TestTerminal(width: 200, height: 40) { shown }
     terminal.paste(Self.text)
     await terminal.settle()
     let output = String(decoding: terminal.device.output, as: UTF8.self)
     let sequences = [
-      "\u{1B}]0;x", "\u{1B}]52", "\u{1B}[31m", "\u{9B}", "\u{7F}", "\u{202E}",
+      "\u{1B}]0;x", "\u{1B}]52", "\u{1B}[31m", "\u{9B}", "\u{7F}", "\u{202E}", "\u{200F}",
+      "\u{2066}",
     ]
+    let cells = terminal.text.unicodeScalars.filter { $0 != "\n" }
+    #expect(!cells.isEmpty && !cells.contains { $0.properties.generalCategory == .control })
     for sequence in sequences {
       let isAbsent = !output.unicodeScalars.contains(sequence: sequence)
       #expect(isAbsent, "\(sequence.debugDescription)")

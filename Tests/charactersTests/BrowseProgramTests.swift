@@ -10,20 +10,14 @@ import Testing
     arguments: [
       ("nonsense", "no screen is named 'nonsense'\nhint: the screens are "),
       ("detial/zeus", "no screen is named 'detial'\nhint: did you mean 'detail'?\n"),
-      ("", "no screen is named ''\nhint: the screens are "),
       ("/", "no screen is named ''\nhint: the screens are "),
-      (
-        "list/foo=1",
-        "can't open 'list/foo=1': 'foo' is not a field; the fields are kind, work, author, "
-      ),
+      ("list/foo=1", "can't open 'list/foo=1': 'foo' is not a field; the fields are kind, "),
       ("list/kind=", "can't open 'list/kind=': '' is not a value of 'kind': expected kinds with "),
-      ("detail", "can't open 'detail': expected the ID, slug or name of a character"),
       ("detail/", "can't open 'detail': expected the ID, slug or name of a character"),
       (
         "related/zeus?depth=99",
-        "can't open 'related/zeus?depth=99': '99' is not a value of 'depth': expected a number "
+        "can't open 'related/zeus?depth=99': '99' is not a value of 'depth': "
       ),
-      ("related/zeus?foo=1", "can't open 'related/zeus?foo=1': 'foo' is not a field; the fields "),
       ("favorites/x", "can't open 'favorites/x': 'x' is not a field such as name=value\n"),
       ("stats/row=x", "can't open 'stats/row=x': 'x' is not a value of 'row': expected a number "),
       ("a\u{1B}[31m\u{202E}", "no screen is named 'a␛[31m"),
@@ -41,24 +35,9 @@ import Testing
     #expect(
       try await program.run("browse")
         == ProcessOutcome(
-          error: """
-            error: standard output is not a terminal
-            hint: use 'characters list' in scripts, or --accessible for lines of text
-
-            """, code: 1))
-  }
-
-  @Test("Refuses --record in words, and creates no file")
-  func record() async throws {
-    let outcome = try await program.shell(
-      #"cd "$HOME"; "$0" browse --record run; echo "code $?"; ls -A"#)
-    #expect(outcome.output == "code 2\n")
-    #expect(
-      outcome.error == """
-        error: cannot record 'browse': it is an interactive program
-        hint: remove --record; --trace-file FILE writes what happens
-
-        """)
+          error: "error: standard output is not a terminal\n"
+            + "hint: use 'characters list' in scripts, or --accessible for lines of text\n", code: 1
+        ))
   }
 
   @Test("Refuses options that contradict each other or are out of range")
@@ -89,12 +68,13 @@ import Testing
       exec 3>&-; cat <&4 >/dev/null; echo; cat .local/state/characters/browse
       """#)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.contains("2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected"))
+    for line in [
+      "2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected", "Sherlock Holmes, heading",
+      "'99' is not one of the choices.", "characters browse 1", "list/id=801",
+    ] {
+      #expect(lines.contains(Substring(line)))
+    }
     #expect(lines.contains { $0.hasSuffix("quit: 2") })
-    #expect(lines.contains("Sherlock Holmes, heading"))
-    #expect(lines.contains("'99' is not one of the choices."))
-    #expect(lines.contains("characters browse 1"))
-    #expect(lines.contains("list/id=801"))
     #expect(!outcome.output.contains("\u{1B}"))
     #expect(outcome.error == "")
   }
@@ -124,8 +104,7 @@ import Testing
   @Test("An output that can't be written is an error")
   func fullOutput() async throws {
     let outcome = try await program.shell(#""$0" browse --accessible </dev/null >/dev/full"#)
-    #expect(
-      outcome.error == "error: could not write to standard output: No space left on device\n")
+    #expect(outcome.error == "error: could not write to standard output: No space left on device\n")
     #expect(outcome.code == 1)
   }
 

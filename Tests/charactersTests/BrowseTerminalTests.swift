@@ -1,15 +1,8 @@
 import CommandLineTesting
+import Foundation
 import TerminalKit
 import TerminalTesting
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Runs `characters browse` in a real pseudo-terminal.
 @Suite struct BrowseTerminalTests {
@@ -25,15 +18,34 @@ import Testing
     Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
     """
 
-  @Test(
-    """
-    Search, filter, open, favorite, follow, back, resize, favorites, undo, suspend, resume, quit
-    """)
+  /// What the right column of the first screen shows.
+  private static let start = "Enter opens the selected character"
+
+  private func quit(_ shell: TerminalShell, after text: String? = nil) async throws {
+    if let text { try await shell.wait(for: text) }
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+  }
+
+  @Test("Search, filter, open, favorite, follow, back, resize, undo, suspend, resume, quit")
   func journey() async throws {
     let shell = try TerminalShell("browse", size: Size(width: 80, height: 16))
-    try await shell.wait(for: "Enter opens the selected character")
+    try await search(in: shell)
+    try await filter(in: shell)
+    try await markFavorite(in: shell)
+    try await followLink(in: shell)
+    try await resize(shell)
+    try await undoRemoval(in: shell)
+    try await suspendAndQuit(shell)
+  }
+
+  private func search(in shell: TerminalShell) async throws {
+    try await shell.wait(for: Self.start)
     shell.type("/sherlock holmes")
     try await shell.wait(for: "›   Sherlock Holmes             1887│")
+  }
+
+  private func filter(in shell: TerminalShell) async throws {
     shell.type("\tF ")
     try await shell.wait(for: "[x] human")
     shell.type(String(repeating: "\u{1B}[B", count: 4) + "doyle")
@@ -56,24 +68,11 @@ import Testing
          Enter Apply  ↑ Up  ↓ Down  Esc Close  F1 Keys
         """)
     shell.type("\n")
-    try await shell.wait(
-      forContent: """
-        Characters · 7 of N · kind: huma…│     Enter opens the selected character
-            Name                        Year│
-        ›   Dr John Watson              1887│
-            Inspector Lestra…           1887│
-            Irene Adler                 1891│
-            Mrs Hudson                  1890│
-            Mycroft Holmes              1893│
-            Professor Moriar…           1893│
-            Sherlock Holmes             1887│
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-        Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
-        """)
+    try await shell.wait(for: "Characters · 7 of N · kind: huma…│     Enter opens the selected")
+    try await shell.wait(for: "›   Dr John Watson              1887│")
+  }
+
+  private func markFavorite(in shell: TerminalShell) async throws {
     shell.type("G\n")
     try await shell.wait(for: "│ consulting detective")
     shell.type("f")
@@ -95,28 +94,17 @@ import Testing
                                             │ Work           A Study in Scarlet
         n Next link  f Remove from favorites  t Tree of relations  r Reload …  ? Keys
         """)
+  }
+
+  private func followLink(in shell: TerminalShell) async throws {
     shell.type("n\n")
-    try await shell.wait(
-      forContent: """
-        Characters · 7 of N · kind: huma…│ Mycroft Holmes                           ┃
-            Name                        Year│ government official, from London,        ┃
-            Dr John Watson              1887│ England                                  ┃
-            Inspector Lestra…           1887│                                          ┃
-            Irene Adler                 1891│ Seven years older and sharper still than ┃
-            Mrs Hudson                  1890│ the detective, he is too lazy to check   ┃
-        ›   Mycroft Holmes              1893│ his own conclusions and seldom stirs     ┃
-            Professor Moriar…           1893│ beyond his rooms, his office and the     ┃
-          ★ Sherlock Holmes             1887│ silent Diogenes Club. He brings the case ┃
-                                            │ of an interpreter forced to question a
-                                            │ prisoner.
-                                            │
-                                            │ Work           The Greek Interpreter
-                                            │ Author         Arthur Conan Doyle
-        n Next link  f Add to favorites  t Tree of relations  r Reload …  ? Keys
-        """)
+    try await shell.wait(for: "│ government official, from London,        ┃")
+    try await shell.wait(for: "›   Mycroft Holmes              1893│")
     shell.type("\u{1B}")
     try await shell.wait(for: "│ Sibling      › Mycroft Holmes")
+  }
 
+  private func resize(_ shell: TerminalShell) async throws {
     shell.resize(to: Size(width: 40, height: 10))
     try await shell.wait(
       forContent: """
@@ -131,50 +119,22 @@ import Testing
         n Next link  Enter Open …  ? Keys
         """)
     shell.resize(to: Size(width: 80, height: 16))
-    try await shell.wait(
-      forContent: """
-        Characters · 7 of N · kind: huma…│ hat he can read a visitor's trade and
-            Name                        Year│ troubles, and clients bring him what
-            Dr John Watson              1887│ baffles Scotland Yard. He plays the      ┃
-            Inspector Lestra…           1887│ violin, keeps tobacco in a Persian       ┃
-            Irene Adler                 1891│ slipper, and is thought lost at the      ┃
-            Mrs Hudson                  1890│ Reichenbach Falls before returning.      ┃
-            Mycroft Holmes              1893│                                          ┃
-            Professor Moriar…           1893│ Also called    Holmes, Sigerson          ┃
-        › ★ Sherlock Holmes             1887│ Work           A Study in Scarlet        ┃
-                                            │ Author         Arthur Conan Doyle
-                                            │ Year           1887
-                                            │ Language       English
-                                            │ Kind           human
-                                            │ Sibling      › Mycroft Holmes
-        n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
-        """)
+    try await shell.wait(for: "› ★ Sherlock Holmes             1887│ Work           A Study in")
+    try await shell.wait(for: "│ Sibling      › Mycroft Holmes")
+  }
 
+  private func undoRemoval(in shell: TerminalShell) async throws {
     shell.type(try #require(shell.model.row(0).firstMatch(of: /(\d) Favorites/)).1.description)
     try await shell.wait(for: "1 favorite ")
     shell.type("d")
     try await shell.wait(for: "No favorites yet")
     shell.type("u")
-    try await shell.wait(
-      forContent: """
-        › Sherlock Holmes                   │     Enter opens the selected character
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-                                            │
-        Undid: removed Sherlock Holmes.     │
-        Sherlock Holmes is a favorite again │
-        Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
-        """)
-    let favorites = shell.model.screen
+    try await shell.wait(for: "› Sherlock Holmes                   │     Enter opens the selected")
+    try await shell.wait(for: "Sherlock Holmes is a favorite again │")
+  }
 
+  private func suspendAndQuit(_ shell: TerminalShell) async throws {
+    let favorites = shell.model.screen
     #expect(!shell.terminal.isEcho)
     shell.type("\u{1A}")
     #expect(try await shell.status() == 128 + Int(SIGTSTP))
@@ -182,10 +142,8 @@ import Testing
     shell.type("fg\n")
     try await shell.wait(forScreen: favorites)
     #expect(!shell.terminal.isEcho)
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell)
     #expect(shell.leftovers == [])
-
     shell.type(#""$0" favorites"# + "\n")
     #expect(try await shell.status() == 0)
     #expect(shell.model.screen.contains("801  Sherlock Holmes  A Study in Scarlet\n"))
@@ -201,8 +159,7 @@ import Testing
     #expect(shell.leftovers == [])
     shell.type("fg\n")
     try await shell.wait(forScreen: screen)
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell)
   }
 
   @Test("A continuation without a stop keeps the modes that the terminal had before")
@@ -214,8 +171,7 @@ import Testing
     try await shell.terminal.waitUntil("another frame") { output in
       String(decoding: output.dropFirst(written), as: UTF8.self).contains("Sherlock")
     }
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell)
     #expect(shell.leftovers == [])
   }
 
@@ -236,8 +192,7 @@ import Testing
     #expect(try await shell.status() == 130)
     let session = try shell.text(of: "state/characters/browse")
     #expect(session.contains("\nlist/tradition=greek&sort=-name&row=2\ndetail/"))
-    #expect(
-      session.hasSuffix("\n[modal sheet]\nfilter/kind=human&tradition=greek&sort=-name\n"))
+    #expect(session.hasSuffix("\n[modal sheet]\nfilter/kind=human&tradition=greek&sort=-name\n"))
 
     shell.type(#""$0" browse --resume"# + "\n")
     try await shell.wait(forScreen: screen)
@@ -250,7 +205,7 @@ import Testing
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func ending(_ signal: Int32) async throws {
     let shell = try TerminalShell("browse")
-    try await shell.wait(for: "Enter opens the selected character")
+    try await shell.wait(for: Self.start)
     if signal == SIGINT { shell.type("\u{3}") } else { shell.terminal.signal(signal) }
     #expect(try await shell.status() == 128 + Int(signal))
     #expect(shell.leftovers == [])
@@ -283,15 +238,11 @@ import Testing
 
         """)
     shell.type(#""$0" browse --trace-file "$HOME/trace""# + "\n")
-    try await shell.wait(for: "Enter opens the selected character")
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell, after: Self.start)
     #expect(try shell.text(of: "home/trace").contains("CharacterListViewModel"))
 
     shell.type(#""$0" browse --trace 2>"$HOME/errors""# + "\n")
-    try await shell.wait(for: "Enter opens the selected character")
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell, after: Self.start)
     #expect(try shell.text(of: "home/errors").contains("CharacterListViewModel"))
   }
 
@@ -305,26 +256,20 @@ import Testing
         "' is not a session of 'characters browse'\r\nhint: start without --resume"))
     #expect(!shell.output.contains("\u{1B}"))
     shell.type(#""$0" browse"# + "\n")
-    try await shell.wait(for: "Enter opens the selected character")
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell, after: Self.start)
     #expect(try shell.text(of: "state/characters/browse").hasPrefix("characters browse 1\n"))
   }
 
   @Test("--resume without a session shows the start")
   func noSession() async throws {
     let shell = try TerminalShell("browse", "--resume")
-    try await shell.wait(for: "Enter opens the selected character")
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell, after: Self.start)
   }
 
   @Test("A session that can't be saved is a warning")
   func unsavedSession() async throws {
     let shell = try TerminalShell("browse", environment: ["XDG_STATE_HOME": "/dev/null"])
-    try await shell.wait(for: "Enter opens the selected character")
-    shell.type("q")
-    #expect(try await shell.status() == 0)
+    try await quit(shell, after: Self.start)
     #expect(
       shell.output.contains(
         "warning: the session was not saved: could not create '/dev/null/characters': "))

@@ -91,50 +91,36 @@ import Testing
     let outcome = try await program.shell(
       """
       "$0" favorites add 801 842 >/dev/null; "$0" favorites clear; echo "code $?" >&2
-      "$0" favorites clear --yes && "$0" favorites && "$0" favorites undo >/dev/null &&
-      "$0" favorites
+      "$0" favorites clear --yes >/dev/null && "$0" favorites && "$0" favorites undo >/dev/null &&
+      "$0" favorites | cut -c 1-3
       """)
+    #expect(outcome.output == "801\n842\n")
     #expect(
-      outcome.output == """
-        Removed Sherlock Holmes from favorites
-        Removed Count Dracula from favorites
-        801  Sherlock Holmes  A Study in Scarlet
-        842  Count Dracula    Dracula
-
-        """)
-    #expect(
-      outcome.error == """
-        error: 'favorites clear' asks before it removes all favorites, but there is no terminal
-        hint: add --yes to remove them without a question
-        code 2
-        no favorites
-
-        """)
+      outcome.error.split(separator: "\n").suffix(3) == [
+        "hint: add --yes to remove them without a question", "code 2", "no favorites",
+      ])
   }
 
-  @Test("Reports why favorites can't be saved, with the exit code for storage")
-  func failures() async throws {
-    let expected = [
+  @Test(
+    "Reports why favorites can't be saved, with the exit code for storage",
+    arguments: [
       (
-        #"env -u HOME "$0" favorites add 801"#,
-        "error: there is no folder for favorites\n"
-          + "hint: set HOME or XDG_DATA_HOME to the path of a folder\n"
+        "env -u HOME",
+        "there is no folder for favorites\nhint: set HOME or XDG_DATA_HOME to the path of a folder"
       ),
       (
-        #"XDG_DATA_HOME=/dev/null "$0" favorites add 801"#,
-        "error: could not save the favorites: /dev/null/characters: Not a directory\n"
+        "XDG_DATA_HOME=/dev/null",
+        "could not save the favorites: /dev/null/characters: Not a directory"
       ),
       (
-        #"XDG_DATA_HOME="$(printf '/tmp/\377')" "$0" favorites add 801"#,
-        "error: there is no folder for favorites\n"
-          + "hint: XDG_DATA_HOME is not valid UTF-8: set it to the path of another folder\n"
+        #"XDG_DATA_HOME="$(printf '/tmp/\377')""#,
+        "there is no folder for favorites\n"
+          + "hint: XDG_DATA_HOME is not valid UTF-8: set it to the path of another folder"
       ),
-    ]
-    for (line, error) in expected {
-      let outcome = try await program.shell(line)
-      #expect(outcome.error == error)
-      #expect(outcome.output == "")
-      #expect(outcome.code == 5)
-    }
+    ])
+  func failures(variables: String, message: String) async throws {
+    #expect(
+      try await program.shell(variables + #" "$0" favorites add 801"#)
+        == ProcessOutcome(error: "error: \(message)\n", code: 5))
   }
 }

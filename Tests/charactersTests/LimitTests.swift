@@ -13,11 +13,8 @@ import Testing
       #expect(
         outcome
           == ProcessOutcome(
-            error: """
-              error: could not open enough files: Too many open files
-              hint: raise the limit of open files: ulimit -n
-
-              """, code: 1))
+            error: "error: could not open enough files: Too many open files\n"
+              + "hint: raise the limit of open files: ulimit -n\n", code: 1))
     }
 
     @Test(
@@ -28,11 +25,8 @@ import Testing
       #expect(
         outcome
           == ProcessOutcome(
-            error: """
-              error: could not get 512 MB of memory: Cannot allocate memory
-              hint: raise the limit of memory: ulimit -v
-
-              """, code: 1))
+            error: "error: could not get 512 MB of memory: Cannot allocate memory\n"
+              + "hint: raise the limit of memory: ulimit -v\n", code: 1))
     }
 
     @Test("Runs with limits that suffice")

@@ -11,9 +11,7 @@ public struct CatalogCheck: Sendable {
   private let source: CatalogSource
 
   /// Creates a check of a source.
-  public init(_ source: CatalogSource) {
-    self.source = source
-  }
+  public init(_ source: CatalogSource) { self.source = source }
 
   /// Returns every violation of a rule, by file, in the order of lines.
   public func problems() -> [CatalogProblem] {
@@ -39,9 +37,7 @@ public struct CatalogCheck: Sendable {
       + duplicated("biography", by: \.biography)
   }
 
-  private func duplicated(
-    _ what: String, by key: (CatalogEntry) -> String
-  ) -> [CatalogProblem] {
+  private func duplicated(_ what: String, by key: (CatalogEntry) -> String) -> [CatalogProblem] {
     var first: [String: Int] = [:]
     var problems: [CatalogProblem] = []
     for (index, entry) in entries.enumerated() {
@@ -59,5 +55,65 @@ public struct CatalogCheck: Sendable {
       return CatalogProblem(
         line: index + 2, "id \(pair.1.id) follows id \(pair.0.id); ids must increase")
     }
+  }
+}
+
+/// A violation of a rule in the source of the catalog.
+public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  let file: CatalogFile
+
+  /// The number of the line, counted from 1.
+  let line: Int
+
+  /// What is wrong, and what is expected.
+  let message: String
+
+  init(_ file: CatalogFile = .characters, line: Int, _ message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  /// The file, the line and the message, formatted like a compiler diagnostic.
+  public var description: String { "\(file.rawValue):\(line): \(message)" }
+}
+
+/// Rules of one subject, which apply to each entry.
+protocol EntryRules {
+  /// Returns a message for each violation, without the name of the entry.
+  func violations(in entry: CatalogEntry) -> [String]
+}
+
+/// The entries of a source by slug and work, for rules that compare entries.
+struct CatalogIndex {
+  /// The entries by slug; of several with the same slug, the first.
+  let bySlug: [String: CatalogEntry]
+  /// The entries of each work.
+  let casts: [String: [CatalogEntry]]
+  /// The works whose characters need no relation to each other.
+  let collections: Set<String>
+
+  private let kinds: [String: [String: Set<RelationKind>]]
+  private let untied: Set<Set<String>>
+
+  init(_ source: CatalogSource) {
+    let entries = source.text.entries
+    bySlug = Dictionary(entries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    casts = Dictionary(grouping: entries, by: \.work)
+    collections = Set(source.collections.map(\.work))
+    kinds = bySlug.mapValues { entry in
+      Dictionary(entry.relations.map { ($0.to, [$0.kind]) }, uniquingKeysWith: { $0.union($1) })
+    }
+    untied = Set(source.untied.map { Set($0.characters) })
+  }
+
+  /// Returns what the second character is to the first one.
+  func kinds(from first: String, to second: String) -> Set<RelationKind> {
+    kinds[first]?[second] ?? []
+  }
+
+  /// Returns whether two characters have a relation, or are listed as untied.
+  func isSettled(_ first: String, _ second: String) -> Bool {
+    !kinds(from: first, to: second).isEmpty || untied.contains([first, second])
   }
 }

@@ -1,18 +1,18 @@
+public import CharacterDomain
 public import Foundation
 
 /// The source of the catalog: the characters, and the lists that the checks need.
 public struct CatalogSource: Sendable {
-  /// The characters.
-  public var text: CatalogText
+  /// The file with the characters.
+  public let text: CatalogText
   /// The authors of the works.
-  public var authors: [CatalogAuthor]
+  let authors: [CatalogAuthor]
   /// The pairs that deliberately have no relation.
-  public var untied: [UntiedCharacters]
+  let untied: [UntiedCharacters]
   /// The works of independent tales.
-  public var collections: [TaleCollection]
+  let collections: [TaleCollection]
 
-  /// Creates a source.
-  public init(
+  init(
     _ text: CatalogText, authors: [CatalogAuthor] = [], untied: [UntiedCharacters] = [],
     collections: [TaleCollection] = []
   ) {
@@ -24,8 +24,8 @@ public struct CatalogSource: Sendable {
 
   /// Reads the files of a folder.
   ///
-  /// - Throws: ``CatalogProblem`` for the first line that cannot be decoded, or Foundation's error if
-  ///   a file cannot be read.
+  /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error if
+  ///   a file can't be read.
   public init(folder: URL) throws {
     func read(_ file: CatalogFile) throws -> String {
       try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)
@@ -34,5 +34,77 @@ public struct CatalogSource: Sendable {
     authors = try JSONLines(read(.authors), of: .authors).values
     untied = try JSONLines(read(.untied), of: .untied).values
     collections = try JSONLines(read(.collections), of: .collections).values
+  }
+}
+
+/// The source of the catalog: one JSON object per line, in the order of ids.
+public struct CatalogText: Sendable {
+  /// The entries, in the order of the file.
+  let entries: [CatalogEntry]
+
+  /// Parses the file.
+  ///
+  /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
+  init(_ text: String) throws(CatalogProblem) {
+    entries = try JSONLines(text, of: .characters).values
+  }
+
+  init(_ entries: [CatalogEntry]) { self.entries = entries }
+
+  /// The entries as characters of the domain. Relations to missing slugs are omitted;
+  /// ``CatalogCheck`` reports them.
+  public var characters: [FictionalCharacter] {
+    let references = Dictionary(
+      entries.map { ($0.slug, $0.reference) }, uniquingKeysWith: { first, _ in first })
+    return entries.map { $0.character(resolving: references) }
+  }
+}
+
+extension CatalogEntry {
+  fileprivate func character(
+    resolving references: [String: CharacterReference]
+  ) -> FictionalCharacter {
+    FictionalCharacter(
+      id: CharacterID(id), slug: slug, name: name, aliases: aliases, author: author,
+      tradition: tradition, work: work,
+      publicationDate: PublicationDate(year: year, certainty: dating), language: language,
+      kind: kind,
+      occupation: occupation, origin: origin,
+      relations: relations.compactMap { relation in
+        references[relation.to].map { CharacterDomain.Relation(relation.kind, $0) }
+      },
+      biography: biography, publicDomainReason: publicDomain)
+  }
+}
+
+/// A file of the source of the catalog. Each line is a JSON object.
+enum CatalogFile: String, CaseIterable, Hashable, Sendable {
+  /// The characters, which the program contains.
+  case characters = "characters.jsonl"
+  /// The authors of the works, for checks only.
+  case authors = "authors.jsonl"
+  /// Pairs of characters of one work that deliberately have no relation, for checks only.
+  case untied = "untied.jsonl"
+  /// Works whose characters need no relation to each other, for checks only.
+  case collections = "collections.jsonl"
+}
+
+/// The values of a text with one JSON object per line.
+struct JSONLines<Value: Decodable> {
+  let values: [Value]
+
+  init(_ text: String, of file: CatalogFile) throws(CatalogProblem) {
+    var values: [Value] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.last == "" ? lines.dropLast() : lines[...]
+    let decoder = JSONDecoder()
+    for (index, line) in body.enumerated() {
+      do {
+        values.append(try decoder.decode(Value.self, from: Data(line.utf8)))
+      } catch {
+        throw CatalogProblem(file, line: index + 1, "not an entry: \(error)")
+      }
+    }
+    self.values = values
   }
 }

@@ -27,10 +27,15 @@ public final class GalleryApp: TerminalApp {
     case GalleryEvent.pageSelected(let id):
       guard let page = GalleryPage.page(id) else { return false }
       content = page.makeFramedView()
-    case GalleryEvent.backTapped:
-      if let menu, content !== menu { content = menu } else { quit() }
+    case GalleryEvent.backTapped: if let menu, content !== menu { content = menu } else { quit() }
     default: return false
     }
     return true
   }
+}
+
+/// Events of the menu and the pages.
+enum GalleryEvent: ViewEvent {
+  case pageSelected(String)
+  case backTapped
 }

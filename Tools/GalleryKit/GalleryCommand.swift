@@ -19,8 +19,7 @@ struct GalleryCommand: Command {
     name: "show", summary: "Show the menu of the gallery, or one page.",
     discussion: """
       Each page shows one idea or one kind of view of the terminal kit. Press ? on a page for its keys.
-      """,
-    arguments: [page], flags: [list, text, accessible], options: [screenshot, size],
+      """, arguments: [page], flags: [list, text, accessible], options: [screenshot, size],
     examples: [
       Example("gallery", "the menu"), Example("gallery move-me", "one page"),
       Example("gallery list --text", "what the page says, as text"),

@@ -16,8 +16,7 @@ final class GalleryMenu: TerminalView, ContentContainer {
         pages.map { page in
           ListRow(
             id: page.id,
-            StyledText(page.title.padded(toWidth: 26))
-              + StyledText(page.summary, style: .dim))
+            StyledText(page.title.padded(toWidth: 26)) + StyledText(page.summary, style: .dim))
         }))
     list.label = "Pages"
     list.onActivate = { [weak self] id in self?.emit(GalleryEvent.pageSelected(id)) }
@@ -34,4 +33,21 @@ final class GalleryMenu: TerminalView, ContentContainer {
       }
     ]
   }
+}
+
+/// A dim line with the most important keys. It has no accessibility element, because text sessions
+/// have prompts.
+final class KeyHint: TerminalView {
+  private let text: StyledText
+
+  init(_ text: String) {
+    self.text = StyledText(text, style: .dim)
+    super.init()
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
+  }
+
+  override func draw(in canvas: Canvas) { canvas.draw(text, at: .zero) }
 }

@@ -1,16 +1,17 @@
 public import TerminalKit
+import TerminalText
+import TerminalViews
 
 /// A page of the gallery, which shows one idea or one kind of view.
 @MainActor
 public struct GalleryPage {
-  /// The name on the command line.
+  /// The argument of `gallery`, such as `move-me`.
   public let id: String
-  /// The title in the menu.
+  /// The title in the menu and on the page.
   public let title: String
-  /// What the page shows, in one sentence.
+  /// A sentence about what the page shows.
   public let summary: String
-  /// Creates the view of the page.
-  public let makeView: () -> TerminalView
+  let makeView: () -> TerminalView
 
   init(_ id: String, _ title: String, _ summary: String, makeView: @escaping () -> TerminalView) {
     self.id = id
@@ -19,7 +20,7 @@ public struct GalleryPage {
     self.makeView = makeView
   }
 
-  /// The view of the page with its title and a line of help.
+  /// Creates the view of the page, with its title and a line of help.
   public func makeFramedView() -> TerminalView { PageFrame(self) }
 }
 
@@ -27,10 +28,53 @@ extension GalleryPage {
   /// All pages, in the order of the menu.
   public static let all = [
     counter, stores, coalescing, moveMe, events, asyncTiles, content, focus, textFields, list,
-    table,
-    grid, tabs, presentations, progress, widths, colors, image, never,
+    table, tabs, presentations, progress, widths, colors, image, never,
   ]
 
-  /// Returns the page with an id.
+  /// Returns the page with an id, if there is one.
   public static func page(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
+}
+
+/// A page with its title, summary and a line of help.
+final class PageFrame: TerminalView, ContentContainer {
+  private static let roomyHeight = 14
+  private static let smallHeight = 8
+
+  private let stack: Stack
+  private let summary: TextBlock
+  private let hint = KeyHint("? keys   Esc back   Ctrl+C quit")
+  private let page: GalleryPage
+
+  init(_ page: GalleryPage) {
+    self.page = page
+    let title = Label(StyledText(page.title, style: .bold))
+    title.role = .heading
+    summary = TextBlock(page.summary)
+    stack = Stack(.vertical)
+    super.init()
+    stack.add(Stack(.vertical, views: [title, summary]))
+    stack.add(page.makeView(), flex: 1)
+    stack.add(hint)
+    content = stack
+  }
+
+  /// In a small window, leaves out everything except the title and the page.
+  override func layoutSubviews() {
+    let isRoomy = bounds.height >= Self.roomyHeight
+    summary.isHidden = !isRoomy
+    hint.isHidden = bounds.height < Self.smallHeight
+    stack.spacing = isRoomy ? 1 : 0
+    stack.insets =
+      isRoomy
+      ? Insets(top: 1, left: 2, bottom: 0, right: 2) : Insets(top: 0, left: 1, bottom: 0, right: 1)
+    stack.frame = bounds
+  }
+
+  override func adjust(_ modes: inout TerminalModes) {
+    modes.title = SafeText("Gallery: \(page.title)")
+  }
+
+  override var keyBindings: [KeyBinding] {
+    [KeyBinding(KeyPress(.escape), "Back") { [self] in emit(GalleryEvent.backTapped) }]
+  }
 }

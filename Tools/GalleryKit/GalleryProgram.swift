@@ -4,18 +4,17 @@ import TerminalKit
 /// The program `gallery`.
 @MainActor
 public struct GalleryProgram {
-  /// Creates the program.
+  /// Creates the program, which runs through ``commandLine``.
   public init() {}
 
-  /// The command-line program to run.
+  /// The command-line interface with its help and completions.
   public var commandLine: CommandLineProgram {
     CommandLineProgram(
       name: "gallery", version: PackageVersion.current,
       summary: "Shows the views of the terminal kit",
       environment: [
         EnvironmentVariable("TERM", help: "The terminal; lines of text if unset or 'dumb'")
-      ],
-      defaultCommand: GalleryCommand(),
+      ], defaultCommand: GalleryCommand(),
       explaining: {
         ($0 as? TerminalError).map { CommandFailure($0.description, hint: "use --text") }
       })

@@ -8,18 +8,28 @@ public enum Declarations {
   public static let typeKeywords: Set<String> = [
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
-  private static let keywords = typeKeywords.union([
-    "associatedtype", "case", "func", "let", "macro", "var",
-  ])
 
   /// Returns all declared names.
   public static func names(in bytes: [UInt8]) -> Set<String> {
-    SwiftWords(bytes).names(after: keywords)
+    let others: Set = ["associatedtype", "case", "func", "let", "macro", "var"]
+    return SwiftWords(bytes).names(after: typeKeywords.union(others))
   }
 
   /// Returns the names of types.
-  public static func types(in bytes: [UInt8]) -> Set<String> {
-    SwiftWords(bytes).names(after: typeKeywords)
+  public static func types(in bytes: [UInt8]) -> Set<String> { SwiftWords(bytes).declaredTypes }
+
+  /// Returns the names of associated types, which have another meaning inside a conforming type.
+  public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
+    SwiftWords(bytes).names(after: ["associatedtype"])
+  }
+
+  /// Returns the names of types that are not nested, optionally only of public ones.
+  public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
+    let types = OutermostDeclarations(bytes).filter { declaration in
+      declaration.isType && !declaration.isNested
+        && (!onlyPublic || !declaration.modifiers.isDisjoint(with: ["public", "open"]))
+    }
+    return Set(types.map(\.name))
   }
 
   /// Returns the names in the headings of types and extensions: those of the types and of what they
@@ -35,29 +45,131 @@ public enum Declarations {
     }
     return Set(starts.flatMap { words.heading(from: $0 + 1) })
   }
+}
 
-  /// Returns the names of associated types, which have another meaning inside a conforming type.
-  public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
-    SwiftWords(bytes).names(after: ["associatedtype"])
+/// The declarations of a file outside all bodies, and those directly inside its extensions.
+///
+/// It reads a file only as far as the next declaration, so that a search for the main type of a file
+/// usually ends in the first lines.
+///
+/// ```swift
+/// let bytes = Array("struct A { var b = 1 }\nextension C.D {}".utf8)
+/// OutermostDeclarations(bytes).map(\.name)  // ["A", "C.D"]
+/// ```
+public struct OutermostDeclarations: Sequence, IteratorProtocol {
+  /// A type, an extension, a function or a variable.
+  public struct Declaration: Hashable, Sendable {
+    /// The keyword, such as `struct` or `extension`.
+    public let keyword: String
+
+    /// The name. An extension has the names of all types that it is about: `A.B`, `A` and `B` for
+    /// `extension A.B`, `Array` and `A` for `extension [A]`.
+    public let names: [String]
+
+    /// The words between the previous declaration and the keyword, such as `public` and `final`.
+    public let modifiers: Set<String>
+
+    /// Whether the declaration is inside an extension.
+    public let isNested: Bool
+
+    /// The first name.
+    public var name: String { names[0] }
+
+    /// Whether it declares a type.
+    public var isType: Bool { Declarations.typeKeywords.contains(keyword) }
   }
 
-  /// Returns the names of types that are not nested, optionally only of public ones.
-  public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
-    let words = SwiftWords(bytes)
-    var names: Set<String> = []
-    var depth = 0
-    for place in 0..<words.count {
-      switch words[place] {
-      case "{": depth += 1
-      case "}": depth -= 1
-      case let word where depth == 0 && typeKeywords.contains(word):
-        // A modifier such as `final` or `indirect` can be between the two words.
-        let isSeen = (1...2).contains { ["public", "open"].contains(words[place - $0]) }
-        if isSeen || !onlyPublic { names.insert(words[place + 1].trimmingBackticks) }
-      case _: break
+  private var lexer: SwiftLexer
+  private var token: SwiftToken?
+  private var modifiers: Set<String> = []
+  private var previous = ""
+
+  /// The open braces of extensions, and the open brackets of any other kind inside of them.
+  private var extensions = 0
+  private var brackets = 0
+  private var isBeforeExtension = false
+
+  /// Reads the declarations of a file.
+  public init(_ bytes: [UInt8]) {
+    lexer = SwiftLexer(bytes)
+    token = lexer.nextCode()
+  }
+
+  /// Returns the next declaration, or `nil` at the end of the file.
+  public mutating func next() -> Declaration? {
+    while let token {
+      let word = lexer.string(of: token)
+      advance()
+      if token.kind == .punctuation { skip(word) }
+      guard brackets == 0, token.kind == .identifier else { continue }
+      if let names = names(after: word) {
+        defer { (modifiers, previous) = ([], names[0]) }
+        return Declaration(
+          keyword: word, names: names, modifiers: modifiers, isNested: extensions > 0)
       }
+      modifiers.insert(word)
+      previous = word
     }
-    return names
+    return nil
+  }
+
+  // MARK: - Internal
+
+  private static let keywords = Declarations.typeKeywords.union([
+    "extension", "func", "let", "macro", "var",
+  ])
+
+  private mutating func advance() { repeat { token = lexer.next() } while token?.kind == .comment }
+
+  private mutating func skip(_ sign: String) {
+    switch sign {
+    case "{" where isBeforeExtension && brackets == 0:
+      extensions += 1
+      isBeforeExtension = false
+    case "{", "(", "[": brackets += 1
+    case "}" where brackets == 0: extensions = Swift.max(extensions - 1, 0)
+    case "}", ")", "]": brackets = Swift.max(brackets - 1, 0)
+    case _: break
+    }
+    if !["@", "(", ")"].contains(sign) { modifiers = [] }
+    previous = sign
+  }
+
+  /// Reads the names after a keyword; nil if the word declares nothing.
+  private mutating func names(after keyword: String) -> [String]? {
+    guard Self.keywords.contains(keyword), ![".", "#", "import"].contains(previous) else {
+      return nil
+    }
+    guard keyword == "extension" else { return word().map { [$0] } }
+    isBeforeExtension = true
+    var names: [String] = []
+    if isSign("[") {
+      var type = "Array"
+      while token != nil, !isSign("]") {
+        if isSign(":") { type = "Dictionary" }
+        if let word = word() { names.append(word) } else { advance() }
+      }
+      advance()
+      return [type] + names
+    }
+    while let word = word() {
+      names.append(word)
+      if isSign(".") { advance() } else { break }
+    }
+    return names.count > 1 ? [names.joined(separator: ".")] + names : names.isEmpty ? nil : names
+  }
+
+  /// Reads an identifier, without backticks. A keyword that continues `class` is none.
+  private mutating func word() -> String? {
+    guard let token, token.kind == .identifier else { return nil }
+    let word = String(decoding: lexer.bytes[lexer.nameRange(of: token)], as: UTF8.self)
+    if ["func", "let", "subscript", "var"].contains(word) { return nil }
+    advance()
+    return word
+  }
+
+  private func isSign(_ sign: Unicode.Scalar) -> Bool {
+    token.map { lexer.bytes[$0.range.lowerBound] == UInt8(ascii: sign) } ?? false
   }
 }
 

@@ -1,3 +1,25 @@
+/// An `import` declaration in a Swift file.
+public struct ImportDeclaration: Hashable, Sendable {
+  /// The module, without backticks; `A` for `import A.B`.
+  public let module: String
+
+  /// The range of the module's name, in bytes from the start of the file.
+  public let range: Range<Int>
+
+  /// The line of the module's name. The first line is 1.
+  public let line: Int
+
+  /// The names of the attributes: `testable` for `@testable`, `_spi` for `@_spi(A)`.
+  public let attributes: Set<String>
+
+  /// Whether the import is inside `#if` with a condition other than the platform and the compiler,
+  /// such as `canImport(UIKit)` or `DEBUG`, so that it may be absent.
+  public let isConditional: Bool
+
+  /// The kind of the imported declaration, or `nil` for a module.
+  public let kind: String?
+}
+
 /// Finds the imports of Swift files.
 ///
 /// It reads all branches of `#if`, and ignores strings, comments and members named `import`.
@@ -5,16 +27,30 @@
 /// ```swift
 /// ImportScanner.imports(in: Array("@testable import A.B".utf8)).map(\.module)  // ["A"]
 /// ```
-public enum ImportScanner {
+public struct ImportScanner {
   /// Returns all imports of a file, in order.
   ///
   /// Reading stops at the last occurrence of the word, which is usually near the start of the file.
   public static func imports(in bytes: [UInt8]) -> [ImportDeclaration] {
     guard let last = lastImport(in: bytes) else { return [] }
-    var reader = ImportReader(bytes)
-    var imports: [ImportDeclaration] = []
-    while let declaration = reader.next(before: last + 1) { imports.append(declaration) }
-    return imports
+    return Array(sequence(state: ImportScanner(bytes)) { $0.next(before: last + 1) })
+  }
+
+  // MARK: - Internal
+
+  private var lexer: SwiftLexer
+  private var token: SwiftToken?
+
+  /// The attributes before an import, and the number of open parentheses.
+  private var attributes: Set<String> = []
+  private var parentheses = 0
+
+  /// Whether each open `#if` checks for more than the platform and the compiler.
+  private var conditions: [Bool] = []
+
+  private init(_ bytes: [UInt8]) {
+    lexer = SwiftLexer(bytes)
+    token = lexer.nextCode()
   }
 
   /// Returns the offset of the last occurrence of `import`.
@@ -35,5 +71,91 @@ public enum ImportScanner {
       }
     }
     return nil
+  }
+
+  private mutating func next(before end: Int) -> ImportDeclaration? {
+    while let token, token.range.lowerBound < end {
+      advance()
+      if isImport(token) {
+        let declaration = readPath()
+        clearModifiers()
+        if let declaration { return declaration }
+      } else {
+        readModifier(token)
+      }
+    }
+    return nil
+  }
+
+  private mutating func advance() { repeat { token = lexer.next() } while token?.kind == .comment }
+
+  private mutating func clearModifiers() { (attributes, parentheses) = ([], 0) }
+
+  /// Whether a token is the keyword `import`, and not a member such as `.import` or a macro.
+  private func isImport(_ token: SwiftToken) -> Bool {
+    let start = token.range.lowerBound
+    return token.kind == .identifier && lexer.bytes[token.range].elementsEqual("import".utf8)
+      && (start == 0 || !".#".utf8.contains(lexer.bytes[start - 1]))
+  }
+
+  /// The keywords of scoped imports, as in `import struct A.B`.
+  private static let kinds: Set = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
+  private mutating func readPath() -> ImportDeclaration? {
+    let kind = token.map(lexer.string).flatMap { Self.kinds.contains($0) ? $0 : nil }
+    if kind != nil { advance() }
+    guard let name = token, name.kind == .identifier, !isImport(name) else { return nil }
+    let range = lexer.nameRange(of: name)
+    advance()
+    if let token, lexer.bytes[token.range.lowerBound] == UInt8(ascii: ":") { return nil }
+    return ImportDeclaration(
+      module: String(decoding: lexer.bytes[range], as: UTF8.self), range: range, line: name.line,
+      attributes: attributes, isConditional: conditions.contains(true), kind: kind)
+  }
+
+  /// Reads an attribute, an access level, or an unrelated token.
+  private mutating func readModifier(_ token: SwiftToken) {
+    let access: Set = ["private", "fileprivate", "internal", "package", "public"]
+    switch lexer.bytes[token.range.lowerBound] {
+    case UInt8(ascii: "@"):
+      guard let name = self.token, name.kind == .identifier else { return }
+      attributes.insert(lexer.string(of: name))
+      advance()
+    case UInt8(ascii: "#"): skipCondition(of: token)
+    case UInt8(ascii: "("): parentheses += 1
+    case UInt8(ascii: ")") where parentheses > 0: parentheses -= 1
+    default: if parentheses == 0, !access.contains(lexer.string(of: token)) { clearModifiers() }
+    }
+  }
+
+  /// The words in conditions that have the same value in every build of a package for a platform.
+  private static let platformWords: Set = [
+    "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
+    "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
+    "macCatalyst", "arm64", "x86_64", "arm", "i386", "true", "false",
+  ]
+
+  /// Skips a condition: attributes can be inside `#if`, before the import (SE-0367).
+  private mutating func skipCondition(of hash: SwiftToken) {
+    guard let directive = token.map(lexer.string), InactiveCode.directives.contains(directive)
+    else { return }
+    if parentheses > 0 { clearModifiers() }
+    advance()
+    var isOptional = false
+    while let token, token.line == hash.line {
+      let isOther =
+        token.kind == .identifier && !Self.platformWords.contains(lexer.string(of: token))
+      isOptional = isOptional || isOther
+      advance()
+    }
+    switch directive {
+    case "if": conditions.append(isOptional)
+    case "elseif": conditions[max(conditions.count - 1, 0)...] = [isOptional]
+    case "endif": _ = conditions.popLast()
+    case _: break
+    }
   }
 }

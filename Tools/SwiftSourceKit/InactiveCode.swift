@@ -30,7 +30,7 @@ public enum InactiveCode {
 
   // MARK: - Internal
 
-  private static let directives: Set = ["if", "elseif", "else", "endif"]
+  static let directives: Set = ["if", "elseif", "else", "endif"]
 
   /// An open `#if`.
   private struct Block {

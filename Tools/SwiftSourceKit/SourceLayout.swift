@@ -1,14 +1,100 @@
-/// Formatting that depends on names: the order of imports, and the layout of type
-/// arguments and of the headings of types.
+/// Formatting that depends on names: the order of imports, and the layout of type arguments and of
+/// the headings of types.
 public enum SourceLayout {
   /// Returns formatted source code.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
-    TypeHeading.fitted(TypeArguments.fitted(ImportOrder.sorted(bytes)))
+    let sorted = sortingImports(bytes)
+    let arguments = TypeArguments(sorted)
+    return sorted.replacingLines(joined: arguments.joined, broken: arguments.broken)
+      .replacingLines(joined: TypeHeading.joined, broken: TypeHeading.broken)
   }
 
   /// Returns formatted source code after names have changed, unless the original was not formatted.
   public static func formatted(_ bytes: [UInt8], as original: [UInt8]) -> [UInt8] {
     formatted(original) == original ? formatted(bytes) : bytes
+  }
+
+  // MARK: - Internal
+
+  /// Sorts imports like the formatter: by module, in each block of lines.
+  private static func sortingImports(_ bytes: [UInt8]) -> [UInt8] {
+    // The lines that consist of one plain import.
+    let modules = Dictionary(grouping: ImportScanner.imports(in: bytes)) { $0.line - 1 }
+      .compactMapValues { $0.count == 1 && $0[0].attributes.isEmpty ? $0[0].module : nil }
+    if modules.isEmpty { return bytes }
+    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    var start = 0
+    while start < lines.count {
+      let block = start..<(lines.indices[start...].first { modules[$0] == nil } ?? lines.count)
+      let sorted = block.sorted { (modules[$0] ?? "", $0) < (modules[$1] ?? "", $1) }
+      lines.replaceSubrange(block, with: sorted.map { lines[$0] })
+      start = block.upperBound + 1
+    }
+    return Array(lines.joined(separator: [.lineFeed]))
+  }
+}
+
+/// Puts type arguments on the line of their type if they fit there, otherwise on a line of their own.
+private struct TypeArguments {
+  /// The positions of `<` and `>` in code, without those in strings and comments.
+  private let brackets: Set<Int>
+
+  init(_ bytes: [UInt8]) {
+    let signs = SwiftLexer.tokens(of: bytes).filter { $0.kind == .punctuation }
+    brackets = Set(signs.map(\.range.lowerBound).filter { [.less, .greater].contains(bytes[$0]) })
+  }
+
+  /// Returns three lines as one: what ends with `<`, the arguments, what begins with `>`; nil for
+  /// other lines, and if the line would be too long.
+  func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
+    let (head, tail) = (lines[0].withoutReturn, lines[2].drop(while: \.isBlank))
+    guard head.last == .less, brackets.contains(head.endIndex - 1),
+      tail.first == .greater, brackets.contains(tail.startIndex)
+    else { return nil }
+    let line = head + lines[1].drop(while: \.isBlank).withoutReturn + tail
+    return line.isTooLong ? nil : Array(line)
+  }
+
+  /// Returns a line that is too long as three, with the arguments of its first type on the second.
+  func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
+    guard let open = bracket(.less, in: line), let close = bracket(.greater, in: line[open...]),
+      line[open..<close].contains(.comma)
+    else { return nil }
+    let indentation = Array(line.prefix(while: \.isBlank))
+    let end: [UInt8] = line.last == .return ? [.return] : []
+    return [
+      line[...open] + end, indentation + "  ".utf8 + line[(open + 1)..<close] + end,
+      indentation + line[close...],
+    ]
+  }
+
+  private func bracket(_ byte: UInt8, in line: ArraySlice<UInt8>) -> Int? {
+    line.indices.first { line[$0] == byte && brackets.contains($0) }
+  }
+}
+
+/// Puts what a class inherits on the line of its name if it fits there, otherwise on a line of its
+/// own.
+private enum TypeHeading {
+  private static let start = Array("public final class ".utf8)
+
+  /// Returns three lines as one: the name with a colon, the inherited types, and a brace; nil for
+  /// other lines, and if the line would be too long.
+  static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
+    guard lines[0].starts(with: start), lines[0].last == UInt8(ascii: ":"),
+      lines[1].starts(with: "  ".utf8), lines[2].elementsEqual("{".utf8)
+    else { return nil }
+    let line = lines[0] + lines[1].dropFirst() + " {".utf8
+    return line.isTooLong ? nil : Array(line)
+  }
+
+  /// Returns a heading that is too long as three lines.
+  static func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
+    guard line.starts(with: start), line.suffix(2).elementsEqual(" {".utf8),
+      let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      !line[..<colon].contains(.less)
+    else { return nil }
+    return [Array(line[...colon]), " ".utf8 + line[(colon + 1)...].dropLast(2), Array("{".utf8)]
   }
 }
 
@@ -16,23 +102,32 @@ extension [UInt8] {
   /// Returns the lines with some of them joined or broken.
   ///
   /// - Parameters:
-  ///   - joined: Returns the line in place of the first three; nil if they stay.
-  ///   - broken: Returns the lines in place of one.
+  ///   - joined: Returns a line in place of three; nil if they stay.
+  ///   - broken: Returns three lines in place of one that is too long; nil if it stays.
   /// - Returns: The new lines.
-  func replacingLines(
-    joined: (ArraySlice<ArraySlice<UInt8>>) -> [UInt8]?, broken: (ArraySlice<UInt8>) -> [[UInt8]]
+  fileprivate func replacingLines(
+    joined: ([ArraySlice<UInt8>]) -> [UInt8]?, broken: (ArraySlice<UInt8>) -> [[UInt8]]?
   ) -> [UInt8] {
     var rest = split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
     var result: [[UInt8]] = []
     while let line = rest.first {
-      if let joined = joined(rest) {
-        result.append(joined)
-        rest = rest.dropFirst(3)
-      } else {
-        result += broken(line)
-        rest = rest.dropFirst()
-      }
+      let joined = rest.count < 3 ? nil : joined([ArraySlice<UInt8>](rest.prefix(3)))
+      result += joined.map { [$0] } ?? (line.isTooLong ? broken(line) : nil) ?? [Array(line)]
+      rest = rest.dropFirst(joined == nil ? 1 : 3)
     }
     return Array(result.joined(separator: [.lineFeed]))
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The line without the first half of a CRLF line break.
+  fileprivate var withoutReturn: ArraySlice<UInt8> { last == .return ? dropLast() : self }
+
+  /// Whether the line has more columns than `.swift-format` allows.
+  fileprivate var isTooLong: Bool { String(decoding: withoutReturn, as: UTF8.self).count > 100 }
+}
+
+extension UInt8 {
+  fileprivate static let less = UInt8(ascii: "<")
+  fileprivate static let greater = UInt8(ascii: ">")
 }

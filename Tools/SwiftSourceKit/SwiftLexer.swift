@@ -1,3 +1,33 @@
+/// A piece of Swift source: a word, a literal, a comment or one sign.
+public struct SwiftToken: Hashable, Sendable {
+  /// The kinds of tokens.
+  public enum Kind: Hashable, Sendable {
+    /// A name or a keyword, with the backticks around it if there are any.
+    case identifier
+
+    /// A number, without a sign before it.
+    case number
+
+    /// A string or a regular expression, with its delimiters.
+    case string
+
+    /// A comment with its slashes, or the `#!` line.
+    case comment
+
+    /// One sign; an operator of several signs is several tokens.
+    case punctuation
+  }
+
+  /// The kind.
+  public let kind: Kind
+
+  /// The range of the token, in bytes from the start of the file.
+  public let range: Range<Int>
+
+  /// The line in which it begins, from 1.
+  public let line: Int
+}
+
 /// Splits Swift source code, or any other bytes, into tokens.
 ///
 /// Between tokens there are only spaces, line ends and a byte-order mark, so tokens and gaps
@@ -21,7 +51,7 @@ public struct SwiftLexer: Sendable {
   var openRegexHashes = Int.max
 
   private(set) var previous: SwiftToken?
-  private(set) var line = 1
+  private var line = 1
 
   /// Creates a lexer at the start of a file.
   public init(_ bytes: [UInt8]) {
@@ -32,23 +62,17 @@ public struct SwiftLexer: Sendable {
 
   /// Returns all tokens of a file. A string with its interpolations is one token.
   public static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-    var lexer = SwiftLexer(bytes)
-    var tokens: [SwiftToken] = []
-    while let token = lexer.next() { tokens.append(token) }
-    return tokens
+    Array(sequence(state: SwiftLexer(bytes)) { $0.next() })
   }
 
   /// Returns all tokens of a file, also those inside strings.
   ///
   /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
   public static func pieces(of bytes: [UInt8]) -> [SwiftToken] {
-    var lexer = SwiftLexer(bytes)
-    var pieces: [SwiftToken] = []
-    while let piece = lexer.nextPiece() { pieces.append(piece) }
-    return pieces
+    Array(sequence(state: SwiftLexer(bytes)) { $0.nextPiece() })
   }
 
-  /// Returns the ranges of the words of a text that could be identifiers. `OldName` does not contain
+  /// Returns the ranges of the words in a text that could be identifiers. `OldName` does not contain
   /// the word `Old`.
   public static func words(of text: [UInt8]) -> [Range<Int>] {
     var lexer = SwiftLexer(text)
@@ -75,8 +99,29 @@ public struct SwiftLexer: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the next token, also inside strings, or `nil` at the end.
-  mutating func nextPiece() -> SwiftToken? {
+  /// Returns the next token that is not a comment, or `nil` at the end.
+  mutating func nextCode() -> SwiftToken? {
+    while let token = next() { if token.kind != .comment { return token } }
+    return nil
+  }
+
+  /// The text of a token.
+  func string(of token: SwiftToken) -> String {
+    String(decoding: bytes[token.range], as: UTF8.self)
+  }
+
+  /// The range of an identifier without backticks.
+  func nameRange(of token: SwiftToken) -> Range<Int> {
+    guard bytes[token.range.lowerBound] == UInt8(ascii: "`") else { return token.range }
+    return token.range.lowerBound + 1..<token.range.upperBound - 1
+  }
+
+  /// The byte at an offset from the position, or `nil` past the end.
+  func byte(_ offset: Int = 0) -> UInt8? {
+    position + offset < bytes.count ? bytes[position + offset] : nil
+  }
+
+  private mutating func nextPiece() -> SwiftToken? {
     skipSpace()
     guard position < bytes.count else { return nil }
     let start = position
@@ -87,26 +132,19 @@ public struct SwiftLexer: Sendable {
     return token
   }
 
-  /// The byte at an offset from the position, or `nil` past the end.
-  func byte(_ offset: Int = 0) -> UInt8? {
-    position + offset < bytes.count ? bytes[position + offset] : nil
-  }
-
   private mutating func skipSpace() {
     let start = position
     while position < bytes.count, bytes[position].isSpace {
-      if bytes[position].isLineEnd { endOpenLine() }
+      if bytes[position].isLineEnd {
+        // Single-line strings end with their line, including their interpolations.
+        while openStrings.last?.isMultiline == false { openStrings.removeLast() }
+      }
       position += 1
     }
     countLines(of: start..<position)
   }
 
-  /// Ends single-line strings at the end of their line, including their interpolations.
-  private mutating func endOpenLine() {
-    while openStrings.last?.isMultiline == false { openStrings.removeLast() }
-  }
-
-  mutating func countLines(of range: Range<Int>) {
+  private mutating func countLines(of range: Range<Int>) {
     for index in range where bytes[index].isLineEnd {
       let isSecondHalf = bytes[index] == .lineFeed && index > 0 && bytes[index - 1] == .return
       if !isSecondHalf { line += 1 }
@@ -115,9 +153,7 @@ public struct SwiftLexer: Sendable {
 
   private mutating func skipToken() -> SwiftToken.Kind {
     let byte = bytes[position]
-    if byte.isIdentifier || byte >= 0x80 {
-      return byte.isDigit ? skipNumber() : skipIdentifier()
-    }
+    if byte.isIdentifier || byte >= 0x80 { return byte.isDigit ? skipNumber() : skipIdentifier() }
     switch byte {
     case UInt8(ascii: "\""): return skipString(hashes: 0)
     case UInt8(ascii: "#"): return skipHash()
@@ -127,4 +163,72 @@ public struct SwiftLexer: Sendable {
     default: return skipSign()
     }
   }
+
+  private mutating func skipIdentifier() -> SwiftToken.Kind {
+    let start = position
+    while let byte = byte() {
+      if byte.isIdentifier {
+        position += 1
+      } else if byte >= 0x80, let scalar = scalar(), scalar.isSwiftIdentifier {
+        position += UTF8.width(scalar)
+      } else {
+        break
+      }
+    }
+    return position > start ? .identifier : skipSign()
+  }
+
+  /// Skips a name in backticks, or a single backtick if the name does not end in its line.
+  private mutating func skipBackticks() -> SwiftToken.Kind {
+    var end = position + 1
+    while end < bytes.count, !bytes[end].isLineEnd, bytes[end] != bytes[position] { end += 1 }
+    guard end < bytes.count, bytes[end] == bytes[position] else { return skipSign() }
+    position = end + 1
+    return .identifier
+  }
+
+  private mutating func skipNumber() -> SwiftToken.Kind {
+    let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1) == UInt8(ascii: "x")
+    let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
+    while let byte = byte() {
+      let isPoint = byte == UInt8(ascii: ".") && self.byte(1)?.isDigit == true
+      let isSign =
+        (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
+        && bytes[position - 1] | 0x20 == exponent && self.byte(1)?.isDigit == true
+      guard byte.isIdentifier || isPoint || isSign else { break }
+      position += 1
+    }
+    return .number
+  }
+
+  /// Skips one sign: an ASCII byte, another character, or an invalid byte.
+  mutating func skipSign() -> SwiftToken.Kind {
+    position += bytes[position] < 0x80 ? 1 : scalar().map(UTF8.width) ?? 1
+    return .punctuation
+  }
+
+  private func scalar() -> Unicode.Scalar? {
+    var rest = bytes[position..<min(position + 4, bytes.count)].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
+    return scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a name in Swift may have the character, which is not ASCII.
+  ///
+  /// Source: "identifier-character" in The Swift Programming Language.
+  fileprivate var isSwiftIdentifier: Bool {
+    if value >= 0x10000 { return value & 0xFFFF <= 0xFFFD && value <= 0xEFFFD }
+    return Self.identifierRanges.contains { $0.contains(value) }
+  }
+
+  private static let identifierRanges: [ClosedRange<UInt32>] = [
+    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
+    0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
+    0x202A...0x202E, 0x203F...0x2040, 0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF,
+    0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
+    0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFFD,
+  ]
 }

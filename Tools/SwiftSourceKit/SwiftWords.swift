@@ -1,4 +1,4 @@
-/// The texts of the tokens of a source file, without comments.
+/// The tokens of a source file as strings, without comments.
 ///
 /// ```swift
 /// let words = SwiftWords(Array("f(a, [b, c])".utf8))
@@ -21,10 +21,10 @@ public struct SwiftWords {
   /// The number of tokens.
   public var count: Int { texts.count }
 
-  /// Returns the indices of the tokens with a text.
+  /// Returns the indices of the tokens with this text.
   public func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 
-  /// Returns whether tokens with some texts begin at an index.
+  /// Returns whether the tokens at an index have these texts, for example `["import", "struct"]`.
   public func contains(_ texts: [String], at place: Int) -> Bool {
     texts.indices.allSatisfy { self[place + $0] == texts[$0] }
   }
@@ -87,5 +87,81 @@ extension SwiftWords {
     return LineList.Element(
       range: bytes(of: words),
       commaEnd: self[end] == "," ? bytes(of: end..<end + 1).upperBound : nil)
+  }
+}
+
+extension SwiftWords {
+  /// The names of the types that the file declares.
+  public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
+
+  /// The functions and variables that the file declares, at any depth.
+  public var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
+
+  /// Returns the body of a declaration: the places between its braces.
+  public func body(from place: Int) -> Range<Int>? {
+    let start = (min(place, count)..<count).first { self[$0] == "{" }
+    guard let start, let end = list(from: start)?.end else { return nil }
+    return start + 1..<end
+  }
+
+  /// Returns the members that a body declares directly: `list(_:sort:page:)`, `name`.
+  public func members(in body: Range<Int>) -> [String] {
+    var depth = 0
+    return body.compactMap { place in
+      if self[place] == "{" { depth += 1 }
+      if self[place] == "}" { depth -= 1 }
+      return depth == 0 ? member(at: place) : nil
+    }
+  }
+
+  /// Returns the words between the colon of a declaration and its body.
+  public func inheritedNames(from place: Int, to body: Int) -> [String] {
+    guard let colon = (place..<body).first(where: { self[$0] == ":" }) else { return [] }
+    return (colon + 1..<body).map { self[$0] }
+  }
+
+  /// Returns whether one of the types that the file declares conforms to a protocol.
+  public func conforms(to name: String) -> Bool {
+    (0..<count).contains { place in
+      Declarations.typeKeywords.contains(self[place])
+        && body(from: place).map { inheritedNames(from: place, to: $0.lowerBound).contains(name) }
+          == true
+    }
+  }
+
+  /// Returns the functions that the file calls on values declared as `any` of a protocol, with their
+  /// labels.
+  public func calls(onValuesOf name: String) -> Set<String> {
+    let types = places(of: name).filter { self[$0 - 1] == "any" && self[$0 - 2] == ":" }
+    let receivers = Set(types.map { self[$0 - 3] })
+    let calls = (0..<count).filter {
+      receivers.contains(self[$0]) && self[$0 + 1] == "." && self[$0 + 3] == "("
+    }
+    return Set(calls.map { self[$0 + 2] + labels(from: $0 + 3, isCall: true) })
+  }
+
+  // MARK: - Internal
+
+  /// Returns the member that is declared at a place.
+  private func member(at place: Int) -> String? {
+    switch self[place] {
+    case "func":
+      guard let start = (place..<count).first(where: { self[$0] == "(" }) else { return nil }
+      return self[place + 1] + labels(from: start, isCall: false)
+    case "var": return self[place + 1]
+    case "init", "subscript": return self[place]
+    case "associatedtype": return "associatedtype \(self[place + 1])"
+    case _: return nil
+    }
+  }
+
+  /// Returns the labels between parentheses, as in the full name of a function: `(_:sort:page:)`.
+  private func labels(from start: Int, isCall: Bool) -> String {
+    let labels = (list(from: start)?.elements ?? []).map(\.lowerBound).compactMap { place in
+      if isCall { return self[place + 1] == ":" ? self[place] : "_" }
+      // The rest of a type such as `Result<A, B>` is no parameter.
+      return [self[place + 1], self[place + 2]].contains(":") ? self[place] : nil
+    }
+    return "(\(labels.map { $0 + ":" }.joined()))"
   }
 }

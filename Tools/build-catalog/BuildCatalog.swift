@@ -7,7 +7,7 @@ import SQLiteKit
 ///
 ///     swift run build-catalog
 ///
-/// Run it in the root folder of the repository after each change of the files that `CatalogFile` lists.
+/// Run it in the root folder of the repository after each change of a `.jsonl` file of the catalog.
 @main
 struct BuildCatalog {
   static func main() throws {
@@ -22,7 +22,7 @@ struct BuildCatalog {
     try CatalogWriter(database).write(source.text.characters)
     let bytes = try database.serialized()
     try Data(bytes).write(to: folder.appending(path: "characters.sqlite"), options: .atomic)
-    print("\(source.text.entries.count) characters, \(bytes.count) bytes")
+    print("\(source.text.characters.count) characters, \(bytes.count) bytes")
   }
 
   private static func report(_ line: String) {

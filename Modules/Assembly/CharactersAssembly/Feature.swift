@@ -16,7 +16,7 @@ struct Feature {
 
   /// Creates a feature from the commands and destinations that its assembly makes.
   init<Assembly>(
-    _ assembly: Dependency<Void, Assembly>,
+    _ assembly: Dependency<Assembly>,
     _ parts:
       @escaping @MainActor (Assembly) -> ([any Command], [any RouteDestination<TerminalView>])
   ) {

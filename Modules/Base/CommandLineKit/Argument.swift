@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A positional argument.
 ///
 /// ```swift
@@ -6,17 +8,17 @@
 public struct Argument<Value: Sendable>: DeclaredArgument {
   let parser: ValueParser<Value>
 
-  /// The argument without the type of its value.
+  /// The argument without its value type.
   public let declaration: ArgumentDeclaration
 
-  /// Creates an argument that the help calls by its placeholder.
+  /// Creates an argument.
   ///
   /// - Parameters:
-  ///   - placeholder: The name of the argument in the help, in capital letters.
-  ///   - help: What the argument is.
+  ///   - placeholder: The name in the help, in capital letters.
+  ///   - help: A description for the help.
   ///   - arity: The number of values.
-  ///   - standardInput: How the argument takes its values from standard input, if it is given as `-`.
-  ///     By default, `-` is a value like any other.
+  ///   - standardInput: How `-` is replaced by values from standard input. By default, `-` is a value
+  ///     like any other.
   ///   - parser: The parser of a value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
@@ -31,21 +33,21 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
 
 /// The number of values of an argument.
 public enum ArgumentArity: Hashable, Sendable {
-  /// Exactly once.
+  /// Exactly one value.
   case required
-  /// At most once; only after required arguments.
+  /// No value or one; only after required arguments.
   case optional
-  /// At least the minimum number of times; only as the last argument.
+  /// Any number of values from a minimum on; only as the last argument.
   case repeating(minimum: Int)
 }
 
 /// An argument of any value type, for the list in a ``CommandDefinition``.
 public protocol DeclaredArgument: Sendable {
-  /// The argument without the type of its value.
+  /// The argument without its value type.
   var declaration: ArgumentDeclaration { get }
 }
 
-/// An argument without the type of its value.
+/// An argument without its value type, from which parsing, help and completion work.
 public struct ArgumentDeclaration: Sendable {
   let placeholder: String
   let help: String
@@ -54,32 +56,199 @@ public struct ArgumentDeclaration: Sendable {
   let standardInput: StandardInputValues?
 }
 
+/// An option with a value, which can be given only once.
+///
+/// ```swift
+/// let limit = Option(
+///   "limit", short: "n", value: "COUNT", help: "Maximum number of animals",
+///   parser: .integer(in: 1...1000))
+/// ```
+public struct Option<Value: Sendable>: DeclaredOption {
+  let parser: ValueParser<Value>
+
+  /// The option without its value type.
+  public let declaration: OptionDeclaration
+
+  /// The name, without hyphens.
+  public var name: String { declaration.name }
+
+  /// Creates an option that is written `--name VALUE` or `--name=VALUE`; with a short name, also
+  /// `-s VALUE`.
+  public init(
+    _ name: String, short: Character? = nil, value placeholder: String, help: String,
+    parser: ValueParser<Value>
+  ) {
+    self.parser = parser
+    declaration = OptionDeclaration(
+      name: name, short: short, placeholder: placeholder, help: help, syntax: parser.syntax)
+  }
+}
+
+/// An option with a value, which can be given several times.
+///
+/// ```swift
+/// let kinds = RepeatableOption("kind", value: "KIND", help: "Only these kinds", parser: .text)
+/// ```
+public struct RepeatableOption<Value: Sendable>: DeclaredOption {
+  let parser: ValueParser<Value>
+
+  /// The option without its value type.
+  public let declaration: OptionDeclaration
+
+  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value.
+  public init(
+    _ name: String, short: Character? = nil, value placeholder: String, help: String,
+    parser: ValueParser<Value>
+  ) {
+    self.parser = parser
+    declaration = OptionDeclaration(
+      name: name, short: short, placeholder: placeholder, help: help, syntax: parser.syntax,
+      isRepeatable: true)
+  }
+}
+
+/// An option without a value.
+///
+/// ```swift
+/// let favorites = Flag("favorites", short: "f", help: "Only favorites")
+/// ```
+public struct Flag: Equatable, Sendable {
+  let declaration: OptionDeclaration
+
+  /// Creates a flag that is written `--name`; with a short name, also `-s`.
+  public init(_ name: String, short: Character? = nil, help: String) {
+    declaration = OptionDeclaration(
+      name: name, short: short, placeholder: nil, help: help, syntax: .none)
+  }
+
+  /// Returns whether two flags have the same name.
+  public static func == (left: Flag, right: Flag) -> Bool { left.name == right.name }
+}
+
+/// An option of any value type, for the list in a ``CommandDefinition``.
+public protocol DeclaredOption: Sendable {
+  /// The option without its value type.
+  var declaration: OptionDeclaration { get }
+}
+
+/// An option without its value type, or a flag, from which parsing, help and completion work.
+public struct OptionDeclaration: Sendable {
+  let name: String
+  var short: Character?
+  /// The name of the value in the help; `nil` for a flag.
+  let placeholder: String?
+  let help: String
+  let syntax: ValueSyntax
+  var isRepeatable = false
+}
+
+/// A format that the user selects with `--format`, such as ``RowFormat``.
+///
+/// A command declares the option, and asks its input for the format:
+///
+/// ```swift
+/// struct NamesCommand: Command {
+///   static let format = Option<RowFormat>.format
+///
+///   let definition = CommandDefinition(
+///     name: "names", summary: "List the names of the animals.", options: [format])
+///
+///   func run(_ input: CommandInput, console: Console) async throws {
+///     switch try input.format(Self.format) {
+///     case .table(let format):
+///       let name = OutputColumn<Animal>("name", value: { $0.name })
+///       console.write(OutputTable([name], rows: Animal.all), as: format)
+///     case .json(let layout):
+///       console.write(.array(Animal.all.map { .string($0.name) }), as: layout)
+///     }
+///   }
+/// }
+/// ```
+public protocol FormatChoice: Sendable {
+  /// The formats and their names. The first one is the default, and one is named `json`.
+  static var choices: [(String, Self)] { get }
+}
+
+extension Option where Value: FormatChoice {
+  /// The option `--format FORMAT`.
+  public static var format: Option {
+    let name = Value.choices.first?.0 ?? ""
+    return Option(
+      "format", value: "FORMAT", help: "Format of the result (default \(name))",
+      parser: .choice { Value.choices })
+  }
+}
+
+extension CommandInput {
+  /// Returns the format that `--format` selects; `--json` is short for `--format json`.
+  ///
+  /// - Throws: ``CommandFailure`` if `--json` and another format are given.
+  public func format<Format: FormatChoice>(
+    _ option: Option<Format>
+  ) throws(CommandFailure) -> Format {
+    let name = word(of: option)?.lowercased()
+    if format == .json, let name, name != Self.jsonName {
+      throw CommandFailure("'--json' and '--format \(name)' exclude each other", exitCode: .usage)
+    }
+    let selected = format == .json ? Self.jsonName : name
+    guard let choice = Format.choices.first(where: { $0.0 == selected }) ?? Format.choices.first
+    else { preconditionFailure("\(Format.self) has no choices") }
+    return choice.1
+  }
+
+  private static var jsonName: String { "json" }
+}
+
+/// The format of a command's output.
+public enum OutputFormat: Hashable, Sendable {
+  /// Text for people.
+  case text
+  /// JSON for programs.
+  case json
+}
+
 // MARK: - Internal
 
+extension Flag {
+  var name: String { declaration.name }
+}
+
+extension OptionDeclaration {
+  var isFlag: Bool { placeholder == nil }
+}
+
 extension ArgumentArity {
-  var minimum: Int {
+  private var range: ClosedRange<Int> {
     switch self {
-    case .required: 1
-    case .optional: 0
-    case .repeating(let minimum): minimum
+    case .required: 1...1
+    case .optional: 0...1
+    case .repeating(let minimum): minimum...(.max)
     }
   }
 
-  var maximum: Int {
-    switch self {
-    case .required, .optional: 1
-    case .repeating: .max
-    }
-  }
+  var minimum: Int { range.lowerBound }
+  var maximum: Int { range.upperBound }
 }
 
 extension ArgumentDeclaration {
   /// The form in a usage line: `ID`, `[ID]`, `WORD...`.
   var usage: String {
-    switch arity {
-    case .required: placeholder
-    case .optional: "[\(placeholder)]"
-    case .repeating(let minimum): minimum > 0 ? "\(placeholder)..." : "[\(placeholder)...]"
-    }
+    let form = arity.maximum > 1 ? "\(placeholder)..." : placeholder
+    return arity.minimum > 0 ? form : "[\(form)]"
   }
+}
+
+/// The options that all commands of all programs have.
+enum StandardOptions {
+  static let help = Flag("help", short: "h", help: "Show this help")
+  static let json = Flag("json", help: "Write the result as JSON")
+  static let version = Flag("version", short: "V", help: "Show the version")
+  static let color = Option<ColorChoice>(
+    "color", value: "WHEN", help: "When to use colors", parser: .choice)
+
+  /// The name of ``ProgramOption/noColor``, which a program may have.
+  static let noColorName = "no-color"
+
+  static let flags = [json.declaration, help.declaration]
+  static let options = [color.declaration]
 }

@@ -23,3 +23,223 @@ public protocol Command {
   ///   explains the failure. Any other error is reported as unexpected, unless the program explains it.
   func run(_ input: CommandInput, console: Console) async throws
 }
+
+/// The name, arguments, options and help of a command.
+///
+/// Parsing, help, completion and the manual page all use the definition.
+public struct CommandDefinition: Sendable {
+  /// The word that starts the command, such as `detail`.
+  public let name: String
+  /// Other words that start the command.
+  public let aliases: [String]
+  /// A short sentence that describes the command.
+  public let summary: String
+  /// A Boolean value that indicates whether the command draws on the terminal while it runs.
+  public let isInteractive: Bool
+
+  /// The names of common options that this command refuses when it runs.
+  let refusedOptions: Set<String>
+  let discussion: String
+  let arguments: [ArgumentDeclaration]
+  let flags: [OptionDeclaration]
+  let options: [OptionDeclaration]
+  let examples: [Example]
+  let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
+
+  /// Creates a definition.
+  ///
+  /// - Parameters:
+  ///   - name: The word that starts the command.
+  ///   - aliases: Other words that start the command.
+  ///   - summary: A short sentence that describes the command.
+  ///   - discussion: Further paragraphs of the help, one a line.
+  ///   - arguments: The positional arguments.
+  ///   - flags: The options without a value.
+  ///   - options: The options with a value.
+  ///   - examples: Example command lines.
+  ///   - isInteractive: Whether the command draws on the terminal while it runs.
+  ///   - refusedOptions: The names of common options that this command refuses when it runs. Help and
+  ///     completions omit them.
+  ///   - unexpectedArgumentHint: Returns the hint of the error about too many arguments. Its parameter
+  ///     is all arguments.
+  public init(
+    name: String, aliases: [String] = [], summary: String, discussion: String = "",
+    arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
+    options: [any DeclaredOption] = [], examples: [Example] = [],
+    isInteractive: Bool = false, refusedOptions: Set<String> = [],
+    unexpectedArgumentHint: (@Sendable (_ arguments: [String]) -> String)? = nil
+  ) {
+    self.isInteractive = isInteractive
+    self.refusedOptions = refusedOptions
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.discussion = discussion
+    self.arguments = arguments.map(\.declaration)
+    self.flags = flags.map(\.declaration)
+    self.options = options.map(\.declaration)
+    self.examples = examples
+    self.unexpectedArgumentHint = unexpectedArgumentHint
+  }
+}
+
+/// An example command line with a description.
+public struct Example: Hashable, Sendable {
+  let commandLine: String
+  let help: String
+
+  /// Creates an example from a whole command line, including the name of the program.
+  public init(_ commandLine: String, _ help: String) {
+    self.commandLine = commandLine
+    self.help = help
+  }
+}
+
+/// The values of one run's arguments and options, which the program has already checked.
+///
+/// ```swift
+/// struct FeedCommand: Command {
+///   static let animal = Argument("ID", help: "Number of the animal", parser: .integer(in: 1...99))
+///   static let count = Option(
+///     "count", value: "COUNT", help: "Number of meals", parser: .integer(in: 1...9))
+///
+///   let definition = CommandDefinition(
+///     name: "feed", summary: "Feed an animal.", arguments: [animal], options: [count])
+///
+///   func run(_ input: CommandInput, console: Console) async throws {
+///     let animal = try input.require(Self.animal)
+///     let count = input[Self.count] ?? 1
+///     console.writeLine("fed \(animal), \(count) times")
+///   }
+/// }
+/// ```
+public struct CommandInput: Sendable {
+  let definition: CommandDefinition
+  let flags: Set<String>
+  let values: [String: [String]]
+  /// The words of each argument, by placeholder.
+  let operands: [String: [String]]
+
+  /// A Boolean value that indicates whether a flag is given.
+  public subscript(flag: Flag) -> Bool {
+    assertDeclared(flag.name, in: definition.flags + StandardOptions.flags)
+    return flags.contains(flag.name)
+  }
+
+  /// The value of an option, or `nil` if it is not given.
+  public subscript<Value>(option: Option<Value>) -> Value? {
+    word(of: option).flatMap(option.parser.parse)
+  }
+
+  /// All values of an option that can be given several times, in order.
+  public subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
+    assertDeclared(option.declaration.name, in: definition.options)
+    return option.parser.values(of: values[option.declaration.name, default: []])
+  }
+
+  /// The first value of an argument, or `nil` if it is not given.
+  public subscript<Value>(argument: Argument<Value>) -> Value? { self[argument].first }
+
+  /// All values of an argument.
+  public subscript<Value>(argument: Argument<Value>) -> [Value] {
+    let name = argument.declaration.placeholder
+    assert(definition.arguments.contains { $0.placeholder == name }, undeclared(name))
+    return argument.parser.values(of: operands[name, default: []])
+  }
+
+  /// Returns the value of a required argument.
+  ///
+  /// The program checks required arguments before the command runs. So this method throws only if the
+  /// definition of the command does not list the argument as required.
+  public func require<Value>(_ argument: Argument<Value>) throws(CommandFailure) -> Value {
+    if let value: Value = self[argument] { return value }
+    throw CommandFailure("missing argument \(argument.declaration.placeholder)", exitCode: .usage)
+  }
+
+  /// Returns the value of an option without which the command can't run.
+  ///
+  /// - Throws: `CommandFailure` with the exit code ``ExitCode/usage`` if the option is not given.
+  public func require<Value>(_ option: Option<Value>) throws(CommandFailure) -> Value {
+    if let value = self[option] { return value }
+    throw CommandFailure("missing option --\(option.name)", exitCode: .usage)
+  }
+
+  /// The format of the result: JSON with `--json`, and otherwise text.
+  ///
+  /// A command with more formats declares an option; see ``FormatChoice``.
+  public var format: OutputFormat { self[StandardOptions.json] ? .json : .text }
+
+  // MARK: - Internal
+
+  /// Returns the value of an option before parsing.
+  func word<Value>(of option: Option<Value>) -> String? {
+    assertDeclared(option.name, in: definition.options)
+    return values[option.name]?.first
+  }
+
+  /// Asserts that the definition lists an option, because other options never have a value.
+  private func assertDeclared(_ name: String, in options: @autoclosure () -> [OptionDeclaration]) {
+    assert(options().contains { $0.name == name }, undeclared(name))
+  }
+
+  private func undeclared(_ name: String) -> String {
+    "'\(name)' is not in the definition of '\(definition.name)'"
+  }
+}
+
+// MARK: - Internal
+
+extension CommandDefinition {
+  /// The name and the aliases.
+  var names: [String] { [name] + aliases }
+
+  /// `Alias: show`, or an empty string if there is none.
+  var aliasNote: String {
+    if aliases.isEmpty { return "" }
+    return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
+  }
+
+  /// The maximum number of operands.
+  var operandLimit: Int { arguments.contains { $0.arity.maximum > 1 } ? .max : arguments.count }
+}
+
+extension CommandDefinition {
+  /// Returns descriptions of mistakes, such as an option with the name of a common one.
+  func contradictions(common: [String]) -> [String] {
+    let own = flags + options + StandardOptions.flags + StandardOptions.options
+    let names = own.map(\.name) + common
+    let shorts = own.compactMap { $0.short.map(String.init) }
+    let repeated = names.repeated + shorts.repeated + arguments.map(\.placeholder).repeated
+    return repeated.map { "'\($0)' is defined twice" } + misplacedArguments
+  }
+
+  private var misplacedArguments: [String] {
+    zip(arguments, arguments.dropFirst()).compactMap { first, second in
+      if first.arity.maximum > 1 {
+        return "'\(first.placeholder)' leaves no values for the next argument"
+      }
+      if first.arity.minimum < second.arity.minimum {
+        return "'\(second.placeholder)' is required after an optional argument"
+      }
+      return nil
+    }
+  }
+}
+
+extension [String] {
+  /// The strings that occur more than once.
+  var repeated: [String] {
+    Dictionary(grouping: self, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
+  }
+}
+
+extension ValueParser {
+  fileprivate func values(of words: [String]) -> [Value] {
+    // Not `compactMap`: for an unspecialized type, its first use costs 0.1 ms.
+    var values: [Value] = []
+    for word in words {
+      if let value = parse(word) { values.append(value) }
+    }
+    return values
+  }
+}

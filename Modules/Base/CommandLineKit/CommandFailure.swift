@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The error of a command: a message, an optional hint and the exit code.
 ///
 /// When a command throws it, the program prints `error: <message>`, the details and
@@ -29,7 +31,7 @@ public struct CommandFailure: Error, Equatable, Sendable {
 
   let showsUsage: Bool
 
-  /// Creates a failure.
+  /// Creates a failure, by default with the exit code 1.
   ///
   /// - Parameters:
   ///   - message: What failed and why, without a period.
@@ -46,5 +48,70 @@ public struct CommandFailure: Error, Equatable, Sendable {
     self.hint = hint
     self.exitCode = exitCode
     self.showsUsage = showsUsage && exitCode == .usage
+  }
+}
+
+/// The exit code of a program.
+///
+/// A command throws an exit code when its output already explains the failure, such as a check that
+/// lists errors. In other cases it throws a ``CommandFailure``.
+public enum ExitCode: Int32, CaseIterable, Error, Sendable {
+  /// The command succeeded.
+  case success = 0
+  /// The command failed, a check found errors, or the output could not be written.
+  case failure = 1
+  /// The command line is invalid.
+  case usage = 2
+  /// The requested item does not exist.
+  case notFound = 3
+  /// A name matches several items.
+  case ambiguous = 4
+  /// Stored data can't be read or written.
+  case storage = 5
+  /// A required service can't be reached.
+  case unavailable = 6
+  /// The user interrupted the command.
+  case interrupted = 130
+}
+
+// MARK: - Internal
+
+extension ExitCode {
+  /// The meaning of the code in the manual page.
+  var meaning: String {
+    switch self {
+    case .success: "Success."
+    case .failure: "Failure; also when the output could not be written."
+    case .usage: "Invalid command line."
+    case .notFound: "The requested item does not exist."
+    case .ambiguous: "A name matches several items."
+    case .storage: "Stored data can't be read or written."
+    case .unavailable: "A required service can't be reached."
+    case .interrupted: "Interrupted by the user."
+    }
+  }
+}
+
+extension CommandFailure {
+  private static let longestLine = 1000
+
+  /// Creates the failure that is printed for an error that the program doesn't explain.
+  init(reporting error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let code as ExitCode: self.init("", exitCode: code, showsUsage: false)
+    case is CancellationError: self.init("interrupted", exitCode: .interrupted)
+    default: self.init("unexpected failure: \(error)")
+    }
+  }
+
+  /// The lines for standard error, safe and truncated; empty for a thrown ``ExitCode``.
+  var lines: [String] {
+    if message.isEmpty { return [] }
+    let all = ["error: " + message] + details + [hint.map { "hint: " + $0 }].compactMap(\.self)
+    return all.flatMap { text in
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { SafeText(String($0), width: Self.longestLine).string }
+    }
   }
 }

@@ -1,9 +1,11 @@
+import SystemKit
 import TerminalText
 
 /// A command-line program with several commands.
 ///
 /// The program adds the commands `help` and `completions`, the options `--help`, `--json` and
-/// `--color` to every command, and `--version`.
+/// `--color` to every command, and `--version`. It runs in three stages: it reads the command line,
+/// performs the command inside the program's own options, and reports an error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -27,16 +29,16 @@ public struct CommandLineProgram {
   ///   - discussion: Further paragraphs for the help and the manual page, one a line.
   ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
-  ///   - manual: The further content of the manual page.
+  ///   - manual: The content that only the manual page has.
   ///   - options: Options that all commands have besides the standard ones. The first one wraps the
   ///     others.
   ///   - commands: The commands, in the order in which the help lists them.
-  ///   - defaultCommand: The command that runs if the first word names no command, also without any
-  ///     word. It is not one of `commands`.
-  ///   - impliedCommand: The command that a line may leave out. It is one of `commands`, and is not
-  ///     used together with a default command.
-  ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an error
-  ///     that is unexpected.
+  ///   - defaultCommand: The command that runs if the first word names no command or is missing. It
+  ///     is not one of `commands`.
+  ///   - impliedCommand: The command that a line may omit. It is one of `commands`. A program with a
+  ///     default command has none.
+  ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
+  ///     unexpected error.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
     examples: [Example] = [], environment: [EnvironmentVariable] = [],
@@ -52,9 +54,8 @@ public struct CommandLineProgram {
     let own = commands.map(\.definition)
     let help = HelpCommand.definition(topics: own + [CompletionsCommand.definition])
     definition = ProgramDefinition(
-      name: name, version: version, summary: summary, discussion: discussion,
-      examples: examples, environment: environment, manual: manual,
-      options: options.map(\.declaration),
+      name: name, version: version, summary: summary, discussion: discussion, examples: examples,
+      environment: environment, manual: manual, options: options.map(\.declaration),
       commands: own + [help, CompletionsCommand.definition],
       defaultCommand: defaultCommand?.definition)
     self.commands =
@@ -64,8 +65,23 @@ public struct CommandLineProgram {
     assert(
       impliedCommand.map { own.map(\.name).contains($0.name) } ?? true,
       "the implied command is not one of the commands")
-    assert(
-      definition.contradictions.isEmpty, definition.contradictions.joined(separator: "; "))
+    assert(definition.contradictions.isEmpty, definition.contradictions.joined(separator: "; "))
+  }
+
+  /// Runs the program with the arguments, environment and standard streams of this process, and
+  /// exits.
+  public func runAndExit() async -> Never {
+    StandardFiles.prepare()
+    let environment = ProcessEnvironment.variables
+    let profile = TerminalProfile(fileDescriptor: STDOUT_FILENO, environment: environment)
+    let console = Console(output: STDOUT_FILENO, error: STDERR_FILENO, profile: profile)
+    do {
+      try ProcessLimits.check()
+      let arguments = try ProcessEnvironment.arguments()
+      exit(await run(arguments: arguments, environment: environment, console: console).rawValue)
+    } catch {
+      exit(report(error, on: console).rawValue)
+    }
   }
 
   /// Runs the command that the arguments name.
@@ -81,101 +97,83 @@ public struct CommandLineProgram {
     if let request = CompletionRequest(arguments: arguments) {
       return await complete(request, on: console)
     }
-    var reader = CommandLineReader(program: definition)
-    for word in arguments { reader.read(word) }
-    reader.finish()
-    let color = reader.values[StandardOptions.color.declaration.name]?.first
-    console.adopt(
-      color.flatMap { ColorChoice(rawValue: $0.lowercased()) } ?? .auto, environment: environment)
-    if let impliedCommand, reader.hasUnknownCommand {
-      reader = await impliedCommand.reader(of: arguments, insteadOf: reader)
-      if reader.failure == nil {
-        console.writeErrorLine("note: running \(SafeText.quoted(reader.ownLine))")
-      }
-    }
-    for option in options {
-      option.prepare(console, reader.value(ofProgramOption: option.declaration.name), environment)
-    }
-    reader.readDashes(from: .current)
-    return await runInsideOptions(reader, on: console) { [reader] in
-      try await perform(reader, isEmpty: arguments.isEmpty, on: console)
+    let line = await read(arguments, environment, on: console)
+    let command = commandRun(line, on: console) {
+      try await perform(line, isEmpty: arguments.isEmpty, on: console)
       return .success
     }
+    return await inside(options, line, command)()
   }
+}
+
+/// A command that a ``ProgramOption`` is about to run.
+@MainActor
+public struct CommandRun {
+  /// The name of the command.
+  public let command: String
+
+  /// The command line without the program's own options.
+  public let arguments: [String]
+
+  /// A Boolean value that indicates whether the run only prints help, the version or completions.
+  public let isInformational: Bool
+
+  /// A Boolean value that indicates whether the command draws on the terminal while it runs.
+  public let isInteractive: Bool
+
+  /// The console of the command.
+  public let console: Console
+
+  let body: @MainActor () async -> ExitCode
+
+  /// Runs the command and reports its error.
+  public func callAsFunction() async -> ExitCode { await body() }
 }
 
 // MARK: - Internal
 
 extension CommandLineProgram {
-  /// Runs a command inside the program's options that the command line contains.
-  private func runInsideOptions(
-    _ reader: CommandLineReader, on console: Console,
-    body: @escaping @MainActor () async throws -> ExitCode
-  ) async -> ExitCode {
-    let run = commandRun(reader, on: console, body: body)
-    guard reader.failure == nil, !reader.flags.contains(StandardOptions.help.name) else {
-      return await run()
-    }
-    return await options.reversed().reduce(run) { run, option in
-      let name = option.declaration.name
-      guard let value = reader.value(ofProgramOption: name) else { return run }
-      return commandRun(reader, on: console) { try await option.body(run, value) }
-    }()
-  }
-
-  private func commandRun(
-    _ reader: CommandLineReader, on console: Console,
-    body: @escaping @MainActor () async throws -> ExitCode
-  ) -> CommandRun {
-    CommandRun(
-      command: reader.command?.name ?? "", arguments: reader.ownWords,
-      isInformational: reader.isInformational,
-      isInteractive: reader.command?.isInteractive ?? false, console: console
-    ) {
-      do {
-        let code = try await body()
-        if code == .success { try console.flush() }
-        return code
-      } catch {
-        return report(error, of: reader.command, on: console)
+  /// The first stage: reads the command line and prepares the console.
+  private func read(
+    _ arguments: [String], _ environment: [String: String], on console: Console
+  ) async -> CommandLineReader {
+    var line = CommandLineReader(program: definition, words: arguments)
+    line.finish()
+    let color = line.values[StandardOptions.color.name]?.first
+    console.adopt(
+      color.flatMap { ColorChoice(rawValue: $0.lowercased()) } ?? .auto, environment: environment)
+    if let impliedCommand, line.hasUnknownCommand {
+      line = await impliedCommand.reader(of: arguments, insteadOf: line)
+      if line.failure == nil {
+        console.writeErrorLine("note: running \(SafeText.quoted(line.ownLine))")
       }
     }
+    for option in options {
+      option.prepare(console, line.value(ofProgramOption: option.declaration.name), environment)
+    }
+    line.readDashes(from: .current)
+    return line
   }
 
-  private func perform(
-    _ reader: CommandLineReader, isEmpty: Bool, on console: Console
-  ) async throws {
-    let wantsHelp = reader.flags.contains(StandardOptions.help.name) && !reader.hasUnknownCommand
-    let wantsVersion = reader.flags.contains(StandardOptions.version.name)
-    let format: OutputFormat = reader.flags.contains(StandardOptions.json.name) ? .json : .text
-    if isEmpty && definition.defaultCommand == nil || wantsHelp {
-      definition.writeHelp(for: reader.command, as: format, on: console)
-    } else if let failure = reader.failure {
+  /// The second stage: prints help or the version, or runs the command.
+  private func perform(_ line: CommandLineReader, isEmpty: Bool, on console: Console) async throws {
+    let format: OutputFormat = line.flags.contains(StandardOptions.json.name) ? .json : .text
+    if isEmpty && definition.defaultCommand == nil || line.wantsHelp && !line.hasUnknownCommand {
+      definition.writeHelp(for: line.command, as: format, on: console)
+    } else if let failure = line.failure {
       throw failure
-    } else if wantsVersion {
-      definition.writeVersion(as: format, on: console)
-    } else if let command = reader.command {
-      try await run(command, with: reader, on: console)
+    } else if line.wantsVersion {
+      writeVersion(as: format, on: console)
+    } else if let command = line.command {
+      let input = CommandInput(
+        definition: command, flags: line.flags, values: line.values,
+        operands: line.operandsByArgument)
+      try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
     }
   }
 
-  private func run(
-    _ command: CommandDefinition, with reader: CommandLineReader, on console: Console
-  ) async throws {
-    let input = CommandInput(
-      for: command, flags: reader.flags, values: reader.values, operands: reader.operandsByArgument)
-    try await commands.first { $0.definition.name == command.name }?.run(input, console: console)
-  }
-
-  private func complete(_ request: CompletionRequest, on console: Console) async -> ExitCode {
-    let lines = await request.lines(
-      from:
-        Completer(program: definition, impliedCommand: impliedCommand?.name))
-    lines.forEach { console.writeLine($0) }
-    return (try? console.flush()) == nil ? .failure : .success
-  }
-
-  func report(
+  /// The last stage: prints an error, and returns its exit code.
+  private func report(
     _ error: any Error, of command: CommandDefinition? = nil, on console: Console
   ) -> ExitCode {
     let failure = explain(error) ?? CommandFailure(reporting: error)
@@ -188,5 +186,100 @@ extension CommandLineProgram {
       error.lines.forEach(console.writeErrorLine)
     }
     return failure.exitCode
+  }
+
+  /// Returns a run inside the program's options that the line contains; the first one is outermost.
+  private func inside(
+    _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
+  ) -> CommandRun {
+    if line.failure != nil || line.wantsHelp { return run }
+    return options.reversed().reduce(run) { run, option in
+      let name = option.declaration.name
+      guard let value = line.value(ofProgramOption: name) else { return run }
+      return commandRun(line, on: run.console) { try await option.body(run, value) }
+    }
+  }
+
+  /// Returns a run that reports the error of its body.
+  private func commandRun(
+    _ line: CommandLineReader, on console: Console,
+    body: @escaping @MainActor () async throws -> ExitCode
+  ) -> CommandRun {
+    CommandRun(
+      command: line.command?.name ?? "", arguments: line.ownWords,
+      isInformational: line.isInformational,
+      isInteractive: line.command?.isInteractive ?? false, console: console
+    ) {
+      do {
+        let code = try await body()
+        if code == .success { try console.flush() }
+        return code
+      } catch {
+        return report(error, of: line.command, on: console)
+      }
+    }
+  }
+
+  private func writeVersion(as format: OutputFormat, on console: Console) {
+    let (name, version) = (definition.name, definition.version)
+    switch format {
+    case .text: console.writeLine("\(name) \(version)")
+    case .json: console.write(.object([("name", .string(name)), ("version", .string(version))]))
+    }
+  }
+
+  private func complete(_ request: CompletionRequest, on console: Console) async -> ExitCode {
+    let completer = Completer(program: definition, impliedCommand: impliedCommand?.name)
+    await request.lines(from: completer).forEach { console.writeLine($0) }
+    return (try? console.flush()) == nil ? .failure : .success
+  }
+}
+
+/// The content of a ``CommandLineProgram`` that parsing, help and completion use.
+struct ProgramDefinition: Sendable {
+  let name: String
+  let version: String
+  let summary: String
+  let discussion: String
+  let examples: [Example]
+  let environment: [EnvironmentVariable]
+  let manual: ManualDetails
+  /// The options of a program that all commands have besides the standard ones.
+  let options: [OptionDeclaration]
+  let commands: [CommandDefinition]
+  /// The command that runs if the command line names none.
+  let defaultCommand: CommandDefinition?
+
+  var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }
+
+  /// `zoo feed [options] ID`, or without the name of the command for the default one.
+  func usage(of command: CommandDefinition) -> String {
+    ([invocation(of: command), "[options]"] + command.arguments.map(\.usage)).joined(separator: " ")
+  }
+
+  /// `zoo feed`, or `zoo` for the default command.
+  func invocation(of command: CommandDefinition) -> String {
+    command.name == defaultCommand?.name ? name : "\(name) \(command.name)"
+  }
+
+  func command(named name: String) -> CommandDefinition? {
+    commands.first { $0.names.contains(name) }
+  }
+
+  /// The names of all commands, and then their aliases.
+  var commandNames: [String] { commands.map(\.name) + commands.flatMap(\.aliases) }
+
+  /// The flags that all commands have.
+  var commonFlags: [OptionDeclaration] { options.filter(\.isFlag) + StandardOptions.flags }
+
+  /// The options with a value that all commands have.
+  var commonOptions: [OptionDeclaration] { options.filter { !$0.isFlag } + StandardOptions.options }
+
+  /// Descriptions of mistakes in the commands, such as duplicate names.
+  var contradictions: [String] {
+    commands.flatMap(\.names).repeated.map { "the command '\($0)' is defined twice" }
+      + commands.flatMap { command in
+        command.contradictions(common: options.map(\.name)).map { "\(command.name): \($0)" }
+      }
   }
 }

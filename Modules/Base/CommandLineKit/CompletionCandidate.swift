@@ -1,14 +1,14 @@
 /// A word that a shell offers as a completion.
 public struct CompletionCandidate: Hashable, Sendable {
-  /// The word.
+  /// The text that completes the command line.
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
-  /// Whether the candidate replaces the typed word even if the word is not its beginning, as the name
-  /// "Polly Parrot" replaces `parr`. It is offered without candidates that begin with the word.
+  /// A Boolean value that indicates whether the candidate replaces a word that it doesn't begin with, as
+  /// the name "Polly Parrot" replaces `parr`. It is offered only if no candidate begins with the word.
   public let replacesWord: Bool
 
-  /// Creates a candidate.
+  /// Creates a candidate; by default, one that continues the typed word.
   public init(_ text: String, description: String = "", replacesWord: Bool = false) {
     self.text = text
     self.description = description
@@ -16,11 +16,81 @@ public struct CompletionCandidate: Hashable, Sendable {
   }
 }
 
+/// The part of a command line that a completion continues.
+public struct CompletionContext: Hashable, Sendable {
+  /// The arguments of the command before the word.
+  public let operands: [String]
+
+  /// The word, which may be empty or incomplete; for `--name=value`, the value.
+  public let word: String
+
+  /// Creates a context, for tests and for completions inside others.
+  public init(operands: [String] = [], word: String = "") {
+    self.operands = operands
+    self.word = word
+  }
+}
+
+extension CompletionContext {
+  /// Returns the completions of a name of several words.
+  ///
+  /// The first word is completed to identifiers and names, a later word to the rest of names. If nothing
+  /// matches, the first word may be in the middle of a name.
+  ///
+  /// - Parameters:
+  ///   - candidates: Identifiers, with names as descriptions.
+  ///   - matches: Identifiers, with names that match the words as descriptions.
+  /// - Returns: The completions.
+  public func completions(
+    of candidates: [CompletionCandidate], matches: [CompletionCandidate]
+  ) -> [CompletionCandidate] {
+    if !operands.isEmpty { return continuations(of: matches, after: operands) }
+    if word.isEmpty { return candidates }
+    return candidates + (matches.isEmpty ? names(of: candidates) : matches.map(Self.name))
+  }
+
+  /// Returns the names that begin with the word, or else those that contain it. Case is ignored.
+  ///
+  /// - Parameter candidates: Identifiers, with names as descriptions.
+  /// - Returns: The names, with identifiers as descriptions; none for an empty word.
+  public func names(of candidates: [CompletionCandidate]) -> [CompletionCandidate] {
+    if word.isEmpty { return [] }
+    let typed = word.lowercased()
+    let names = candidates.map { (name: $0.description.lowercased(), candidate: $0) }
+    let beginning = names.filter { $0.name.hasPrefix(typed) }
+    let found = beginning.isEmpty ? names.filter { $0.name.contains(typed) } : beginning
+    return found.map { Self.name(of: $0.candidate) }
+  }
+
+  /// Returns the rest of names whose beginning is typed, as in `zoo feed Polly Par`. Case is ignored.
+  ///
+  /// - Parameters:
+  ///   - candidates: Identifiers, with names as descriptions.
+  ///   - words: The typed words of the name before the current one.
+  /// - Returns: The rest of each name, with its identifier as description; none without `words`.
+  public func continuations(
+    of candidates: [CompletionCandidate], after words: some Collection<String>
+  ) -> [CompletionCandidate] {
+    if words.isEmpty { return [] }
+    let start = words.joined(separator: " ") + " "
+    let typed = (start + word).lowercased()
+    return candidates.filter { $0.description.lowercased().hasPrefix(typed) }.map {
+      CompletionCandidate(
+        String($0.description.dropFirst(start.count)), description: $0.text, replacesWord: true)
+    }
+  }
+
+  /// Returns the name of a candidate, with the identifier as its description.
+  private static func name(of candidate: CompletionCandidate) -> CompletionCandidate {
+    CompletionCandidate(candidate.description, description: candidate.text, replacesWord: true)
+  }
+}
+
 // MARK: - Internal
 
 extension [CompletionCandidate] {
   /// Returns the candidates that a shell offers for a word: those that begin with it, or else those that
-  /// replace it. Of several that replace it, those that begin with it in another case come alone.
+  /// replace it. Of several that replace it, those that begin with it in another case are preferred.
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
@@ -33,4 +103,10 @@ extension [CompletionCandidate] {
 extension CompletionCandidate {
   /// Lets the shell complete files. The control character excludes another candidate of this text.
   static let files = CompletionCandidate("\u{1F}files")
+
+  /// Returns the candidate after the text that precedes it in the same word, such as `--name=`.
+  func prefixed(by start: String) -> CompletionCandidate {
+    if self == .files { return self }
+    return CompletionCandidate(start + text, description: description, replacesWord: replacesWord)
+  }
 }

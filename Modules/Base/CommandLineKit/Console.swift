@@ -1,3 +1,4 @@
+import SystemKit
 public import TerminalText
 
 /// The output and the error output of a command.
@@ -19,7 +20,7 @@ public final class Console {
 
   private var outputFile: OutputFile
   private var errorFile: OutputFile
-  /// The terminal that shows the error output, or `nil` if it is no terminal.
+  /// The terminal that shows the error output, or `nil` if none does.
   private var errorTerminal: TerminalProfile?
 
   /// Creates a console that writes to two open files.
@@ -27,20 +28,18 @@ public final class Console {
     outputFile = OutputFile(descriptor: output)
     errorFile = OutputFile(descriptor: error)
     self.profile = profile
-    errorTerminal = Self.terminal(of: error, environment: [:])
+    errorTerminal = Self.terminal(of: error, [:])
   }
 
-  /// Creates a console that records its output, for tests.
+  /// Returns a console that records its output, for tests.
   public static func recording(
     width: Int = 80, colors: Bool = false, isTerminal: Bool = false
   ) -> Console {
     recording(TerminalProfile(width: width, colors: colors, isTerminal: isTerminal))
   }
 
-  /// Creates a console that records its output, with a profile.
-  public static func recording(_ profile: TerminalProfile) -> Console {
-    Console(profile: profile)
-  }
+  /// Returns a console with a profile that records its output.
+  public static func recording(_ profile: TerminalProfile) -> Console { Console(profile: profile) }
 
   /// The output of a recording console.
   public var output: String { outputFile.recordedText }
@@ -49,8 +48,7 @@ public final class Console {
   public var errorOutput: String { errorFile.recordedText }
 
   private init(profile: TerminalProfile) {
-    outputFile = OutputFile(descriptor: nil)
-    errorFile = OutputFile(descriptor: nil)
+    (outputFile, errorFile) = (OutputFile(descriptor: nil), OutputFile(descriptor: nil))
     self.profile = profile
   }
 }
@@ -81,8 +79,8 @@ extension Console {
 
   /// Writes text to the error output, with each line made safe by `SafeText`.
   ///
-  /// Pass all lines in one call: a pager is used if the output and these lines are higher than the
-  /// terminal.
+  /// Pass all lines in one call. If they and the buffered output are higher than the terminal, a pager
+  /// shows the output.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
@@ -119,19 +117,83 @@ extension Console {
 
   /// Applies `--color` and, unless the console records, the environment.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
-    errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment: environment) }
-    if let descriptor = outputFile.descriptor {
-      profile = TerminalProfile(
-        fileDescriptor: descriptor, environment: environment, colors: choice)
+    errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment) }
+    if let file = outputFile.descriptor {
+      profile = TerminalProfile(fileDescriptor: file, environment: environment, colors: choice)
     } else if choice != .auto {
       profile.colors = choice == .always
     }
   }
 
   private static func terminal(
-    of descriptor: Int32, environment: [String: String]
+    of file: Int32, _ environment: [String: String]
   ) -> TerminalProfile? {
-    let profile = TerminalProfile(fileDescriptor: descriptor, environment: environment)
+    let profile = TerminalProfile(fileDescriptor: file, environment: environment)
     return profile.isTerminal ? profile : nil
+  }
+}
+
+/// Buffers bytes and writes them to an open file, or records them.
+struct OutputFile {
+  private static let capacity = 1 << 13
+
+  /// The open file, or `nil` to record what is written.
+  let descriptor: Int32?
+  /// The first failed write; later bytes are discarded.
+  private(set) var failure: CommandFailure?
+  /// Shows output that is higher than the terminal.
+  var pager: Pager?
+  private var buffer: [UInt8] = []
+
+  init(descriptor: Int32?) { self.descriptor = descriptor }
+
+  var recordedText: String { String(decoding: buffer, as: UTF8.self) }
+
+  mutating func append(_ text: String) {
+    guard failure == nil else { return }
+    buffer.append(contentsOf: text.utf8)
+    // A pager shows all of the output, or none.
+    if buffer.count >= Self.capacity, pager == nil { flush() }
+  }
+
+  /// Writes the buffer.
+  ///
+  /// - Parameter followingLines: The number of lines that are written to the same terminal next.
+  mutating func flush(before followingLines: Int = 0) {
+    guard let descriptor, failure == nil, !buffer.isEmpty else { return }
+    if let pager, pager.isNeeded(for: buffer, before: followingLines) {
+      let outcome = pager.show(buffer, on: descriptor, before: followingLines)
+      if case .incomplete(let exitCode) = outcome { failure = .pager(exitCode: exitCode) }
+      if outcome != .unread { return buffer.removeAll() }
+    }
+    do { try FileWriter.writeAll(buffer, to: descriptor) } catch { failure = .output(error) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CommandFailure {
+  fileprivate static func output(_ error: SystemError) -> CommandFailure {
+    let reason = error.code == EBADF ? "it is closed" : error.message
+    return CommandFailure("could not write to standard output: \(reason)")
+  }
+
+  fileprivate static func pager(exitCode: Int32) -> CommandFailure {
+    CommandFailure(
+      "the pager failed with exit code \(exitCode) before it had read all of the output",
+      hint: "use --no-pager, or choose another program with PAGER")
+  }
+}
+
+extension String {
+  /// The width below which continuation lines are not indented.
+  private static let narrowWidth = 20
+
+  /// Wraps an error line at words if it is too wide, and repeats its indent in each line.
+  fileprivate func wrappedErrorLine(toWidth width: Int) -> [String] {
+    if TextWidth.columns(of: self) <= width { return [self] }
+    let indent = String(prefix(min(prefix { $0 == " " }.count, width / 4)))
+    let lines = wrapped(
+      toWidth: width - indent.count, hangingIndent: width < Self.narrowWidth ? 0 : 2)
+    return lines.map { indent + $0 }
   }
 }

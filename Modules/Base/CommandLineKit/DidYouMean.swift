@@ -2,10 +2,10 @@ import TerminalText
 
 /// Suggests the known word that is closest to an unknown one.
 ///
-/// The distance of two words is the number of letters that are missing, added, wrong or swapped
-/// with the next one; case is ignored. A word of up to 2 letters must match exactly, one of up to 5
-/// may have one mistake, one of up to 8 two, and a longer one three. A word of at least 3 letters
-/// also matches what begins with it.
+/// The distance of two words is the number of missing, added, wrong and swapped letters; case is
+/// ignored. A word of up to 2 letters must match exactly. A word of up to 5 letters may have one
+/// mistake, one of up to 8 two, and a longer one three. A word of at least 3 letters also matches
+/// words that begin with it.
 ///
 /// ```swift
 /// let commands = ["list", "detail"]
@@ -28,9 +28,7 @@ public enum DidYouMean {
 
   /// Returns the hint of a ``CommandFailure`` that suggests the closest candidate, or `nil` if no
   /// candidate is close.
-  public static func hint(
-    for word: String, among candidates: some Sequence<String>
-  ) -> String? {
+  public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
   }
 
@@ -57,25 +55,36 @@ extension DidYouMean {
     Array(text.lowercased().unicodeScalars.prefix(longestWord + 1))
   }
 
-  private static func tolerance(of length: Int) -> Int {
-    switch length {
-    case ...2: 0
-    case ...5: 1
-    case ...8: 2
-    default: 3
-    }
-  }
-
   /// The distance of two words, or `nil` if they are not close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {
-    let tolerance = tolerance(of: word.count)
-    let isPrefix = word.count >= 3 && candidate.starts(with: word)
-    guard abs(word.count - candidate.count) <= tolerance else {
-      return isPrefix ? tolerance : nil
+    let tolerance = min(word.count / 3, 3)
+    let differs = abs(word.count - candidate.count) > tolerance
+    let distance = differs ? Int.max : edits(from: word, to: candidate)
+    if distance <= tolerance { return distance }
+    return word.count >= 3 && candidate.starts(with: word) ? tolerance : nil
+  }
+
+  /// The minimum number of edits that turn one sequence into another: insertions, deletions,
+  /// substitutions, and swaps of neighbors. No part is edited twice ("optimal string alignment").
+  private static func edits(
+    from left: [Unicode.Scalar], to right: [Unicode.Scalar]
+  ) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      for j in right.indices {
+        let replaced = last[j] + (left[i] == right[j] ? 0 : 1)
+        var best = min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          best = min(best, beforeLast[j - 1] + 1)
+        }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
     }
-    let distance = EditDistance.between(word, candidate)
-    return distance <= tolerance || isPrefix ? min(distance, tolerance) : nil
+    return last[right.count]
   }
 }

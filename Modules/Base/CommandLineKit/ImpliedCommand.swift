@@ -1,13 +1,14 @@
 import TerminalText
 
-/// A command that a command line may leave out.
+/// A command that a command line may omit.
 ///
-/// If the first word names no command, the program may read the line as if the implied command came
-/// before that word. It does so only if the word is not close to the name of a command, and if `accepts`
-/// returns `true` for the arguments. The program then prints the complete command on standard error, and
-/// runs it, or reports what is wrong with the rest of the line. Otherwise the word is an unknown command,
-/// so that a mistyped command never succeeds by chance; if `suggests` returns `true`, the hint of this
-/// error is the complete command. With a purpose, the hint says what the complete command is for.
+/// If the first word names no command, the program may insert the implied command before it. It does so
+/// only if the word is not similar to the name of a command, so that a mistyped command never succeeds by
+/// chance, and if `accepts` returns `true` for the arguments. The program then prints the complete command
+/// on standard error and runs it.
+///
+/// Otherwise the word is an unknown command. The hint of this error is the complete command if `suggests`
+/// returns `true`; if there is a purpose, the hint says what the complete command is for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -22,12 +23,12 @@ public struct ImpliedCommand {
   let suggests: @MainActor (_ arguments: [String]) async -> Bool
   let accepts: @MainActor (_ arguments: [String]) async -> Bool
 
-  /// Creates an implied command.
+  /// Creates an implied command from the name of one of the program's commands.
   ///
   /// - Parameters:
   ///   - name: The name of a command of the program.
-  ///   - purpose: What the command is for, such as "show an animal", for the hint about words that are
-  ///     neither suggested nor accepted; `nil` for no such hint.
+  ///   - purpose: A verb phrase such as "show an animal", for the hint about other words; `nil` for no
+  ///     such hint.
   ///   - suggests: Returns whether the arguments probably mean this command.
   ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches only.
   public init(
@@ -45,20 +46,21 @@ public struct ImpliedCommand {
 // MARK: - Internal
 
 extension ImpliedCommand {
-  /// Reads a line as if this command came before its first word.
+  /// Reads a line with this command inserted before its first word.
   ///
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - unknown: The reader of this line.
-  /// - Returns: The reader of the line with this command if the line implies it, otherwise the given
-  ///   reader, with a hint if this command is suggested.
+  /// - Returns: The reader of the line with this command if the arguments are accepted; otherwise
+  ///   `unknown`, perhaps with another hint.
   func reader(
     of arguments: [String], insteadOf unknown: CommandLineReader
   ) async -> CommandLineReader {
     guard let position = unknown.unknownCommandPosition else { return unknown }
-    let reader = reader(of: arguments, insertedAt: position, in: unknown.program)
-    let wantsHelp = reader.flags.contains(StandardOptions.help.name)
-    guard reader.command?.name == name, !wantsHelp else { return unknown }
+    var reader = CommandLineReader(
+      program: unknown.program, words: arguments[..<position] + [name] + arguments[position...])
+    reader.finish()
+    guard reader.command?.name == name, !reader.wantsHelp else { return unknown }
     let words = reader.operandsBeforeFailure
     if words.isEmpty { return unknown }
     let commands = unknown.program.commands.map(\.name)
@@ -66,26 +68,9 @@ extension ImpliedCommand {
     if !isMistyped, await accepts(words) { return reader }
     guard reader.failure == nil else { return unknown }
     let line = SafeText.quoted(reader.ownLine)
-    if await suggests(words) {
-      return unknown.withHint(DidYouMean.hint(suggesting: [line]))
-    }
-    guard let purpose, !isMistyped, words.contains(where: \.hasLetterOrDigit) else {
-      return unknown
-    }
+    if await suggests(words) { return unknown.withHint(DidYouMean.hint(suggesting: [line])) }
+    let isName = words.joined().contains { $0.isLetter || $0.isNumber }
+    guard let purpose, !isMistyped, isName else { return unknown }
     return unknown.withHint("to \(purpose), run \(line); \(unknown.commandsHint)")
   }
-
-  /// Returns a reader of the line with this command before the word at a position.
-  func reader(
-    of words: [String], insertedAt position: Int, in program: ProgramDefinition
-  ) -> CommandLineReader {
-    var reader = CommandLineReader(program: program)
-    for word in words[..<position] + [name] + words[position...] { reader.read(word) }
-    reader.finish()
-    return reader
-  }
-}
-
-extension String {
-  fileprivate var hasLetterOrDigit: Bool { contains { $0.isLetter || $0.isNumber } }
 }

@@ -21,7 +21,7 @@ public struct OptionGroup<Value: Sendable>: Sendable {
 
   private let makeValue: @MainActor (CommandInput) throws(CommandFailure) -> Value
 
-  /// Creates a group.
+  /// Creates a group from its options and the conversion to its value.
   ///
   /// - Parameters:
   ///   - options: The options with a value.
@@ -39,9 +39,166 @@ public struct OptionGroup<Value: Sendable>: Sendable {
     self.makeValue = makeValue
   }
 
-  /// Returns the value that a command line describes.
+  /// Returns the value of a command line; throws if its options contradict each other.
   @MainActor
-  public func value(of input: CommandInput) throws(CommandFailure) -> Value {
-    try makeValue(input)
+  public func value(of input: CommandInput) throws(CommandFailure) -> Value { try makeValue(input) }
+}
+
+/// The options `--page` and `--limit` of a command that prints one page of a list.
+///
+/// ```swift
+/// struct AnimalsCommand: Command {
+///   private static let pages = PageOptions(maximumLimit: 100)
+///
+///   let definition = CommandDefinition(
+///     name: "animals", summary: "List the animals", options: pages.options)
+///
+///   func run(_ input: CommandInput, console: Console) async throws {
+///     let skipped = (Self.pages.number(in: input) - 1) * Self.pages.limit(in: input)
+///     for animal in Animal.all.dropFirst(skipped).prefix(Self.pages.limit(in: input)) {
+///       console.writeLine(animal.name)
+///     }
+///   }
+/// }
+/// ```
+public struct PageOptions: Sendable {
+  /// The option for the page number.
+  public let page = Option(
+    "page", value: "N", help: "Page number, counted from 1", parser: .integer(in: 1...1_000_000))
+
+  /// The option for the number of results on a page.
+  public let limit: Option<Int>
+
+  private let defaultLimit: Int
+
+  /// Creates the options with a default and a maximum.
+  ///
+  /// - Parameters:
+  ///   - defaultLimit: The number of results on a page without `--limit`.
+  ///   - maximumLimit: The maximum value of `--limit`.
+  public init(defaultLimit: Int = 20, maximumLimit: Int) {
+    self.defaultLimit = defaultLimit
+    limit = Option(
+      "limit", short: "n", value: "N",
+      help: "Results per page (1–\(maximumLimit), default \(defaultLimit))",
+      parser: .integer(in: 1...maximumLimit))
+  }
+
+  /// The options, for the list in a ``CommandDefinition``.
+  public var options: [any DeclaredOption] { [page, limit] }
+
+  /// Returns the page number, by default 1.
+  public func number(in input: CommandInput) -> Int { input[page] ?? 1 }
+
+  /// Returns the number of results on a page, by default the default limit.
+  public func limit(in input: CommandInput) -> Int { input[limit] ?? defaultLimit }
+}
+
+/// The options `--columns` and `--no-header` of a command that lists rows.
+///
+/// ```swift
+/// struct NamesCommand: Command {
+///   private static let format = Option<RowFormat>.format
+///   private static let columns = ColumnOptions(names: ["id", "name"])
+///
+///   let definition = CommandDefinition(
+///     name: "names", summary: "List the names of the animals.", flags: columns.flags,
+///     options: [format] + columns.options)
+///
+///   func run(_ input: CommandInput, console: Console) async throws {
+///     let format = try input.format(Self.format)
+///     let columns = try Self.columns.selection(in: input, format)
+///     switch format {
+///     case .table(let format):
+///       let all: [OutputColumn<Animal>] = [
+///         .hidden("id", value: { "\($0.id)" }), OutputColumn("name", value: { $0.name }),
+///       ]
+///       let table = OutputTable(all, rows: Animal.all)
+///       console.write(
+///         columns.names.map(table.selecting) ?? table, as: format, hasHeader: columns.hasHeader)
+///     case .json(let layout):
+///       let rows: [JSONValue] = Animal.all.map {
+///         .object([("id", .integer($0.id)), ("name", .string($0.name))])
+///       }
+///       console.write(.array(rows.map { $0.selecting(columns.names) }), as: layout)
+///     }
+///   }
+/// }
+/// ```
+public struct ColumnOptions: Sendable {
+  private let columns: Option<[String]>
+  private let noHeader = Flag(
+    "no-header", help: "With --format tsv or csv, no line of column names")
+
+  /// Creates the options of a command with columns.
+  ///
+  /// - Parameter names: The names of all columns, which are also the members of JSON objects.
+  public init(names: [String]) {
+    columns = Option(
+      "columns", value: "NAMES", help: "Only these columns, such as name,year, in this order",
+      parser: ValueParser<String>.choice(of: names.map { ($0, $0) }).separatedByCommas)
+  }
+
+  /// The options with a value, for the list in a ``CommandDefinition``.
+  public var options: [any DeclaredOption] { [columns] }
+
+  /// The options without a value, for the list in a ``CommandDefinition``.
+  public var flags: [Flag] { [noHeader] }
+
+  /// Returns the columns that the command line selects.
+  ///
+  /// - Throws: ``CommandFailure`` if `--no-header` is given with a format that has no header.
+  public func selection(
+    in input: CommandInput, _ format: RowFormat
+  ) throws(CommandFailure) -> ColumnSelection {
+    if input[noHeader], format != .table(.tsv), format != .table(.csv) {
+      throw CommandFailure("--no-header requires --format tsv or csv", exitCode: .usage)
+    }
+    var names: [String] = []
+    for name in input[columns] ?? [] where !names.contains(name) { names.append(name) }
+    return ColumnSelection(names: names.isEmpty ? nil : names, hasHeader: !input[noHeader])
+  }
+}
+
+/// The columns of a result.
+public struct ColumnSelection: Hashable, Sendable {
+  /// The names of the columns in their order, each once; `nil` for the columns of the format.
+  public let names: [String]?
+
+  /// A Boolean value that indicates whether tsv and csv have a line of column names.
+  public let hasHeader: Bool
+
+  /// Creates a selection; by default, that of a command line without options.
+  public init(names: [String]? = nil, hasHeader: Bool = true) {
+    self.names = names
+    self.hasHeader = hasHeader
+  }
+}
+
+extension OutputTable {
+  /// Returns the table with the columns of these names, in this order and without notes.
+  ///
+  /// Text also shows hidden columns of these names, unless its width is too small.
+  public func selecting(_ names: [String]) -> OutputTable {
+    OutputTable(
+      names.flatMap { name in columns.filter { $0.name == name } }.map(\.shown), rows: rows)
+  }
+}
+
+extension JSONValue {
+  /// Returns an object with only these members, in this order; for `nil`, the whole object.
+  public func selecting(_ names: [String]?) -> JSONValue {
+    guard let names, case .object(let members) = self else { return self }
+    return .object(names.flatMap { name in members.filter { $0.0 == name } })
+  }
+}
+
+extension OutputColumn {
+  /// The width to which text may truncate a hidden column.
+  private static var minimumWidth: Int { 12 }
+
+  /// The column itself, or a visible copy of a hidden one.
+  fileprivate var shown: OutputColumn {
+    text == nil ? OutputColumn(name, minimumWidth: Self.minimumWidth, value: value) : self
   }
 }

@@ -13,38 +13,27 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// In text, a column is as wide as its longest value, and a column without any value is omitted. If
-/// the table is wider than the output, columns with a minimum width are truncated; if they would
-/// become narrower than that, other columns are omitted. Text into a pipe or a file is complete.
+/// In text, a column is as wide as its longest value, and a column without values is omitted. If the
+/// table is wider than the output, columns with a minimum width are truncated. If they would become
+/// narrower than their minimum, other columns are omitted. Text in a pipe or a file is complete.
 public struct OutputTable<Row> {
   let columns: [OutputColumn<Row>]
   let rows: [Row]
   let note: ((Row, Int?) -> StyledText?)?
 
-  /// Creates a table.
+  /// Creates a table from its columns and rows.
   ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.
   ///   - rows: The rows.
-  ///   - note: Returns a line that text shows below a row, from the start of the second column on,
-  ///     or `nil` for no line. The second parameter is the available width; `nil` is unlimited.
+  ///   - note: Returns a line below a row for text, or `nil` for no line. It begins at the second column.
+  ///     The second parameter is the available width; `nil` is unlimited.
   public init(
-    _ columns: [OutputColumn<Row>], rows: [Row],
-    note: ((Row, Int?) -> StyledText?)? = nil
+    _ columns: [OutputColumn<Row>], rows: [Row], note: ((Row, Int?) -> StyledText?)? = nil
   ) {
     self.columns = columns
     self.rows = rows
     self.note = note
-  }
-
-  /// Returns the lines of the table as text.
-  ///
-  /// - Parameter width: The maximum width of a line, or `nil` to truncate nothing.
-  /// - Returns: The lines of the rows, and of their notes.
-  public func lines(width: Int?) -> [StyledText] {
-    var lines: [StyledText] = []
-    writeLines(width: width) { lines.append($0) }
-    return lines
   }
 
   /// Writes the lines of the rows, and of their notes, one by one.
@@ -69,8 +58,139 @@ extension Console {
   ) {
     switch format {
     case .text: table.writeLines(width: profile.lineLimit) { writeLine($0) }
-    case .tsv: SeparatedValues.writeTSV(table, hasHeader: hasHeader) { write($0) }
-    case .csv: SeparatedValues.writeCSV(table, hasHeader: hasHeader) { write($0) }
+    case .tsv: writeRecords(of: table, hasHeader) { SeparatedValues.tsv($0) }
+    case .csv: writeRecords(of: table, hasHeader) { SeparatedValues.csv($0) }
     }
+  }
+
+  /// Writes the names of the columns if `hasHeader` is `true`, and then the values of each row.
+  private func writeRecords<Row>(
+    of table: OutputTable<Row>, _ hasHeader: Bool, _ format: ([String]) -> String
+  ) {
+    if hasHeader { write(format(table.columns.map(\.name))) }
+    for row in table.rows { write(format(table.columns.map { $0.value(row) })) }
+  }
+}
+
+/// A column of an ``OutputTable``.
+public struct OutputColumn<Row> {
+  let name: String
+  let value: (Row) -> String
+  /// Returns the value in text; `nil` for a column that text omits.
+  private(set) var text: ((Row) -> StyledText)?
+  let alignment: TextAlignment
+  let minimumWidth: Int?
+  let omission: Int?
+
+  /// Creates a column that all formats contain.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the first line of tsv and csv.
+  ///   - alignment: The alignment in text.
+  ///   - minimumWidth: The width to which the column may be truncated in text before other columns
+  ///     are omitted; `nil` to never truncate it.
+  ///   - omission: The position in the order in which a narrow table omits columns, lowest first;
+  ///     `nil` to never omit it.
+  ///   - value: Returns the value in tsv and csv; empty if unknown.
+  ///   - text: Returns the value in text; by default `value`.
+  public init(
+    _ name: String, alignment: TextAlignment = .leading, minimumWidth: Int? = nil,
+    omission: Int? = nil, value: @escaping (Row) -> String,
+    text: ((Row) -> StyledText)? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.text = text ?? { StyledText(value($0)) }
+    self.alignment = alignment
+    self.minimumWidth = minimumWidth
+    self.omission = omission
+  }
+
+  /// Returns a column that text omits.
+  public static func hidden(_ name: String, value: @escaping (Row) -> String) -> OutputColumn {
+    var column = OutputColumn(name, value: value)
+    column.text = nil
+    return column
+  }
+}
+
+/// The format of a command that lists rows.
+public enum RowFormat: Hashable, FormatChoice {
+  /// A table.
+  case table(TableFormat)
+  /// An array of objects, or an object on each line.
+  case json(JSONLayout)
+
+  /// `text`, `tsv`, `csv`, `json` and `jsonl`.
+  public static var choices: [(String, RowFormat)] {
+    [
+      ("text", .table(.text)), ("tsv", .table(.tsv)), ("csv", .table(.csv)),
+      ("json", .json(.indented)), ("jsonl", .json(.lines)),
+    ]
+  }
+}
+
+/// The format of an ``OutputTable``.
+public enum TableFormat: String, Hashable, Sendable {
+  /// Aligned columns for people, which fit the width of the output.
+  case text
+  /// A line of column names and a line for each row, with tabs between the values.
+  ///
+  /// In a value, a tab is written `\t`, a line feed `\n`, a carriage return `\r`, and a backslash
+  /// `\\`.
+  case tsv
+  /// A record of column names and a record for each row, as RFC 4180 defines them.
+  case csv
+}
+
+// MARK: - Internal
+
+/// Formats records as tsv and csv.
+enum SeparatedValues {
+  /// Returns a line of escaped values with tabs between them.
+  static func tsv(_ values: [String]) -> String {
+    values.map(escaped).joined(separator: "\t") + "\n"
+  }
+
+  /// Returns a record of quoted values, as RFC 4180 defines it.
+  static func csv(_ values: [String]) -> String {
+    values.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func escaped(_ value: String) -> String {
+    safe(value) { scalar in
+      switch scalar {
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\\": "\\\\"
+      default: nil
+      }
+    }
+  }
+
+  private static func quoted(_ value: String) -> String {
+    let text = safe(value) { scalar in
+      switch scalar {
+      case "\t", "\n", "\r": String(scalar)
+      case "\"": "\"\""
+      default: nil
+      }
+    }
+    return text.unicodeScalars.contains { ",\"\n\r".unicodeScalars.contains($0) }
+      ? "\"\(text)\"" : text
+  }
+
+  /// Returns the value with some scalars replaced, and the text between them made safe.
+  private static func safe(
+    _ value: String, replacing replacement: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = ""
+    var rest = value.unicodeScalars[...]
+    while let index = rest.firstIndex(where: { replacement($0) != nil }) {
+      result += SafeText(String(rest[..<index])).string + (replacement(rest[index]) ?? "")
+      rest = rest[rest.index(after: index)...]
+    }
+    return result + SafeText(String(rest)).string
   }
 }

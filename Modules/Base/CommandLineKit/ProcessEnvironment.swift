@@ -1,3 +1,7 @@
+import Synchronization
+import SystemKit
+import TerminalText
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -6,28 +10,197 @@
   import Darwin
 #endif
 
-/// The environment of this process.
+/// What this process gets from its parent: variables, arguments, standard streams and limits.
 public enum ProcessEnvironment {
   /// All environment variables.
   ///
   /// > Important: Read them once, at the start of the process, before another thread can change the
   /// > environment.
   public static var variables: [String: String] {
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    #endif
     var variables: [String: String] = [:]
-    var entries = start
-    while let entry = entries?.pointee {
+    while let entry = next?.pointee {
       let parts = String(cString: entry).split(atFirst: "=")
       variables[parts.head] = parts.tail ?? ""
-      entries = entries?.successor()
+      next = next?.successor()
     }
     return variables
   }
 
-  private static var start: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    #if canImport(Darwin)
-      _NSGetEnviron().pointee
+  // MARK: - Internal
+
+  /// Returns the arguments without the name of the program.
+  ///
+  /// `CommandLine.arguments` repairs invalid UTF-8, which would change the name of a file.
+  static func arguments() throws(CommandFailure) -> [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { break }
+      guard let text = String(validatingCString: bytes) else {
+        throw CommandFailure(
+          "argument \(index) is not valid UTF-8: \(SafeText.quoted(String(cString: bytes)))",
+          hint: "check the encoding of the terminal", exitCode: .usage)
+      }
+      arguments.append(text)
+    }
+    return arguments
+  }
+}
+
+/// The standard input, output and error of this process.
+enum StandardFiles {
+  /// Makes the process independent of its parent.
+  ///
+  /// SIGPIPE ends the process. A closed standard stream stays unusable instead of becoming the next
+  /// file that is opened. A file that reaches the size limit is a failed write, not a signal. Ctrl+\
+  /// ends the process at once, without a crash report.
+  static func prepare() {
+    resetPipeSignal()
+    resetQuitSignal()
+    signal(SIGXFSZ, SIG_IGN)
+    occupy(STDIN_FILENO, mode: O_WRONLY)
+    occupy(STDOUT_FILENO, mode: O_RDONLY)
+    occupy(STDERR_FILENO, mode: O_RDONLY)
+  }
+
+  private static func resetPipeSignal() {
+    signal(SIGPIPE, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Removes the handler of the Swift runtime, which prints a backtrace and waits for a key. A signal
+  /// that the parent ignores, as `nohup` does, stays ignored.
+  private static func resetQuitSignal() {
+    let previous = signal(SIGQUIT, SIG_DFL)
+    let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
+    if isIgnored { signal(SIGQUIT, SIG_IGN) }
+  }
+
+  /// Opens `/dev/null` as a closed descriptor, in the mode that makes its use fail.
+  private static func occupy(_ descriptor: Int32, mode: Int32) {
+    if fcntl(descriptor, F_GETFD) == -1, errno == EBADF { _ = open("/dev/null", mode) }
+  }
+}
+
+/// The limits of this process on files, threads and memory.
+///
+/// Swift concurrency needs threads and, on Linux, three files. Without them, it crashes or tries
+/// forever. So the program checks them first, before it starts any other thread.
+enum ProcessLimits {
+  /// Checks that the process can open a few files, get some memory, and start a few threads.
+  ///
+  /// - Throws: ``CommandFailure`` with the reason, and the limit to raise.
+  static func check() throws(CommandFailure) {
+    if let error = failureToOpenFiles() {
+      throw CommandFailure(
+        "could not open enough files: \(error.message)",
+        hint: "raise the limit of open files: ulimit -n")
+    }
+    if isMemoryLimited, let error = failureToGetMemory() {
+      throw CommandFailure(
+        "could not get \(memorySize >> 20) MB of memory: \(error.message)",
+        hint: "raise the limit of memory: ulimit -v")
+    }
+    // Starting threads takes 0.1 ms, so most runs skip it.
+    if isMemoryLimited || areProcessesLimited, let error = failureToStartThreads() {
+      throw CommandFailure(
+        "could not start enough threads: \(error.message)",
+        hint: "raise the limits of processes and memory: ulimit -u, ulimit -v")
+    }
+  }
+
+  // MARK: - Files
+
+  private static let fileCount = 4
+
+  /// Opens a few files at once and closes them; returns the error if that fails.
+  private static func failureToOpenFiles() -> SystemError? {
+    var files: [Int32] = []
+    defer { for file in files { close(file) } }
+    for _ in 0..<fileCount {
+      // The standard streams are open, see `StandardFiles`.
+      let file = dup(STDERR_FILENO)
+      if file < 0 { return .last }
+      files.append(file)
+    }
+    return nil
+  }
+
+  // MARK: - Memory
+
+  /// Enough for a large result and for the threads. Glibc reserves up to 128 MB of addresses for each.
+  private static let memorySize = 512 << 20
+
+  /// Whether there is a limit that a large result may reach.
+  private static var isMemoryLimited: Bool {
+    [limit(RLIMIT_AS), limit(RLIMIT_DATA)].contains { $0 < 1 << 32 }
+  }
+
+  /// Maps and unmaps memory without using it; returns the error if that fails.
+  private static func failureToGetMemory() -> SystemError? {
+    let access = PROT_READ | PROT_WRITE
+    let memory = mmap(nil, memorySize, access, MAP_PRIVATE | MAP_ANON, -1, 0)
+    if memory == MAP_FAILED { return .last }
+    munmap(memory, memorySize)
+    return nil
+  }
+
+  // MARK: - Threads
+
+  private static let threadCount = 6
+
+  /// Whether there is a limit that a few threads may reach.
+  private static var areProcessesLimited: Bool {
+    #if canImport(Glibc)
+      limit(__RLIMIT_NPROC) < 4_096
     #else
-      environ
+      limit(RLIMIT_NPROC) < 4_096
     #endif
+  }
+
+  #if canImport(Glibc)
+    private static func limit(_ resource: __rlimit_resource) -> UInt64 {
+      var limit = rlimit()
+      let code = getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+      return code == 0 ? UInt64(limit.rlim_cur) : .max
+    }
+  #else
+    private static func limit(_ resource: Int32) -> UInt64 {
+      var limit = rlimit()
+      return getrlimit(resource, &limit) == 0 ? UInt64(limit.rlim_cur) : .max
+    }
+  #endif
+
+  /// Held while the threads start, so that all of them exist at the same time.
+  private static let gate = Mutex(())
+
+  /// The body of a thread.
+  private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
+
+  /// Starts a few threads, which end when they can lock the gate; returns the error if that fails.
+  private static func failureToStartThreads() -> SystemError? {
+    var threads: [pthread_t?] = []
+    let failure = gate.withLock { _ -> SystemError? in
+      for _ in 0..<threadCount {
+        #if canImport(Glibc)
+          var thread = pthread_t()
+        #else
+          var thread: pthread_t?
+        #endif
+        let code = pthread_create(&thread, nil, { _ in ProcessLimits.awaitGate() }, nil)
+        if code != 0 { return SystemError(code: code) }
+        threads.append(thread)
+      }
+      return nil
+    }
+    for case let thread? in threads { pthread_join(thread, nil) }
+    return failure
   }
 }

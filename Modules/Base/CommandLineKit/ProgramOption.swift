@@ -1,3 +1,5 @@
+import TerminalText
+
 /// An option that all commands of a program have, and that controls how a command runs.
 ///
 /// ```swift
@@ -12,7 +14,7 @@
 /// The option applies when a command runs, not to an invalid command line or to `--help`.
 @MainActor
 public struct ProgramOption {
-  nonisolated let declaration: ProgramOptionDeclaration
+  nonisolated let declaration: OptionDeclaration
   let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
   /// Prepares the console, also for help and errors; the value is `nil` if the option is not given.
   let prepare: @MainActor (Console, _ value: String?, [String: String]) -> Void
@@ -24,9 +26,7 @@ public struct ProgramOption {
   ///   - body: Calls the run and returns the exit code of the program. A ``CommandFailure`` that it
   ///     throws is reported like that of a command.
   public init(_ flag: Flag, body: @escaping @MainActor (CommandRun) async throws -> ExitCode) {
-    declaration = .flag(Flag(flag.name, help: flag.help))
-    self.body = { run, _ in try await body(run) }
-    prepare = { _, _, _ in }
+    self.init(flag.declaration, body: { run, _ in try await body(run) })
   }
 
   /// Creates an option with a value.
@@ -39,51 +39,67 @@ public struct ProgramOption {
     _ option: Option<Value>,
     body: @escaping @MainActor (CommandRun, Value) async throws -> ExitCode
   ) {
-    declaration = .option(option.declaration.withoutShort)
-    self.body = { run, word in
-      // The reader has already checked the value.
-      guard let value = option.parser.parse(word) else { return await run() }
-      return try await body(run, value)
-    }
-    prepare = { _, _, _ in }
+    self.init(
+      option.declaration,
+      body: { run, word in
+        // The reader has already checked the value.
+        guard let value = option.parser.parse(word) else { return await run() }
+        return try await body(run, value)
+      })
   }
 
-  init(
-    _ declaration: ProgramOptionDeclaration,
-    prepare: @escaping @MainActor (Console, String?, [String: String]) -> Void
+  private init(
+    _ declaration: OptionDeclaration,
+    prepare: @escaping @MainActor (Console, String?, [String: String]) -> Void = { _, _, _ in },
+    body: @escaping @MainActor (CommandRun, String) async throws -> ExitCode = { run, _ in
+      await run()
+    }
   ) {
+    var declaration = declaration
+    declaration.short = nil
     self.declaration = declaration
-    body = { run, _ in await run() }
+    self.body = body
     self.prepare = prepare
   }
 }
 
-// MARK: - Internal
-
-/// The name, help and value of a program's option.
-enum ProgramOptionDeclaration: Sendable {
-  case flag(Flag)
-  case option(OptionDeclaration)
-
-  var name: String {
-    switch self {
-    case .flag(let flag): flag.name
-    case .option(let option): option.name
-    }
+extension ProgramOption {
+  /// `--width N`: the width of the output, also in a pipe or a file.
+  public static var width: ProgramOption {
+    let option = Option(
+      "width", value: "N", help: "Width of the output in columns (default: that of the terminal)",
+      parser: .integer(in: 1...TerminalProfile.maximumWidth))
+    return ProgramOption(
+      option.declaration,
+      prepare: { console, word, _ in
+        guard let width = word.flatMap(option.parser.parse) else { return }
+        console.requestedWidth = width
+        console.profile.width = width
+        console.profile.isWidthLimited = true
+      })
   }
 
-  var flag: Flag? {
-    if case .flag(let flag) = self { flag } else { nil }
+  /// `--no-color`: the same as `--color never`.
+  public static var noColor: ProgramOption {
+    let flag = Flag(StandardOptions.noColorName, help: "Same as '--color never'")
+    return ProgramOption(
+      flag.declaration,
+      prepare: { console, word, _ in
+        if word != nil { console.profile.colors = false }
+      })
   }
 
-  var option: OptionDeclaration? {
-    if case .option(let option) = self { option } else { nil }
-  }
-}
-
-extension OptionDeclaration {
-  fileprivate var withoutShort: OptionDeclaration {
-    OptionDeclaration(
-      name: name, short: nil, placeholder: placeholder, help: help, syntax: syntax)
+  /// Shows output that is higher than the terminal with a pager, unless `--no-pager` is given.
+  ///
+  /// The variable `PAGER` contains the shell command of the pager. It is `less -FRX` by default, and
+  /// an empty value or `cat` means no pager. A dumb terminal has no pager either. If the pager fails
+  /// before it has read anything, the output is printed directly; if it fails later, the program fails.
+  public static var pager: ProgramOption {
+    let flag = Flag("no-pager", help: "Print long output without a pager")
+    return ProgramOption(
+      flag.declaration,
+      prepare: { console, word, environment in
+        if word == nil { console.usePager(environment: environment) }
+      })
   }
 }

@@ -1,4 +1,6 @@
-/// The source of the values of an argument that is given as `-`.
+import SystemKit
+
+/// The source of an argument's values if the argument is given as `-`.
 ///
 /// A program reads it only for an ``Argument`` with ``StandardInputValues``. Tests replace it:
 ///
@@ -10,7 +12,10 @@
 public struct StandardInput: Sendable {
   /// The input that programs read: the standard input of this process, unless a test replaces it.
   @TaskLocal public static var current = StandardInput { limit throws(CommandFailure) in
-    try InputFile.standard.read(upTo: limit)
+    do throws(SystemError) { return try FileReader.bytes(from: STDIN_FILENO, limit: limit) } catch {
+      let reason = error.code == EBADF ? "it is closed" : error.message
+      throw CommandFailure("could not read standard input: \(reason)")
+    }
   }
 
   /// The maximum number of bytes.
@@ -18,10 +23,10 @@ public struct StandardInput: Sendable {
 
   private let read: @Sendable (_ limit: Int) throws(CommandFailure) -> [UInt8]
 
-  /// Creates an input that contains a text.
+  /// Returns an input that contains text.
   public static func text(_ text: String) -> StandardInput { bytes(Array(text.utf8)) }
 
-  /// Creates an input that contains bytes, which may be invalid UTF-8.
+  /// Returns an input that contains bytes, which may be invalid UTF-8.
   public static func bytes(_ bytes: [UInt8]) -> StandardInput {
     StandardInput { limit in Array(bytes.prefix(limit)) }
   }
@@ -35,8 +40,8 @@ public struct StandardInput: Sendable {
 public enum StandardInputValues: Hashable, Sendable {
   /// The input has one line, which is the only value of the argument.
   case oneLine
-  /// Each line of the input, with its line break, is a value. So a command whose words form one value
-  /// can tell lines from words.
+  /// Each line of the input is a value that includes the line break. So a command can distinguish lines
+  /// from words.
   case eachLineWithBreak
 }
 

@@ -1,9 +1,10 @@
 import SystemKit
+import TerminalText
 
 /// Another program to run, found in `PATH` like in a shell.
 ///
-/// It stays in this program's process group, so that Ctrl-C ends both. Foundation's `Process` would
-/// move it into its own group.
+/// It stays in the process group of this program, so that Ctrl-C ends both. Foundation's `Process`
+/// would give it a group of its own.
 ///
 /// ```swift
 /// func changes(in folder: String) async throws(CommandFailure) -> String {
@@ -28,11 +29,11 @@ public struct Subprocess: Sendable {
   let environment: [String: String]
   let removedFolder: String?
 
-  /// A program with its arguments.
+  /// Creates a program with its arguments.
   ///
   /// - Parameters:
-  ///   - program: The path of the program, or its name, to be found in the `PATH` of this program, or in
-  ///     that of `environment` if there is a working directory.
+  ///   - program: The path of the program, or its name. The name is found in the `PATH` of this program;
+  ///     with a working directory, in that of `environment`.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
@@ -51,13 +52,11 @@ public struct Subprocess: Sendable {
 
   /// Runs the program to its end and returns its output. A cancelled task ends it with SIGTERM.
   ///
-  /// Input and output are unnamed files, not pipes: they cannot fill up and block the program.
+  /// Input and output are unnamed files, not pipes: they can't fill up and block the program.
   ///
   /// - Throws: A failure that says why the program can't be launched. An exit code is no failure.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
-    let files = try (
-      input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile()
-    )
+    let files = try (input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile())
     let exitCode = try await launch(
       connecting: [files.input.descriptor, files.output.descriptor, files.error.descriptor]
     ).exitCode()
@@ -70,5 +69,104 @@ public struct Subprocess: Sendable {
   /// - Throws: A failure that says why the program can't be launched.
   public func runInPlace() async throws(CommandFailure) -> Int32 {
     try await launch(connecting: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).exitCode()
+  }
+}
+
+// MARK: - Internal
+
+extension Subprocess {
+  /// Launches the program with three open files as its standard input, output and error.
+  private func launch(connecting descriptors: [Int32]) throws(CommandFailure) -> RunningProcess {
+    let commandLine = try commandLine()
+    var launch = ProcessLaunch(
+      commandLine[0], Array(commandLine.dropFirst()), environment: environment)
+    launch.files = descriptors.map { .open($0) }
+    do { return RunningProcess(try launch.start()) } catch { throw failure(error) }
+  }
+
+  /// The program and arguments to launch. A shell changes the working directory, because Glibc's
+  /// overlay hides `posix_spawn_file_actions_addchdir_np`.
+  private func commandLine() throws(CommandFailure) -> [String] {
+    guard let folder else { return [program] + arguments }
+    guard access(folder, X_OK) == 0 else {
+      let reason = SystemError.last.reason
+      throw CommandFailure("the folder \(SafeText.quoted(folder)) can't be entered: \(reason)")
+    }
+    guard programExists else { throw failure(SystemError(code: ENOENT)) }
+    let path = folder.hasPrefix("/") ? folder : "./" + folder
+    guard let removedFolder else {
+      return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path, program] + arguments
+    }
+    return ["/bin/sh", "-c", Self.removingScript, path, removedFolder, program] + arguments
+  }
+
+  /// Runs a program in the folder `$0`, and then removes the folder `$1`.
+  ///
+  /// A signal ends the program but not the shell. It interrupts `wait`, so `wait` is repeated. It is sent
+  /// again until the program has ended, because the shell's copy that starts the program can lose it.
+  /// Without `exec`, a program in the background would read from `/dev/null`.
+  private static let removingScript = """
+    program= isEnded=
+    end() { while kill -TERM "$program" 2>/dev/null; do sleep 0.01; done; }
+    trap 'isEnded=1; [ -z "$program" ] || end' HUP INT TERM
+    folder=$1
+    shift
+    cd "$0" || exit
+    exec 3<&0
+    "$@" <&3 3<&- &
+    program=$!
+    [ -z "$isEnded" ] || end
+    wait "$program"
+    code=$?
+    while [ "$code" -gt 128 ] && kill -0 "$program" 2>/dev/null; do
+      wait "$program"
+      code=$?
+    done
+    rm -rf "$folder"
+    exit "$code"
+    """
+
+  private var programExists: Bool {
+    if program.isEmpty { return false }
+    guard !program.contains("/") else { return access(program, X_OK) == 0 }
+    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
+      access("\($0)/\(program)", X_OK) == 0
+    }
+  }
+
+  private func failure(_ error: SystemError) -> CommandFailure {
+    let program = SafeText.quoted(program)
+    return error.code == ENOENT
+      ? CommandFailure("\(program) is not installed, or not in PATH")
+      : CommandFailure("\(program) can't be launched: \(error.reason)")
+  }
+}
+
+/// An open file without a name, which no longer exists once it is closed.
+final class UnnamedFile {
+  let descriptor: Int32
+
+  /// Creates a file with content, positioned at its start.
+  init(_ bytes: [UInt8] = []) throws(CommandFailure) {
+    var name = Array("\(TemporaryFolder.parent)/unnamed-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor != -1 else { throw Self.failure(.last) }
+    unlink(name)
+    // Glibc's overlay has no `mkostemp`: a child launched in between inherits the unnamed file.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw Self.failure(error) }
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the whole content.
+  func bytes() throws(CommandFailure) -> [UInt8] {
+    lseek(descriptor, 0, SEEK_SET)
+    do { return try FileReader.bytes(from: descriptor) } catch { throw Self.failure(error) }
+  }
+
+  private static func failure(_ error: SystemError) -> CommandFailure {
+    CommandFailure("a temporary file can't be used in \(TemporaryFolder.parent): \(error.reason)")
   }
 }

@@ -20,8 +20,8 @@ public struct TemporaryFolder: Sendable {
 
   /// Creates an empty folder that only this user can read.
   ///
-  /// - Parameter prefix: The start of its name, which ends with a unique part.
-  /// - Throws: A failure that says where no folder can be made.
+  /// - Parameter prefix: The start of the name, before a unique part.
+  /// - Throws: ``CommandFailure`` if the folder can't be created.
   public init(prefix: String) throws(CommandFailure) {
     path = "\(Self.parent)/\(prefix)-\(UUID().uuidString)"
     try Self.attempt {
@@ -30,42 +30,37 @@ public struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Creates a folder in it, and one file in that folder if its name is given.
+  /// Creates a folder inside this one, with one file if `file` is given.
   ///
   /// - Parameters:
   ///   - folder: The name of the new folder.
   ///   - file: The name of the file.
   ///   - bytes: The content of the file.
   /// - Returns: The path of the new folder.
-  /// - Throws: A failure that says where no file can be written.
+  /// - Throws: ``CommandFailure`` if the folder or the file can't be created.
   public func add(
     folder: String, holding file: String? = nil, bytes: [UInt8] = []
   ) throws(CommandFailure) -> String {
     let folder = "\(path)/\(folder)"
     try Self.attempt {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       if let file { try Data(bytes).write(to: URL(filePath: "\(folder)/\(file)")) }
     }
     return folder
   }
 
   /// Removes the folder and its content.
-  public func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The folder for temporary files: `TMPDIR`, else `/tmp`.
+  /// The folder for temporary files: `TMPDIR`, or else `/tmp`.
   public static var parent: String {
     let folder = ProcessEnvironment.variables["TMPDIR"] ?? ""
     return folder.hasPrefix("/") ? folder : "/tmp"
   }
 
   private static func attempt(_ work: () throws -> Void) throws(CommandFailure) {
-    do {
-      try work()
-    } catch {
-      throw CommandFailure("a temporary file cannot be written in \(parent)")
+    do { try work() } catch {
+      throw CommandFailure("a temporary file can't be written in \(parent)")
     }
   }
 }

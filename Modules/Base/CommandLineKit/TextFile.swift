@@ -1,7 +1,7 @@
 import SystemKit
 import TerminalText
 
-/// A text file that the user names on the command line.
+/// Reads and writes text files that the user names on the command line.
 ///
 /// ```swift
 /// let file = try TextFile(creating: "list.txt")
@@ -20,24 +20,22 @@ public final class TextFile {
   /// - Throws: ``CommandFailure`` if the path exists or the file can't be created.
   public init(creating path: String, isPrivate: Bool = false) throws(CommandFailure) {
     self.path = path
-    descriptor = open(
-      path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     if descriptor >= 0 { return }
-    let hint = errno == EEXIST ? "choose another name" : nil
-    throw CommandFailure("could not create \(SafeText.quoted(path)): \(Self.reason)", hint: hint)
+    let error = SystemError.last
+    throw CommandFailure(
+      "could not create \(SafeText.quoted(path)): \(error.message)",
+      hint: error.code == EEXIST ? "choose another name" : nil)
   }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// Writes text to the end of the file, without a buffer.
   ///
   /// - Throws: ``CommandFailure`` if the text can't be written completely.
   public func append(_ text: String) throws(CommandFailure) {
     do { try FileWriter.writeAll(Array(text.utf8), to: descriptor) } catch {
-      let reason = String(cString: strerror(error.code))
-      throw CommandFailure("could not write to \(SafeText.quoted(path)): \(reason)")
+      throw CommandFailure("could not write to \(SafeText.quoted(path)): \(error.message)")
     }
   }
 
@@ -69,15 +67,14 @@ public final class TextFile {
   public static func text(
     of path: String, limit: Int = 256 << 20
   ) throws(CommandFailure) -> String {
+    let name = SafeText.quoted(path)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR {
-        throw CommandFailure("no such file: \(SafeText.quoted(path))", exitCode: .notFound)
-      }
-      throw unreadable(SafeText.quoted(path))
+      if errno != ENOENT, errno != ENOTDIR { throw unreadable(name, .last) }
+      throw CommandFailure("no such file: \(name)", exitCode: .notFound)
     }
     defer { close(descriptor) }
-    return try text(of: descriptor, SafeText.quoted(path), limit: limit)
+    return try content(of: descriptor, name, limit: limit)
   }
 
   /// Reads the whole text of standard input.
@@ -86,12 +83,39 @@ public final class TextFile {
   /// - Returns: The text.
   /// - Throws: ``CommandFailure``.
   public static func textOfStandardInput(limit: Int = 256 << 20) throws(CommandFailure) -> String {
-    try text(of: STDIN_FILENO, "standard input", limit: limit)
+    try content(of: STDIN_FILENO, "standard input", limit: limit)
+  }
+
+  /// Replaces a file that only its owner can read, or creates it with its folders.
+  ///
+  /// The text is written to a new file, which then replaces the old one. So a reader never sees an
+  /// incomplete file, and a failure changes nothing.
+  ///
+  /// ```swift
+  /// try TextFile.replace("example/state", with: "tab 1\n")
+  /// ```
+  ///
+  /// - Throws: A failure with the reason.
+  public static func replace(_ path: String, with text: String) throws(CommandFailure) {
+    try createFolders(of: path)
+    let new = "\(path).\(getpid())"
+    // A process with this ID may have been killed while it wrote.
+    unlink(new)
+    do throws(CommandFailure) {
+      try TextFile(creating: new, isPrivate: true).append(text)
+      guard rename(new, path) == 0 else {
+        throw CommandFailure(
+          "could not write \(SafeText.quoted(path)): \(SystemError.last.message)")
+      }
+    } catch {
+      unlink(new)
+      throw error
+    }
   }
 
   // MARK: - Internal
 
-  /// Removes the file, unless another one has its path meanwhile.
+  /// Removes the file, unless its path now belongs to another file.
   private func remove() {
     var (own, other) = (stat(), stat())
     guard fstat(descriptor, &own) == 0, lstat(path, &other) == 0, own.st_ino == other.st_ino,
@@ -100,34 +124,31 @@ public final class TextFile {
     unlink(path)
   }
 
-  private static func text(
+  private static func content(
     of descriptor: Int32, _ name: String, limit: Int
   ) throws(CommandFailure) -> String {
-    let bytes = try bytes(of: descriptor, name, limit: limit)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure("could not read \(name): it is not valid UTF-8")
+    let bytes: [UInt8]
+    do { bytes = try FileReader.bytes(from: descriptor, limit: limit + 1) } catch {
+      throw unreadable(name, error)
     }
-    return text
+    if bytes.count > limit {
+      throw CommandFailure("could not read \(name): it is larger than \(limit) bytes")
+    }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw CommandFailure("could not read \(name): it is not valid UTF-8")
   }
 
-  private static func bytes(
-    of descriptor: Int32, _ name: String, limit: Int
-  ) throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw unreadable(name) }
-      if bytes.count > limit {
-        throw CommandFailure("could not read \(name): it is larger than \(limit) bytes")
-      }
+  private static func unreadable(_ name: String, _ error: SystemError) -> CommandFailure {
+    CommandFailure("could not read \(name): \(error.message)")
+  }
+
+  private static func createFolders(of path: String) throws(CommandFailure) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    for index in parts.indices where !parts[index].isEmpty {
+      let folder = parts[...index].joined(separator: "/")
+      guard mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR else { continue }
+      throw CommandFailure(
+        "could not create \(SafeText.quoted(folder)): \(SystemError.last.message)")
     }
   }
-
-  private static func unreadable(_ name: String) -> CommandFailure {
-    CommandFailure("could not read \(name): \(reason)")
-  }
-
-  static var reason: String { String(cString: strerror(errno)) }
 }

@@ -1,6 +1,7 @@
 import SystemKit
+import TerminalText
 
-/// A way to ask the user a question before a command does something that is hard to revert.
+/// Asks the user before a command does something that is hard to revert.
 ///
 /// ```swift
 /// func confirmRelease(
@@ -13,12 +14,10 @@ import SystemKit
 public struct UserConfirmation: Sendable {
   private let ask: @Sendable (String) async -> Bool?
 
-  /// Creates a way to ask, for tests or another user interface.
+  /// Creates a confirmation for tests or another user interface.
   ///
   /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if it can't ask.
-  public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) {
-    self.ask = ask
-  }
+  public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) { self.ask = ask }
 
   /// Asks on standard error and reads one line from standard input, if both are a terminal.
   ///
@@ -32,4 +31,46 @@ public struct UserConfirmation: Sendable {
   ///
   /// - Returns: `true` for yes, `false` for no, and `nil` if there is no terminal.
   public func callAsFunction(_ question: String) async -> Bool? { await ask(question) }
+}
+
+/// A question on the terminal of this process.
+enum TerminalQuestion {
+  /// Asks on standard error and returns whether the line on standard input means yes.
+  static func ask(_ question: String) -> Bool {
+    var output = OutputFile(descriptor: STDERR_FILENO)
+    let terminal = TerminalProfile(fileDescriptor: STDERR_FILENO, environment: [:])
+    output.append(text(of: question, width: terminal.width))
+    output.flush()
+    let (line, isComplete) = readLine()
+    if !isComplete {
+      output.append("\n")
+      output.flush()
+    }
+    return isYes(line)
+  }
+
+  /// Returns the question with the possible answers, wrapped so that a letter fits beside it.
+  static func text(of question: String, width: Int) -> String {
+    (question + " [y/N]").wrapped(toWidth: width - 2).joined(separator: "\n") + " "
+  }
+
+  /// Returns whether a line means yes.
+  static func isYes(_ line: String) -> Bool {
+    let word = line.split(whereSeparator: \.isWhitespace)
+    return word.count == 1 && ["y", "yes"].contains(word[0].lowercased())
+  }
+
+  /// Reads one line and nothing after it. The line is incomplete if the input ends before a newline.
+  private static func readLine() -> (line: String, isComplete: Bool) {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 1, byte != UInt8(ascii: "\n") {
+        bytes.append(byte)
+      } else if count >= 0 || errno != EINTR {
+        return (String(decoding: bytes, as: UTF8.self), count == 1)
+      }
+    }
+  }
 }

@@ -1,24 +1,24 @@
-/// Parses a word of the command line and lists its possible completions.
+/// Converts a word of the command line to a value, and lists its possible completions.
 public struct ValueParser<Value: Sendable>: Sendable {
   let parse: @Sendable (String) -> Value?
   private(set) var syntax: ValueSyntax
 
-  /// Creates a custom parser.
+  /// Creates a parser for values that no other parser accepts.
   ///
   /// - Parameters:
   ///   - expectation: The accepted values in an error message, such as "a date such as 2024-02-29".
   ///   - isNumeric: Whether a word that begins with a minus sign and a digit can be a value.
   ///   - parse: Returns the value of a word, or `nil` if the word is invalid.
   public init(
-    expecting expectation: String, isNumeric: Bool = false,
+    expecting expectation: @autoclosure @escaping @Sendable () -> String, isNumeric: Bool = false,
     parse: @escaping @Sendable (String) -> Value?
   ) {
-    var syntax = ValueSyntax(expectation: expectation) { parse($0) != nil }
+    var syntax = ValueSyntax(expectation: expectation()) { parse($0) != nil }
     syntax.isNumeric = isNumeric
     self.init(syntax: syntax, parse: parse)
   }
 
-  /// Returns the same parser with completions that are computed at run time.
+  /// Returns the same parser with completions that are computed when a shell asks for them.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
   /// - Returns: The parser with completions.
@@ -41,9 +41,9 @@ public struct ValueParser<Value: Sendable>: Sendable {
     return parser
   }
 
-  /// A parser for one or more values, such as `lion,tiger`. An error names the value that is invalid.
+  /// A parser for one or more values, such as `lion,tiger`.
   ///
-  /// Spaces beside a comma are ignored. A value can't be empty.
+  /// Spaces beside a comma are ignored. A value can't be empty. An error names the invalid value.
   public var separatedByCommas: ValueParser<[Value]> {
     let parse = self.parse
     var list = syntax
@@ -63,25 +63,18 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
 extension ValueParser where Value == String {
   /// A parser for any text.
-  public static var text: ValueParser {
-    ValueParser(expecting: "a text") { $0 }
-  }
+  public static var text: ValueParser { ValueParser(expecting: "a text") { $0 } }
 
   /// A parser for the path of a file, which shells complete.
-  public static var path: ValueParser {
-    .text.completed { [.files] }
-  }
+  public static var path: ValueParser { .text.completed { [.files] } }
 }
 
 extension ValueParser where Value == Int {
   /// Returns a parser for integers in a range.
   public static func integer(in range: ClosedRange<Int>) -> ValueParser {
-    let parse: @Sendable (String) -> Int? = { word in
+    ValueParser(expecting: range.expectation, isNumeric: true) { word in
       Int(word).flatMap { range.contains($0) ? $0 : nil }
     }
-    var syntax = ValueSyntax(expectation: range.expectation) { parse($0) != nil }
-    syntax.isNumeric = true
-    return ValueParser(syntax: syntax, parse: parse)
   }
 }
 
@@ -96,18 +89,14 @@ extension ValueParser where Value == Double {
 
 extension ValueParser where Value == Bool {
   /// A parser for `yes` and `no`.
-  public static var yesOrNo: ValueParser {
-    .choice(of: [("yes", true), ("no", false)])
-  }
+  public static var yesOrNo: ValueParser { .choice(of: [("yes", true), ("no", false)]) }
 }
 
 extension ValueParser {
   /// Returns a parser for one of several words, in upper or lower case.
-  public static func choice(of choices: [(String, Value)]) -> ValueParser {
-    choice { choices }
-  }
+  public static func choice(of choices: [(String, Value)]) -> ValueParser { choice { choices } }
 
-  /// Returns a parser for one of several words, which are computed when they are needed.
+  /// Returns a parser for one of several words, which are computed only when needed.
   static func choice(of choices: @escaping @Sendable () -> [(String, Value)]) -> ValueParser {
     let parse: @Sendable (String) -> Value? = { word in
       let word = word.lowercased()
@@ -123,7 +112,95 @@ extension ValueParser {
 
 extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// A parser for the raw values of an enumeration.
-  public static var choice: ValueParser {
-    choice { Value.allCases.map { ($0.rawValue, $0) } }
+  public static var choice: ValueParser { choice { Value.allCases.map { ($0.rawValue, $0) } } }
+}
+
+// MARK: - Internal
+
+/// The accepted words and the completions of a value, without its type.
+///
+/// The strings are closures, because a run of a program needs those of few options or none.
+struct ValueSyntax: Sendable {
+  private let makeExpectation: @Sendable () -> String
+  private let makeChoices: @Sendable () -> [String]
+  /// Returns whether a word is a value, or an element of a list.
+  private let acceptsElement: @Sendable (String) -> Bool
+  /// Whether a word is a list of values with commas between them.
+  var isList = false
+  /// Whether a word that begins with a minus sign can be a value.
+  var isNumeric = false
+  /// Completions that are computed at run time.
+  var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
+
+  /// The syntax of a flag, which has no value.
+  static let none = ValueSyntax(expectation: "") { _ in false }
+
+  init(
+    expectation: @autoclosure @escaping @Sendable () -> String,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    accepts: @escaping @Sendable (String) -> Bool
+  ) {
+    makeExpectation = expectation
+    makeChoices = choices
+    acceptsElement = accepts
+  }
+
+  func accepts(_ word: String) -> Bool { rejectedPart(of: word) == nil }
+
+  /// Returns the first part of a word that is not accepted: the word, or an element of a list.
+  func rejectedPart(of word: String) -> String? {
+    (isList ? Self.elements(of: word) : [word]).first { !acceptsElement($0) }
+  }
+
+  /// Returns the elements of a list, without the spaces beside commas.
+  static func elements(of word: String) -> [String] {
+    word.split(separator: ",", omittingEmptySubsequences: false).map { element in
+      let start = element.drop { $0 == " " }
+      return String(start.dropLast(start.reversed().prefix { $0 == " " }.count))
+    }
+  }
+
+  /// The accepted values in an error message: `an integer from 1 to 9`.
+  var expectation: String { makeExpectation() }
+
+  /// The accepted words, or an empty array if there is no list of them.
+  var choices: [String] { makeChoices() }
+
+  /// Returns the help with the choices: `When to use colors: auto, always, never`.
+  func listingChoices(after help: String) -> String {
+    let choices = choices
+    guard !choices.isEmpty else { return help }
+    let fullStop = help.hasSuffix(".") ? "." : ""
+    return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
+  }
+
+  /// Whether a word after the name of an option can be its value.
+  func canBeValue(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word != "-" else { return true }
+    return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true
+  }
+}
+
+extension String {
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension [String] {
+  /// `a`, `a or b`, `a, b or c`.
+  var joinedAsAlternatives: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `an integer from 1 to 9`.
+  var expectation: String {
+    switch (lowerBound, upperBound) {
+    case (.min, .max): "an integer"
+    case (_, .max): "an integer of at least \(lowerBound)"
+    case (.min, _): "an integer of at most \(upperBound)"
+    case (_, _): "an integer from \(lowerBound) to \(upperBound)"
+    }
   }
 }

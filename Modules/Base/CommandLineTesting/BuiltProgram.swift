@@ -2,8 +2,8 @@ public import Foundation
 
 /// A built executable, which a test runs in a process of its own.
 ///
-/// Each run starts in an environment that has only `PATH`, `TERM` and an empty `HOME`; the home is
-/// removed afterwards.
+/// The environment of each run has only `PATH`, `TERM` and `HOME`, an empty folder that is removed
+/// afterwards.
 ///
 /// ```swift
 /// let zoo = BuiltProgram("zoo")
@@ -27,12 +27,12 @@ public struct BuiltProgram: Sendable {
     return tests.deletingLastPathComponent()
   }()
 
-  /// Creates the program with a name that is built together with the tests.
+  /// Creates a program that is built together with the tests.
   public init(_ name: String, timeout: Duration = .seconds(300)) {
     self.init(at: Self.buildFolder.appending(path: name), timeout: timeout)
   }
 
-  /// Creates a program from the location of its executable.
+  /// Creates a program from any executable.
   public init(at url: URL, timeout: Duration = .seconds(300)) {
     self.url = url
     self.timeout = timeout
@@ -91,10 +91,8 @@ extension BuiltProgram {
     }
   }
 
-  /// A process that reads nothing and has an empty home in a folder.
-  private func process(
-    _ executable: URL, _ arguments: [String], in folder: URL
-  ) throws -> Process {
+  /// Creates a process with an empty input, and an empty home inside `folder`.
+  private func process(_ executable: URL, _ arguments: [String], in folder: URL) throws -> Process {
     let home = folder.appending(path: "home")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let process = Process()
@@ -113,4 +111,93 @@ extension BuiltProgram {
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
   }
+}
+
+/// The output, error output and exit code of a process.
+public struct ProcessOutcome: Equatable, Sendable {
+  /// The text on standard output.
+  public let output: String
+
+  /// The text on standard error.
+  public let error: String
+
+  /// The exit code as a shell reports it: 128 plus the signal's number after a signal.
+  public let code: Int32
+
+  /// Creates an outcome; without arguments, that of a program that succeeds and writes nothing.
+  public init(output: String = "", error: String = "", code: Int32 = 0) {
+    self.output = output
+    self.error = error
+    self.code = code
+  }
+}
+
+/// The error of a program that was killed because it exceeded its timeout.
+public struct ProgramTimeout: Error, Equatable, CustomStringConvertible {
+  /// The path of the executable and the arguments.
+  public let commandLine: [String]
+
+  /// The time after which the program was killed.
+  public let timeout: Duration
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public var description: String {
+    "killed after \(timeout): \(commandLine.joined(separator: " "))"
+  }
+}
+
+/// A file that collects what a process writes.
+///
+/// A pipe would block the process when nothing reads it.
+struct OutputCapture {
+  let handle: FileHandle
+  private let url: URL
+
+  init(_ url: URL) throws {
+    self.url = url
+    try Data().write(to: url)
+    handle = try FileHandle(forWritingTo: url)
+  }
+
+  func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+}
+
+extension Process {
+  /// Starts the process with no signal blocked, and suspends until it ends; kills it after the timeout.
+  ///
+  /// - Parameters:
+  ///   - timeout: The time after which the process is killed.
+  ///   - body: Work to do while the process runs.
+  /// - Throws: ``ProgramTimeout``, the error of `body`, or that of a process that can't be started.
+  func runUntilExit(timeout: Duration, while body: () throws -> Void = {}) async throws {
+    let (exits, exit) = AsyncStream<Void>.makeStream()
+    terminationHandler = { _ in exit.finish() }
+    try withoutBlockedSignals { try run() }
+    let process = processIdentifier
+    let watchdog = Task {
+      try await Task.sleep(for: timeout)
+      return kill(process, SIGKILL) == 0
+    }
+    defer { watchdog.cancel() }
+    try body()
+    for await _ in exits {}
+    watchdog.cancel()
+    if (try? await watchdog.value) == true {
+      throw ProgramTimeout(
+        commandLine: [executableURL?.path ?? ""] + (arguments ?? []), timeout: timeout)
+    }
+  }
+}
+
+/// Calls `body` while the thread blocks no signals.
+///
+/// A process inherits the blocked signals of the thread that starts it, and the threads on which
+/// tests run block nearly all of them. A shell starts its programs with none blocked.
+private func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var none = sigset_t()
+  var previous = sigset_t()
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &previous)
+  defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+  return try body()
 }

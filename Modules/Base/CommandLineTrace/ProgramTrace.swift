@@ -11,11 +11,12 @@ public import CommandLineKit
 /// }
 /// ```
 ///
-/// A trace is written to standard error. A recording is written to a new file that only the user can
-/// read; an existing file is not overwritten. If writing fails, the run continues, and the program then
-/// reports the error and exits with 1. Help, the version and completions can't be recorded. A replay
-/// prints the output of the recorded run, with colors if the replaying call has them. It exits with 0
-/// if it matches the recording, and otherwise with 1. The file name `-` means standard input.
+/// `--trace` writes to standard error. `--record` writes to a new file that only the user can read, and
+/// never overwrites a file. If writing fails, the run continues; the program then reports the error and
+/// exits with 1. Help, the version and completions can't be recorded.
+///
+/// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if the run
+/// matches the recording, and otherwise with 1. The file name `-` means standard input.
 ///
 /// > Important: Only the displays and stores that are created while a command runs are observed. A
 /// > store that is created together with the commands is not.
@@ -29,8 +30,8 @@ public struct ProgramTrace {
   ///
   /// - Parameters:
   ///   - program: The name of the program. Recordings of other programs are rejected.
-  ///   - version: The version of the program. A recording of another version can be replayed; if the
-  ///     replay differs, the message contains both versions.
+  ///   - version: The version of the program. If the replay of another version's recording differs, the
+  ///     message contains both versions.
   ///   - makeProgram: Creates the same program for a replay.
   public init(
     program: String, version: String, makeProgram: @escaping @MainActor () -> CommandLineProgram
@@ -41,9 +42,7 @@ public struct ProgramTrace {
   }
 
   /// The options `--trace`, `--trace-file FILE` and `--record FILE`.
-  public var options: [ProgramOption] {
-    [.trace, .traceFile, .record(program, version: version)]
-  }
+  public var options: [ProgramOption] { [.trace, .traceFile, .record(program, version: version)] }
 
   /// The command `replay FILE`.
   public var commands: [any Command] {

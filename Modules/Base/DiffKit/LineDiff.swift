@@ -1,4 +1,4 @@
-/// Two texts compared line by line, with long unchanged parts omitted.
+/// A line-by-line comparison of two strings, with long unchanged parts omitted.
 ///
 /// Use it to show how a value or a state changed. For files, see ``UnifiedDiff``.
 ///
@@ -16,11 +16,11 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   private let edits: [Edit]
   private let context: Int
 
-  /// Compares two texts.
+  /// Compares two strings line by line.
   ///
   /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
+  ///   - old: The old text.
+  ///   - new: The new text.
   ///   - context: The number of unchanged lines to show before and after each change.
   public init(from old: String, to new: String, context: Int = 3) {
     edits = EditScript(from: Self.lines(of: old), to: Self.lines(of: new)).edits
@@ -28,7 +28,7 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   }
 
   /// A Boolean value that indicates whether the texts differ.
-  public var hasChanges: Bool { !edits.allSatisfy(\.isKeep) }
+  public var hasChanges: Bool { edits.contains { $0.kind != .keep } }
 
   /// The removed lines after `-`, the added lines after `+`, and the unchanged lines around them.
   /// Omitted lines are counted.
@@ -56,11 +56,11 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
 
   /// For each edit, whether it is a change or within the context of one.
   private var isShown: [Bool] {
-    var isShown = edits.map { !$0.isKeep }
+    var isShown = edits.map { $0.kind != .keep }
     for indices in [Array(edits.indices), edits.indices.reversed()] {
       var remaining = 0
       for index in indices {
-        if edits[index].isKeep {
+        if edits[index].kind == .keep {
           if remaining > 0 { isShown[index] = true }
           remaining -= 1
         } else {
@@ -76,5 +76,5 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     omitted.count > 1 ? ["  … (\(omitted.count) lines)"] : omitted.map(line)
   }
 
-  private static func line(_ edit: Edit) -> String { "\(edit.marker) \(edit.element)" }
+  private static func line(_ edit: Edit) -> String { "\(edit.kind.rawValue) \(edit.element)" }
 }

@@ -53,10 +53,10 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   }
 
   /// The number of lines that are added.
-  public var addedCount: Int { script.insertedCount }
+  public var addedCount: Int { script.edits.count { $0.kind == .insert } }
 
   /// The number of lines that are removed.
-  public var removedCount: Int { script.removedCount }
+  public var removedCount: Int { script.edits.count { $0.kind == .remove } }
 
   /// The file headers and the hunks, with three lines of context; empty if nothing changed.
   public var lines: [Line] {
@@ -75,4 +75,17 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   // MARK: - Internal
 
   private var isBinary: Bool { [old, new].contains { $0?.contains(0) ?? false } }
+}
+
+/// Splits a file into lines, each with the line break at its end.
+func fileLines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  while start < bytes.count {
+    let lineBreak = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+    let end = lineBreak.map { $0 + 1 } ?? bytes.count
+    lines.append(bytes[start..<end])
+    start = end
+  }
+  return lines
 }

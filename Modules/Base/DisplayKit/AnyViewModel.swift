@@ -96,3 +96,101 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
       base: base)
   }
 }
+
+// MARK: - Fixed states
+
+extension AnyViewModel {
+  /// Creates a view model with a fixed state, for previews and tests of views.
+  ///
+  /// Its state never changes, and it has no effects.
+  ///
+  /// ```swift
+  /// let found = AnyViewModel<SearchState, SearchAction>(state: .found(["Moby-Dick"]))
+  ///
+  /// var actions: [CounterAction] = []
+  /// let three = AnyViewModel<Int, CounterAction>(state: 3) { actions.append($0) }
+  /// three.send(.incremented)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - onSend: A closure that receives each action. By default, actions are ignored.
+  public convenience init(state: State, onSend: @escaping (Action) -> Void = { _ in }) {
+    self.init(FixedViewModel(state, onSend: onSend))
+  }
+}
+
+// MARK: - Optional parts
+
+extension AnyViewModel {
+  /// Returns a view model of a part of the state that can be missing, or `nil` if it is missing now.
+  ///
+  /// While the part is missing, the view model keeps the last published value of the part, and
+  /// drops the actions that are sent to it. When the part exists again, it continues.
+  ///
+  /// ```swift
+  /// struct InboxState: Equatable { var draft: String? }
+  /// enum DraftAction { case typed(String) }
+  /// enum InboxAction { case draft(DraftAction), composeTapped }
+  ///
+  /// @MainActor
+  /// func draft(
+  ///   of inbox: AnyViewModel<InboxState, InboxAction>
+  /// ) -> AnyViewModel<String, DraftAction>? {
+  ///   inbox.scoped(unwrapping: \.draft, action: InboxAction.draft)
+  /// }
+  /// ```
+  ///
+  /// For the rows of a list, use the module DisplayRows.
+  ///
+  /// - Parameters:
+  ///   - part: Extracts the part from the state.
+  ///   - whole: Converts an action of the part to an action of this view model.
+  /// - Returns: The scoped view model. It keeps the original view model alive.
+  @inlinable
+  public func scoped<Part, PartAction>(
+    unwrapping part: @escaping (State) -> Part?, action whole: @escaping (PartAction) -> Action
+  ) -> AnyViewModel<Part, PartAction>? {
+    guard let value = part(state) else { return nil }
+    let subscription = Subscription()
+    let last = LastValue(value, subscription: SubscriptionToken(subscription))
+    let (readState, sendAction, addSubscriber) = (readState, sendAction, addSubscriber)
+    addSubscriber(
+      SubscriberEntry(subscription) { [weak last] state in
+        if let value = part(state) { last?.value = value }
+        return true
+      })
+    return AnyViewModel<Part, PartAction>(
+      context: context,
+      readState: { part(readState()) ?? last.value },
+      sendAction: { if part(readState()) != nil { sendAction(whole($0)) } },
+      addSubscriber: { addSubscriber($0.scoped { part($0) ?? last.value }) },
+      base: base)
+  }
+}
+
+private final class FixedViewModel<State: Equatable & Sendable, Action: Sendable>: ViewModel {
+  let display: Display<State, Action>
+  private let onSend: (Action) -> Void
+
+  init(_ state: State, onSend: @escaping (Action) -> Void) {
+    display = Display(state)
+    self.onSend = onSend
+  }
+
+  func handle(_ action: Action) { onSend(action) }
+}
+
+/// The last published value of an optional part of a state.
+@MainActor
+@usableFromInline
+final class LastValue<Value> {
+  @usableFromInline var value: Value
+  @usableFromInline let subscription: SubscriptionToken
+
+  @inlinable
+  init(_ value: Value, subscription: SubscriptionToken) {
+    self.value = value
+    self.subscription = subscription
+  }
+}

@@ -1,9 +1,9 @@
 /// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
-/// Traces and measurements are observers. A recording or a replay is a ``DisplayInterceptor``. An
-/// observer implements the methods that it needs; by default they do nothing. All methods are called
-/// synchronously on the main actor, in the order of the events. Whatever is reported between a `will`
-/// method and its `did` method happened in between.
+/// Traces, recordings and replays are observers. An observer implements the methods that it needs; by
+/// default they do nothing. All methods are called synchronously on the main actor, in the order of
+/// the events. Events that are reported between a `will` method and its `did` method happened inside
+/// that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -43,12 +43,12 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Called when an effect was started, including one that begins with a delay.
   ///
-  /// An effect that was requested while an action is handled starts when the action and those that
-  /// it queued have been handled. The effects of a display are numbered from 1, in the order of the
-  /// requests. One that was cancelled before its start is never reported.
+  /// An effect that is requested while an action is handled starts after that action and the actions
+  /// that it queued. The effects of a display are numbered from 1, in the order of the requests. One
+  /// that was cancelled before its start is never reported.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
-  /// Called when the delay of a debounced or throttled effect is over and its operation begins.
+  /// Called when the delay of a debounced effect is over and its operation begins.
   ///
   /// It is not called if the effect was cancelled or superseded during its delay.
   func didFinishDelay(of effect: Int, in display: DisplayIdentity)
@@ -73,13 +73,13 @@ public protocol DisplayObserver: AnyObject, Sendable {
   func didFinish<Action: Sendable>(
     effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity)
 
-  /// Called some time after a view model was released while an effect was in flight. The effect is
+  /// Called some time after a view model was released with an effect in flight. The effect is
   /// cancelled, and its end is not reported.
   func didRelease(effect: Int, in display: DisplayIdentity)
 
   /// Called before an action is sent, a store is changed or a transaction begins.
   ///
-  /// A replay first delivers the answers that were recorded before that.
+  /// A replay then delivers the answers that were recorded earlier.
   func willReceiveInput()
 
   /// Called before a call of ``ViewModel/waitUntilIdle()`` returns, which waits for this method.
@@ -89,6 +89,15 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///   - display: The display of the view model, which is idle unless the waiting task was
   ///     cancelled.
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async
+
+  /// Called after an effect was started; returns `true` if the observer finishes the effect itself,
+  /// as a replay does.
+  ///
+  /// If it returns `true`, the operation of the effect is not performed, and no other observer can
+  /// take over the effect. Don't call a method of `effect` before this method has returned.
+  func takesOver<Action: Sendable>(
+    _ effect: EffectHandle<Action>, in display: DisplayIdentity
+  ) -> Bool
 }
 
 extension DisplayObserver {
@@ -133,4 +142,105 @@ extension DisplayObserver {
 
   /// Returns immediately.
   public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {}
+
+  /// Returns `false`.
+  public func takesOver(_ effect: EffectHandle<some Sendable>, in display: DisplayIdentity) -> Bool
+  { false }
+}
+
+/// A started effect that a ``DisplayObserver`` finishes instead of its operation.
+///
+/// A handle does not keep the view model alive.
+///
+/// ```swift
+/// final class EffectStub: DisplayObserver {
+///   func takesOver<Action>(
+///     _ effect: EffectHandle<Action>, in display: DisplayIdentity
+///   ) -> Bool {
+///     Task { effect.finish(with: nil) }
+///     return true
+///   }
+/// }
+///
+/// withDisplayObserver(EffectStub()) { CounterViewModel().send(.incremented) }
+/// ```
+@MainActor
+public struct EffectHandle<Action: Sendable> {
+  /// The number of the effect, counted from 1 in each display.
+  public let number: Int
+
+  let onFinishDelay: () -> Bool
+  let onSend: (Action) -> Bool
+  let onFinish: (Action?) -> Bool
+
+  /// Finishes the delay of a debounced effect.
+  ///
+  /// - Returns: `false` if the effect has no delay, was cancelled or superseded, or has finished.
+  @discardableResult
+  public func finishDelay() -> Bool { onFinishDelay() }
+
+  /// Sends one of several answers.
+  ///
+  /// - Parameter answer: The action to handle before this returns. It is dropped if the effect was
+  ///   cancelled or superseded.
+  /// - Returns: `false` if the effect has finished, or its view model no longer exists.
+  @discardableResult
+  public func send(_ answer: Action) -> Bool { onSend(answer) }
+
+  /// Finishes the effect.
+  ///
+  /// - Parameter answer: The action to handle before this returns, or `nil`. It is dropped if the
+  ///   effect was cancelled or superseded.
+  /// - Returns: `false` if the effect has finished, or its view model no longer exists.
+  @discardableResult
+  public func finish(with answer: Action?) -> Bool { onFinish(answer) }
+}
+
+/// The display or store of an observed event.
+///
+/// ```swift
+/// func didHandle(in display: DisplayIdentity) { print(display.name, display.number) }
+/// ```
+public struct DisplayIdentity: Hashable, Sendable {
+  /// The type name of the view model or store.
+  public let name: String
+
+  /// A number that is unique in the program. Displays are numbered in the order of their creation.
+  public let number: Int
+}
+
+/// Observes every display and store that is created inside `body`, for as long as each one exists.
+///
+/// This includes tasks that `body` starts, except detached ones. Calls can be nested: the outer
+/// observer is notified first, and can take over an effect first.
+///
+/// ```swift
+/// final class StatePrinter: DisplayObserver {
+///   func didChange<State>(from old: State, to new: State, in display: DisplayIdentity) {
+///     print(display.name, new)
+///   }
+/// }
+///
+/// withDisplayObserver(StatePrinter()) { CounterViewModel().send(.incremented) }
+/// ```
+///
+/// A display that is created elsewhere is not observed, so tests can observe in parallel.
+@MainActor
+public func withDisplayObserver<Result>(
+  _ observer: any DisplayObserver, perform body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+  try await CurrentObservers.$all.withValue(CurrentObservers.all + [observer], operation: body)
+}
+
+/// Observes every display and store that a synchronous `body` creates.
+@MainActor
+public func withDisplayObserver<Result>(
+  _ observer: any DisplayObserver, perform body: @MainActor () throws -> Result
+) rethrows -> Result {
+  try CurrentObservers.$all.withValue(CurrentObservers.all + [observer], operation: body)
+}
+
+/// The observers of the displays and stores that the current task creates.
+enum CurrentObservers {
+  @TaskLocal static var all: [any DisplayObserver] = []
 }

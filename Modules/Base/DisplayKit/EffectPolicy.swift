@@ -9,51 +9,79 @@
 /// ```
 public struct EffectPolicy: Equatable, Sendable {
   /// A new run cancels the older ones, whose actions are dropped.
-  public static let latest = EffectPolicy(conflict: .replace, timing: .immediate)
+  public static let latest = EffectPolicy(conflict: .replace)
 
   /// A new run is not started while an older one is in flight.
-  public static let dropNew = EffectPolicy(conflict: .dropNew, timing: .immediate)
+  public static let dropNew = EffectPolicy(conflict: .dropNew)
 
   /// A new run starts when all older ones have finished.
-  public static let queue = EffectPolicy(conflict: .queue, timing: .immediate)
+  public static let queue = EffectPolicy(conflict: .queue)
 
-  /// A new run starts at once, beside the older ones. The actions of all of them are handled.
-  public static let merge = EffectPolicy(conflict: .merge, timing: .immediate)
+  /// A new run starts at once. It does not affect older ones, and the actions of all are handled.
+  public static let merge = EffectPolicy(conflict: .merge)
 
   /// A new run cancels the older ones, and starts after `debounce` if no newer run was requested.
   public static func latest(debounce: Duration) -> EffectPolicy {
-    EffectPolicy(conflict: .replace, timing: .debounced(debounce))
-  }
-
-  /// A new run cancels the older ones when it starts, and runs start at least `throttle` apart.
-  ///
-  /// If a run is requested too early, it waits; only the newest one does. Until it starts, the run
-  /// in flight continues.
-  public static func latest(throttle: Duration) -> EffectPolicy {
-    EffectPolicy(conflict: .replace, timing: .throttled(throttle))
-  }
-
-  /// A new run is not started while an older one is in flight, or within `throttle` of its start.
-  public static func dropNew(throttle: Duration) -> EffectPolicy {
-    EffectPolicy(conflict: .dropNew, timing: .throttled(throttle))
+    EffectPolicy(conflict: .replace, debounce: debounce)
   }
 
   // MARK: - Internal
 
-  /// What happens to a new run and the older ones of its id.
   enum Conflict: Equatable {
-    case replace
-    case dropNew
-    case queue
-    case merge
-  }
-
-  enum Timing: Equatable {
-    case immediate
-    case debounced(Duration)
-    case throttled(Duration)
+    case replace, dropNew, queue, merge
   }
 
   let conflict: Conflict
-  let timing: Timing
+  var debounce: Duration?
+}
+
+/// The id of an effect together with the request that it performs.
+///
+/// Two ids are equal if their names are equal: an ``EffectPolicy`` applies to all requests of the same
+/// name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in traces and
+/// recordings. So the replay of a recording finds an effect with another request, although its
+/// recorded answer is the same.
+///
+/// ```swift
+/// extension SearchViewModel {
+///   private enum Effect { case search }
+///
+///   func search(_ words: String, in library: any Library) {
+///     run(id: EffectID(Effect.search, for: words)) { [library] in
+///       do { return .titlesArrived(try await library.titles(with: words)) } catch {
+///         return .searchFailed
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A trace shows the effect as `.search("sherlock")`.
+public struct EffectID<Name: Hashable & Sendable, Request: Sendable>: Sendable {
+  /// The name, which identifies the effect.
+  public let name: Name
+
+  /// The request, for traces and recordings.
+  public let request: Request
+
+  /// Creates the id of an effect that performs a request.
+  public init(_ name: Name, for request: Request) {
+    self.name = name
+    self.request = request
+  }
+}
+
+extension EffectID: Hashable {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public static func == (first: EffectID, second: EffectID) -> Bool { first.name == second.name }
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension EffectID: CustomReflectable {
+  /// Reflects the id as a case of an enumeration with the name of the effect: `.search("sherlock")`.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["\(name)": request], displayStyle: .enum)
+  }
 }

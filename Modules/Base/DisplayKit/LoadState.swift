@@ -1,7 +1,6 @@
 /// The states of a screen that loads its content.
 ///
-/// A screen declares a type alias, and replaces it by an enumeration of its own when it needs other
-/// states.
+/// A screen declares a type alias. If it needs other states later, an enumeration replaces the alias.
 ///
 /// ```swift
 /// enum WeatherError: Error { case offline }
@@ -16,14 +15,10 @@ public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: 
   case failed(Failure)
 
   /// The content, if it was loaded.
-  public var content: Content? {
-    if case .loaded(let content) = self { content } else { nil }
-  }
+  public var content: Content? { if case .loaded(let content) = self { content } else { nil } }
 
   /// A Boolean value that indicates whether loading has failed.
-  public var isFailed: Bool {
-    if case .failed = self { true } else { false }
-  }
+  public var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
 extension ViewModel {
@@ -53,4 +48,54 @@ extension ViewModel {
     update(.loaded(content))
     return true
   }
+}
+
+/// The progress of a reload, during which a screen shows the old content.
+///
+/// Store it as a property of the content of a ``LoadState``.
+///
+/// ```swift
+/// enum TimetableError: Error { case offline }
+///
+/// struct Timetable: Hashable {
+///   var departures: [String]
+///   var reload = Reload<TimetableError>.none
+/// }
+/// ```
+public enum Reload<Failure: Error & Hashable>: Hashable, Sendable {
+  /// The content is current.
+  case none
+  /// The content is old until a newer answer arrives.
+  case running
+  /// The last reload failed, so the content is still old.
+  case failed(Failure)
+}
+
+/// The position of a page in a list.
+///
+/// ```swift
+/// print(PagePosition(2, of: 5))  // page 2 of 5
+/// ```
+public struct PagePosition: Hashable, Sendable, CustomStringConvertible {
+  /// The page number, counted from 1.
+  public let page: Int
+
+  /// The number of pages that were counted.
+  public let pageCount: Int
+
+  /// A Boolean value that indicates whether all pages were counted.
+  public let isExact: Bool
+
+  /// Creates a position. Pass `false` for `isExact` if more pages may follow.
+  public init(_ page: Int, of pageCount: Int, isExact: Bool = true) {
+    self.page = page
+    self.pageCount = pageCount
+    self.isExact = isExact
+  }
+
+  /// The position as text, such as "page 2 of at least 100".
+  public var description: String { "page \(page) of \(isExact ? "" : "at least ")\(pageCount)" }
+
+  /// The position as text if there are other pages; otherwise empty.
+  public var footer: String { pageCount > 1 || !isExact ? description : "" }
 }

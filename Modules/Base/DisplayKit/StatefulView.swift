@@ -1,7 +1,7 @@
 /// A view that renders a complete state.
 ///
-/// A view keeps no other truth than the state it received last. It is rendered synchronously on the
-/// main actor, in the order of the states. By default, equal states are not rendered again.
+/// A view stores no state of its own. It is rendered synchronously on the main actor, in the order of
+/// the states. By default, equal states are not rendered again.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -14,7 +14,7 @@ public protocol StatefulView<State>: AnyObject {
   /// The state that the view renders.
   associatedtype State: Equatable & Sendable
 
-  /// When the view is rendered; ``RenderPolicy/whenChanged`` by default.
+  /// The policy that determines when the view is rendered; ``RenderPolicy/whenChanged`` by default.
   var renderPolicy: RenderPolicy { get }
 
   /// Renders the state.
@@ -27,3 +27,56 @@ extension StatefulView {
   /// The default policy, ``RenderPolicy/whenChanged``.
   public var renderPolicy: RenderPolicy { .whenChanged }
 }
+
+/// A policy that determines when a view is rendered.
+public enum RenderPolicy: Equatable, Sendable {
+  /// Renders each state that differs from the one the view shows.
+  case whenChanged
+
+  /// Renders each state, even one that equals the state the view shows.
+  case always
+
+  /// Renders nothing for now, for example while the view is not visible, and keeps only the newest
+  /// state.
+  ///
+  /// When the policy has changed, that state is rendered by
+  /// ``SubscriptionToken/renderIfNeeded()``, unless a newer state is published first.
+  case deferred
+}
+
+/// A type-erased stateful view.
+///
+/// The wrapper keeps its view alive. Subscribing the wrapper subscribes the view itself, so the
+/// wrapper can be released right after that.
+///
+/// ```swift
+/// let screen: AnyStatefulView<Int> = AnyStatefulView(CounterLabel())
+/// ```
+@MainActor
+public final class AnyStatefulView<State: Equatable & Sendable>: StatefulView {
+  @usableFromInline let base: any StatefulView<State>
+
+  /// Erases the type of `view`.
+  public init(_ view: some StatefulView<State>) {
+    base = (view as? AnyStatefulView<State>)?.base ?? view
+  }
+
+  /// The render policy of the wrapped view.
+  public var renderPolicy: RenderPolicy { base.renderPolicy }
+
+  /// Renders the state in the wrapped view.
+  public func render(state: State) { base.render(state: state) }
+}
+
+/// Something that happened in a view, such as "retry" or "show the details of this photo".
+///
+/// A view emits an event without knowing what handles it. Name an event for what happened, not for
+/// what should be done.
+///
+/// ```swift
+/// enum PhotoEvent: ViewEvent { case retryTapped, photoSelected(Int) }
+/// ```
+///
+/// The idea comes from "FLIC - The holy grail of all GUI architectures": data goes down, and events
+/// go up.
+public protocol ViewEvent: Sendable {}

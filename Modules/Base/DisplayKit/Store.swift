@@ -9,8 +9,8 @@
 /// favorites.update { $0.insert(12) }
 /// ```
 ///
-/// A store lives in memory and performs no input or output. Effects load and save, and `handle`
-/// writes their results to the store.
+/// A store performs no input or output. Effects load and save, and `handle` writes their results to
+/// the store.
 ///
 /// The idea of stores that collect changes into one update comes from "Unidirectional Data Flow".
 @MainActor
@@ -21,7 +21,7 @@ public final class Store<State: Equatable & Sendable> {
     @inlinable set { value = newValue }
   }
 
-  /// Creates a store.
+  /// Creates a store that is released with its last reference.
   ///
   /// - Parameters:
   ///   - state: The initial state.
@@ -36,7 +36,7 @@ public final class Store<State: Equatable & Sendable> {
     context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state and notifies the subscribers, or does so as part of the current transaction.
+  /// Replaces the state and notifies the subscribers, in a transaction when it commits.
   @inlinable
   public func update(_ state: State) {
     beginChange()
@@ -44,8 +44,7 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Changes the state in place and notifies the subscribers, or does so as part of the current
-  /// transaction.
+  /// Changes the state in place and notifies the subscribers, in a transaction when it commits.
   ///
   /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
   ///   in the meantime are overwritten.
@@ -67,42 +66,27 @@ public final class Store<State: Equatable & Sendable> {
   let subscribers: SubscriberList<State>
   var history: History<State>
 
-  /// The state that was published last; inside a transaction, the state before it.
+  /// The state that was published last. An open transaction does not change it.
   private(set) var committed: State
 
   @inlinable
-  func beginChange() {
-    if transaction == nil { joinOrNotifyObservers() }
-  }
+  func beginChange() { if transaction == nil { joinOrNotifyObservers() } }
 
   @inlinable
-  func endChange() {
-    if transaction == nil, commit() { publish() }
-  }
+  func endChange() { if transaction == nil, commit() { publish() } }
 
   @usableFromInline
-  func joinOrNotifyObservers() {
-    if Transaction.isOpen { join() } else { willReceiveInput() }
-  }
+  func joinOrNotifyObservers() { if Transaction.isOpen { join() } else { willReceiveInput() } }
 
   /// Notifies observers before a change, unless it is part of a transaction.
   func willReceiveInput() {
     if Transaction.current == nil { context.observers?.willReceiveInput() }
   }
 
-  /// Publishes a state from the history.
-  func restore(_ state: State) {
-    self.state = state
-    didChange()
-    publish()
-  }
-
   @usableFromInline
-  func publish() {
-    subscribers.publishAfterHeldState(state)
-  }
+  func publish() { subscribers.publishAfterHeldState(state) }
 
-  /// Ends a change, which is then a step of the history; returns `false` if nothing has changed.
+  /// Ends a change and records it in the history; returns `false` if the state is the same.
   @usableFromInline
   func commit() -> Bool {
     guard state != committed else { return false }
@@ -115,5 +99,158 @@ public final class Store<State: Equatable & Sendable> {
     let old = committed
     committed = state
     context.observers?.didChange(from: old, to: state)
+  }
+}
+
+// MARK: - Undo and redo
+
+extension Store {
+  /// A Boolean value that indicates whether there is a change to undo. It is always `false` inside a
+  /// transaction.
+  public var canUndo: Bool { !Transaction.isOpen && !history.past.isEmpty }
+
+  /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside a
+  /// transaction.
+  public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
+
+  /// Undoes the last change, which can be an update or a transaction.
+  ///
+  /// - Returns: `false` if there is none, or inside a transaction.
+  @discardableResult
+  public func undo() -> Bool { restore { $0.stepBack(from: $1) } }
+
+  /// Redoes the change that ``undo()`` undid last.
+  ///
+  /// A new change clears everything that could be redone.
+  ///
+  /// - Returns: `false` if there is none, or inside a transaction.
+  @discardableResult
+  public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
+
+  /// Publishes a state from the history, unless there is none or a transaction is open.
+  private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
+    willReceiveInput()
+    guard !Transaction.isOpen, let state = step(&history, state) else { return false }
+    self.state = state
+    didChange()
+    publish()
+    return true
+  }
+}
+
+// MARK: - Subscribing
+
+extension Store {
+  /// Renders `view` now and after each change, for as long as the token exists.
+  ///
+  /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
+  ///
+  /// - Returns: A token. Releasing it ends the subscription.
+  public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
+    let subscription = ViewSubscription(view, context: context)
+    add(SubscriberEntry(subscription))
+    return SubscriptionToken(subscription)
+  }
+
+  /// Calls `receive` with the state now and after each change, for as long as the token exists.
+  ///
+  /// - Returns: A token, which holds the closure. Releasing it ends the subscription.
+  public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
+    addClosure(receive, isFollower: false)
+  }
+
+  /// Returns a sequence of the current state and the state after each change.
+  ///
+  /// The sequence ends when the store is released.
+  ///
+  /// ```swift
+  /// let scores = Store(0)
+  /// let states = scores.states()
+  /// Task { for await score in states { print(score) } }
+  /// ```
+  ///
+  /// > Important: Create the sequence outside the task that reads it. A task that captures the
+  /// > store keeps it alive, so the sequence never ends.
+  ///
+  /// - Parameter bufferingPolicy: Which states are kept for a slow reader; by default only the
+  ///   newest.
+  /// - Returns: A sequence for a single reader.
+  public func states(
+    bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)
+  ) -> AsyncStream<State> {
+    let (states, continuation) = AsyncStream.makeStream(bufferingPolicy: bufferingPolicy)
+    let subscription = Subscription()
+    continuation.onTermination = { _ in subscription.end() }
+    let subscriber = StreamSubscriber(continuation)
+    add(SubscriberEntry(subscription) { subscriber.receive($0) })
+    return states
+  }
+
+  /// Subscribes a view model that follows the store. It is notified before any view is rendered.
+  func addFollower(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
+    addClosure(receive, isFollower: true)
+  }
+
+  private func addClosure(
+    _ receive: @escaping @MainActor (State) -> Void, isFollower: Bool
+  ) -> SubscriptionToken {
+    let subscriber = ClosureSubscriber(receive)
+    let subscription = Subscription()
+    add(
+      SubscriberEntry(subscription, isFollower: isFollower) { [weak subscriber] in
+        subscriber?.receive($0) ?? false
+      })
+    return SubscriptionToken(subscription, retaining: subscriber)
+  }
+
+  private func add(_ entry: SubscriberEntry<State>) {
+    // Not `state`: a transaction in progress may still be rolled back.
+    subscribers.add(entry, publishing: committed)
+  }
+}
+
+// MARK: - Transactions
+
+extension Store: TransactionMember {
+  func join() {
+    guard let current = Transaction.current else { return }
+    let state = state
+    current.add(
+      self,
+      commit: { [self] in if commit() { subscribers.hold(committed) } },
+      restore: { [self] in self.state = state })
+  }
+
+  func notifyFollowers() { subscribers.notifyFollowers() }
+
+  func renderFrame() { subscribers.publishHeldState() }
+}
+
+/// The states that a store can return to.
+struct History<State> {
+  private(set) var past: [State] = []
+  private(set) var future: [State] = []
+  private let limit: Int
+
+  init(limit: Int) { self.limit = max(0, limit) }
+
+  /// Records the state before a change, and clears the states that could be redone.
+  mutating func record(_ old: State) {
+    if limit == 0 { return }
+    future = []
+    if past.count == limit { past.removeFirst() }
+    past.append(old)
+  }
+
+  mutating func stepBack(from current: State) -> State? {
+    guard let previous = past.popLast() else { return nil }
+    future.append(current)
+    return previous
+  }
+
+  mutating func stepForward(from current: State) -> State? {
+    guard let next = future.popLast() else { return nil }
+    past.append(current)
+    return next
   }
 }

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A token that keeps a subscription alive: when it is released, the subscription ends.
 ///
 /// Most views store their own token, so their subscription ends with them.
@@ -16,11 +18,10 @@
 ///
 /// A token can be released on any thread: the subscription ends at once.
 ///
-/// > Important: A token that a closure was subscribed with holds the closure. The last
-/// > reference to the token releases the closure, and with it the objects that only the closure
-/// > holds, on the thread of that reference. If they must be released on the main actor, as views
-/// > must, release the token there: `Task { @MainActor in self.token = nil }` or an isolated
-/// > `deinit`.
+/// > Important: The token of a closure holds the closure. When the last reference to the token is
+/// > released, the closure is released on the same thread, and so are the objects that only the
+/// > closure holds. Views must be released on the main actor. If the closure holds one, release the
+/// > token there: `Task { @MainActor in self.token = nil }` or an isolated `deinit`.
 public final class SubscriptionToken: Sendable {
   private let subscription: Subscription
   private let retained: (any Sendable)?
@@ -32,15 +33,122 @@ public final class SubscriptionToken: Sendable {
   }
 
   // Not an isolated deinit, which costs five times as much: setting a flag is enough.
-  deinit {
-    subscription.end()
-  }
+  deinit { subscription.end() }
 
   /// Renders the newest state that was deferred, if there is one.
   ///
   /// Call this when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
   @MainActor
-  public func renderIfNeeded() {
-    subscription.renderDeferredState()
+  public func renderIfNeeded() { subscription.renderDeferredState() }
+}
+
+// MARK: - Internal
+
+/// A subscription, shared by its token and the subscriber list.
+@MainActor
+@usableFromInline
+package class Subscription {
+  @usableFromInline nonisolated let ended = Atomic(false)
+
+  @inlinable
+  package nonisolated init() {}
+
+  /// Returns whether a subscription without a token is no longer needed.
+  @usableFromInline package var isUnused: (@MainActor () -> Bool)?
+
+  /// Whether the token was released.
+  @inlinable
+  package nonisolated final var isEnded: Bool { ended.load(ordering: .relaxed) }
+
+  @inlinable
+  package nonisolated final func end() { ended.store(true, ordering: .relaxed) }
+
+  /// Whether the subscriber will receive no more states.
+  @usableFromInline
+  package var isInactive: Bool { isEnded || isUnused?() ?? false }
+
+  @usableFromInline
+  func renderDeferredState() {}
+}
+
+/// The subscription of a view: the state that it shows, and a state whose rendering is deferred.
+@MainActor
+@usableFromInline
+final class ViewSubscription<State: Equatable & Sendable>: Subscription {
+  @exclusivity(unchecked) @usableFromInline weak var view: (any StatefulView<State>)?
+  @usableFromInline let context: ProcessingContext
+  @exclusivity(unchecked) @usableFromInline var rendered: State?
+  @exclusivity(unchecked) @usableFromInline var deferred: State?
+
+  @inlinable
+  init(_ view: some StatefulView<State>, context: ProcessingContext) {
+    self.view = (view as? AnyStatefulView<State>)?.base ?? view
+    self.context = context
+    super.init()
+  }
+
+  /// Renders the state or defers it, depending on the view's policy.
+  ///
+  /// - Returns: Whether the view still exists.
+  @inlinable
+  func receive(_ state: State) -> Bool {
+    guard let view else { return false }
+    switch view.renderPolicy {
+    case .whenChanged:
+      if deferred != nil { deferred = nil }
+      if let rendered, rendered == state { return true }
+    case .always:
+      if deferred != nil { deferred = nil }
+    case .deferred:
+      deferred = state
+      return true
+    }
+    rendered = state
+    if let observers = context.observers {
+      observers.render(state, in: view)
+    } else {
+      view.render(state: state)
+    }
+    return true
+  }
+
+  @usableFromInline
+  override var isInactive: Bool { isEnded || view == nil }
+
+  @usableFromInline
+  override func renderDeferredState() {
+    guard let deferred else { return }
+    context.render { _ = receive(deferred) }
+  }
+}
+
+/// A closure that is subscribed to a store. The token retains it, the subscriber list does not.
+@MainActor
+final class ClosureSubscriber<State> {
+  private let body: @MainActor (State) -> Void
+
+  init(_ body: @escaping @MainActor (State) -> Void) { self.body = body }
+
+  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  func receive(_ state: State) -> Bool {
+    body(state)
+    return true
+  }
+}
+
+/// A subscriber that passes states on to an asynchronous sequence.
+///
+/// Only the subscriber list of the store retains it, so the sequence ends with the store.
+final class StreamSubscriber<State: Sendable>: Sendable {
+  private let continuation: AsyncStream<State>.Continuation
+
+  init(_ continuation: AsyncStream<State>.Continuation) { self.continuation = continuation }
+
+  deinit { continuation.finish() }
+
+  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  func receive(_ state: State) -> Bool {
+    continuation.yield(state)
+    return true
   }
 }

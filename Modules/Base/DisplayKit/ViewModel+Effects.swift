@@ -2,8 +2,7 @@ extension ViewModel {
   /// Runs an asynchronous operation, identified by an id, and handles the action that it returns.
   ///
   /// If the run was cancelled or superseded in the meantime, its action is dropped and counted in
-  /// ``Display/droppedAnswerCount``. The operation catches its errors and returns an action for
-  /// them.
+  /// ``Display/droppedAnswerCount``. The operation catches its errors and returns actions for them.
   ///
   /// ```swift
   /// extension SearchViewModel {
@@ -17,9 +16,9 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// An operation that is requested inside ``handle(_:)`` starts when the action, and the actions
-  /// that it queued, have been handled. If it is cancelled or superseded before that, it never
-  /// starts. When the view model is released, its effects are cancelled.
+  /// An operation that is requested inside ``handle(_:)`` starts after that action and the actions
+  /// that it queued. If it is cancelled or superseded before that, it never starts. When the view
+  /// model is released, its effects are cancelled.
   ///
   /// > Important: Capture the values that the operation needs, not `self`: an operation that
   /// > captures the view model keeps it alive.
@@ -38,8 +37,7 @@ extension ViewModel {
 
   /// Runs an asynchronous operation that returns a value or fails, and handles an action for either.
   ///
-  /// It is otherwise as a run whose operation returns an action: the newest request wins, and the
-  /// answers of older ones are dropped.
+  /// By default, the newest request wins, and the answers of older ones are dropped.
   ///
   /// ```swift
   /// enum WeatherError: Error { case offline }
@@ -82,10 +80,10 @@ extension ViewModel {
 
   /// Runs an asynchronous operation that sends several actions.
   ///
-  /// Each action is handled before `send` returns. The run is in flight until its operation returns,
-  /// so ``EffectPolicy/dropNew`` ignores a request that is made when one of its actions is handled. If
-  /// the run was cancelled or superseded in the meantime, its actions are dropped and counted in
-  /// ``Display/droppedAnswerCount``; the operation should then end, as any cancelled task.
+  /// Each action is handled before `send` returns. The run is in flight until its operation returns:
+  /// until then, ``EffectPolicy/dropNew`` ignores other requests. If the run was cancelled or
+  /// superseded in the meantime, its actions are dropped and counted in
+  /// ``Display/droppedAnswerCount``. The operation should then end, like any cancelled task.
   ///
   /// ```swift
   /// extension CounterViewModel {
@@ -139,7 +137,7 @@ extension ViewModel {
     }
   }
 
-  /// Cancels the effect with this id. If it still sends actions, they are dropped.
+  /// Cancels the effect with this id. Actions that it sends after that are dropped.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
@@ -147,9 +145,9 @@ extension ViewModel {
 
   /// Waits until no effect is in flight.
   ///
-  /// This includes effects that are started meanwhile, wait for their delay, or were superseded
-  /// and have not returned yet. Returns early when the waiting task is cancelled. One-shot commands
-  /// and tests call this.
+  /// This includes effects that are started meanwhile, that wait for their delay, or that were
+  /// superseded and have not returned yet. Returns early when the waiting task is cancelled. One-shot
+  /// commands and tests call this method.
   ///
   /// > Important: Don't call this inside an effect of the same view model: it would wait for
   /// > itself.
@@ -169,8 +167,7 @@ extension ViewModel {
     display.context.observers?.setOwner(Self.self)
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.run(id: id, owner: self, policy: policy, operation: operation) {
-      [weak self] in
-      self?.process($0, effect: $1)
+      [weak self] in self?.process($0, effect: $1)
     }
   }
 }

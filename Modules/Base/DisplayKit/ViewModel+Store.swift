@@ -1,6 +1,6 @@
 extension ViewModel {
-  /// Sends an action with the state of a store, now and after each change, until ``unfollow(id:)``
-  /// or the release of the view model.
+  /// Sends an action with the state of a store, now and after each change, until the view model is
+  /// released.
   ///
   /// ```swift
   /// final class StarViewModel: ViewModel {
@@ -33,7 +33,7 @@ extension ViewModel {
   public func follow<Shared>(
     _ store: Store<Shared>, id: some Hashable & Sendable, as action: @escaping (Shared) -> Action
   ) {
-    follow(store, id: AnyHashable(id)) { action($0) }
+    startFollowing(store, id: AnyHashable(id)) { action($0) }
   }
 
   /// Sends an action with a part of the state of a store, now and after each change of that part.
@@ -58,7 +58,7 @@ extension ViewModel {
     as action: @escaping (Part) -> Action
   ) {
     var last: Part?
-    follow(store, id: AnyHashable(id)) {
+    startFollowing(store, id: AnyHashable(id)) {
       let part = part($0)
       if part == last { return nil }
       last = part
@@ -66,14 +66,9 @@ extension ViewModel {
     }
   }
 
-  /// Ends the subscription to a store that ``follow(_:id:as:)`` began.
-  public func unfollow(id: some Hashable & Sendable) {
-    display.followTokens[AnyHashable(id)] = nil
-  }
-
   // MARK: - Internal
 
-  private func follow<Shared>(
+  private func startFollowing<Shared>(
     _ store: Store<Shared>, id: AnyHashable, as action: @escaping (Shared) -> Action?
   ) {
     assertDisplayIsStored()

@@ -43,8 +43,8 @@ extension ViewModel {
 
   /// Sends an action.
   ///
-  /// The action is handled before this returns. The exception is a call from inside
-  /// ``handle(_:)`` or a render: then the action is queued, and handled in order after that.
+  /// The action is handled before this returns. Only inside ``handle(_:)`` or a render, the action is
+  /// queued, and handled in order after that.
   @inlinable
   public func send(_ action: Action) {
     assertDisplayIsStored()
@@ -70,8 +70,53 @@ extension ViewModel {
 
   /// Returns a type-erased view model that can send actions and be observed, but not mutated.
   @inlinable
-  public func eraseToAnyViewModel() -> AnyViewModel<State, Action> {
-    AnyViewModel(self)
+  public func eraseToAnyViewModel() -> AnyViewModel<State, Action> { AnyViewModel(self) }
+}
+
+// MARK: - Updating
+
+extension ViewModel {
+  /// Replaces the state and renders the views. Called by the view model itself.
+  ///
+  /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
+  /// in order. An update from inside a render changes ``state`` at once; it is rendered after all
+  /// views have rendered the previous state. In ``performTransaction(_:)``, and from there to the end
+  /// of the action, views are rendered only once, with the last state.
+  @inlinable
+  public func update(_ state: State) {
+    let display = display
+    if Transaction.current != nil || display.context.holdsFrame {
+      connectContext(of: display)
+      return display.hold(state)
+    }
+    let isOutermost = display.context.beginProcessing()
+    let observers = display.context.observers
+    let old = observers == nil ? nil : display.state
+    display.state = state
+    if let observers, let old {
+      observers.setOwner(Self.self)
+      observers.didChange(from: old, to: state)
+    }
+    display.subscribers.publish(state)
+    if isOutermost { endProcessing(of: display) }
+  }
+
+  /// Changes the state in place and renders the views once.
+  ///
+  /// ```swift
+  /// extension CounterViewModel {
+  ///   func double() { update { $0 *= 2 } }
+  /// }
+  /// ```
+  ///
+  /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
+  ///   in the meantime are overwritten.
+  @inlinable
+  public func update(_ change: (inout State) -> Void) {
+    // On a copy: the closure may read `state` meanwhile.
+    var state = display.state
+    change(&state)
+    update(state)
   }
 }
 
@@ -113,13 +158,13 @@ extension ViewModel {
   @inlinable
   func endProcessing(of display: Display<State, Action>) {
     if !display.queuedActions.isEmpty { handleQueuedActions(of: display) }
-    if display.context.hasPendingWork { finishTurn(of: display) }
+    if display.context.hasPendingWork { finishProcessing(of: display) }
     display.context.isProcessing = false
   }
 
-  /// Publishes the frame that is held, and then starts the requested effects.
+  /// Publishes the held frame, and then starts the requested effects.
   @usableFromInline
-  func finishTurn(of display: Display<State, Action>) {
+  func finishProcessing(of display: Display<State, Action>) {
     while display.publishFrame() || !display.queuedActions.isEmpty {
       handleQueuedActions(of: display)
     }
@@ -152,13 +197,13 @@ extension ViewModel {
     if isOutermost { endProcessing(of: display) }
   }
 
-  /// Lets the current transaction roll back what this view model does.
+  /// Joins the current transaction, which then can roll back the changes of this view model.
   func joinTransaction(with display: Display<State, Action>) {
     connectContext(of: display)
     display.joinIfNeeded()
   }
 
-  /// Lets a token or a transaction process the queue, without keeping `self` alive.
+  /// Enables tokens and transactions to process the queue without keeping `self` alive.
   @usableFromInline
   func connectContext(of display: Display<State, Action>) {
     if display.context.processQueue != nil { return }
@@ -169,4 +214,29 @@ extension ViewModel {
       if endsProcessing { self.endProcessing(of: self.display) }
     }
   }
+}
+
+// MARK: - Inspection by DisplayTesting
+
+extension ViewModel {
+  package var effectsInFlight: [AnyHashable] { display.effectsInFlight }
+
+  /// The ids of the effects whose delay has not passed, in the order in which they were started.
+  package var delayedEffects: [AnyHashable] {
+    display.effects.slots.compactMap { id, slot in slot.delayed.map { (number: $0, id: id) } }
+      .sorted { $0.number < $1.number }.map(\.id)
+  }
+
+  /// The tasks of the effects in flight, by their numbers.
+  package var effectTasks: [Int: Task<Void, Never>] {
+    Dictionary(
+      uniqueKeysWithValues: display.effects.runs.compactMap { run in
+        run.task.map { (run.number, $0) }
+      })
+  }
+
+  /// The clock of debounced effects.
+  package var effectClock: any Clock<Duration> { display.effects.clock }
+
+  package var droppedAnswerCount: Int { display.droppedAnswerCount }
 }

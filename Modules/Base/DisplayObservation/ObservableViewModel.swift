@@ -78,3 +78,32 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
     ObservableField(read: { self[field] }, write: { self.send(action($0)) })
   }
 }
+
+/// A writable field of an ``ObservableViewModel``.
+///
+/// Reading ``value`` tracks this field only. Setting it sends an action; the value changes when the
+/// view model updates its state.
+///
+/// ```swift
+/// let firstName = profile.field(\.name, sends: ProfileAction.nameChanged)
+/// firstName.value = "Ada"
+/// print(firstName.value)
+/// ```
+///
+/// In SwiftUI, `Bindable(firstName).value` is a binding.
+@MainActor
+public final class ObservableField<Value: Equatable>: Observable {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+
+  init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+    self.read = read
+    self.write = write
+  }
+
+  /// The value of the field. Setting it sends an action, even if the new value is equal.
+  public var value: Value {
+    get { read() }
+    set { write(newValue) }
+  }
+}

@@ -1,7 +1,7 @@
 extension Rows {
   /// Changes a row in place.
   ///
-  /// A change of the id has the effect that ``subscript(id:)`` describes.
+  /// If the change gives the row another id, see ``subscript(id:)``.
   ///
   /// ```swift
   /// struct Cart: Identifiable, Equatable {
@@ -27,7 +27,7 @@ extension Rows {
     return true
   }
 
-  /// Adds an element at the end, or replaces the row with its id.
+  /// Adds an element at the end, or replaces the row that has its id.
   @inlinable
   public mutating func append(_ element: Element) {
     if update(id: element.id, { $0 = element }) { return }
@@ -40,7 +40,7 @@ extension Rows {
     orderedIDs.append(element.id)
   }
 
-  /// Inserts an element at a position, or replaces the row with its id where that is.
+  /// Inserts an element at a position, or replaces the row that has its id, at the position of that row.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -65,9 +65,7 @@ extension Rows {
 
   /// Removes the rows that fulfill a condition.
   @inlinable
-  public mutating func removeAll(
-    where shouldRemove: (Element) throws -> Bool
-  ) rethrows {
+  public mutating func removeAll(where shouldRemove: (Element) throws -> Bool) rethrows {
     let removed = Set(try filter(shouldRemove).map(\.id))
     guard let first = firstIndex(where: { removed.contains($0.id) }) else { return }
     changeRows(from: first) { rows in rows.removeAll { removed.contains($0.id) } }

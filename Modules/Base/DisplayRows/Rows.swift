@@ -1,8 +1,8 @@
 /// An ordered collection of rows that are found by their ids, made for states with long lists.
 ///
 /// Copies of a collection share their rows in chunks. A change of one row copies one chunk, and a
-/// comparison skips the chunks that are shared. So a state with 10,000 rows, of which views keep
-/// earlier copies, is changed and compared in a few microseconds.
+/// comparison skips shared chunks. So a state with 10,000 rows is changed and compared in a few
+/// microseconds, even while views keep earlier copies.
 ///
 /// ```swift
 /// struct Chapter: Identifiable, Equatable {
@@ -17,23 +17,23 @@
 /// print(chapters.ids, chapters[0].title)
 /// ```
 ///
-/// Ids are unique. Adding an element whose id exists replaces that element where it is. So of
-/// elements with equal ids, the first determines the position and the last the value.
+/// Ids are unique. Adding an element with the id of a row replaces that row, at its position. So of
+/// several elements with one id, the first determines the position and the last the value.
 ///
-/// Finding a row by its id or position takes constant time. Adding, removing and moving rows takes
-/// time for the rows that follow, and for a copy of all ids if they are shared.
+/// Finding a row by its id or position takes constant time. Adding, removing or moving a row takes time
+/// proportional to the number of rows that follow. If the ids are shared, all ids are copied as well.
 ///
 /// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
 public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The elements, in chunks that are all full except the last. So equal elements are in equal
-  /// chunks.
+  /// The elements, in chunks that are all full except the last. So collections with equal elements
+  /// have equal chunks.
   @usableFromInline var chunks: [[Element]] = []
   @usableFromInline var orderedIDs: [Element.ID] = []
 
   /// The positions of the ids. Like `orderedIDs`, it is not copied when only elements change.
   @usableFromInline var positions: [Element.ID: Int] = [:]
 
-  /// A change copies a chunk and the list of chunks, which have the same size at 4,096 rows.
+  /// A change copies one chunk and the list of chunks. At 4,096 rows, both have 64 elements.
   @usableFromInline static var chunkSize: Int { 64 }
 
   /// Creates an empty collection.
@@ -49,8 +49,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The ids, in the order of the rows.
   ///
-  /// Returned and compared in constant time as long as no row is added, removed or moved. A list
-  /// view that gives each row a view of its own renders only this part of the state.
+  /// They are returned and compared in constant time as long as no row is added, removed or moved. A
+  /// list view that has a view for each row needs only this part of the state.
   @inlinable
   public var ids: [Element.ID] { orderedIDs }
 
@@ -60,9 +60,9 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The row with this id, or `nil`.
   ///
-  /// Setting an element replaces the row where it is, or appends the element if there is no such
-  /// row. Setting `nil` removes the row. If the new element has another id, the row takes that id;
-  /// if that id exists, the element replaces the row with that id, and this row is removed.
+  /// Setting an element replaces the row at its position, or appends the element if there is no such
+  /// row. Setting `nil` removes the row. The new element can have another id. If that id belongs to
+  /// another row, the element replaces the other row, and this row is removed.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { self[$0] } }
@@ -95,5 +95,55 @@ extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
   @inlinable
   public subscript(position: Int) -> Element {
     chunks[position / Self.chunkSize][position % Self.chunkSize]
+  }
+}
+
+// MARK: - Comparing, coding and describing
+
+extension Rows: Equatable where Element: Equatable {
+  /// Returns whether both contain equal elements in the same order. Shared chunks are skipped.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    // Arrays that share their storage are equal at once.
+    left.chunks == right.chunks
+  }
+
+  /// Calls `body` for each row that is new or differs from the row with its id in `old`. Rows that were
+  /// only moved are skipped, and so are shared chunks.
+  @inlinable
+  func forEachChangedRow(since old: Self, _ body: (Element) -> Void) {
+    for number in chunks.indices {
+      let isInBoth = number < old.chunks.count
+      if isInBoth, chunks[number] == old.chunks[number] { continue }
+      let (chunk, oldChunk) = (chunks[number], isInBoth ? old.chunks[number] : [])
+      for offset in chunk.indices {
+        if offset < oldChunk.count, chunk[offset] == oldChunk[offset] { continue }
+        let row = chunk[offset]
+        if row != old[id: row.id] { body(row) }
+      }
+    }
+  }
+}
+
+extension Rows: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(contentsOf: self)
+  }
+}
+
+extension Rows: Decodable where Element: Decodable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension Rows: CustomStringConvertible, CustomReflectable {
+  /// The description of an array of the elements.
+  public var description: String { "\(Array(self))" }
+
+  /// The mirror of a collection, so that differences are shown row by row.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }
 }

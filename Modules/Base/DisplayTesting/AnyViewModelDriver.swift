@@ -1,4 +1,4 @@
-import DisplayKit
+public import DisplayKit
 public import Testing
 
 /// Drives a type-erased view model inside
@@ -11,7 +11,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   private weak var scope = TaskScope.current
   private var expectedDroppedAnswers: Int
 
-  /// The number of answers without a change of the state that the test has expected or skipped.
+  /// The number of answers that changed no state and that the test has expected or skipped.
   var expectedAnswerCount = 0
 
   init(
@@ -30,9 +30,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   }
 
   /// Sends an action, as a view does.
-  public func send(_ action: Action) {
-    erased.send(action)
-  }
+  public func send(_ action: Action) { erased.send(action) }
 
   /// Waits until no effect is in flight.
   ///
@@ -45,7 +43,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     let isInTime = await TimeLimit(timeout: timeout).wait { [erased] in
       await erased.waitUntilIdle()
     }
-    // The last effect can end at the same moment as the time.
+    // The last effect can end just when the time is over.
     if isInTime || work.effects.isEmpty { return }
     reporter.fail(.notIdle(work, after: timeout), sourceLocation)
   }
@@ -89,21 +87,18 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
 
   // MARK: - Internal
 
-  /// The view model whose type is erased.
   var base: any ViewModel { erased.base }
 
-  /// Whether the view model must not exist after the drive.
+  /// Whether the test fails if the view model still exists after the drive.
   var ownsViewModel: Bool { observer.driven != nil }
 
   override var work: PendingWork {
     PendingWork(
-      effects: base.effectsInFlight, delayed: base.delayedEffects, clock: observer.clock,
+      effects: base.effectsInFlight, delayed: base.delayedEffects, clock: base.effectClock,
       deadlines: scope?.deadlines ?? [])
   }
 
-  override func cause(ofStateAt index: Int) -> String? {
-    observer.cause(ofStateAt: index)
-  }
+  override func cause(ofStateAt index: Int) -> String? { observer.cause(ofStateAt: index) }
 
   override func finish(sourceLocation: SourceLocation) {
     super.finish(sourceLocation: sourceLocation)
@@ -142,5 +137,145 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     let count = base.droppedAnswerCount - expectedDroppedAnswers
     expectedDroppedAnswers += count
     return (count, observer.droppedAnswers.suffix(count))
+  }
+}
+
+// MARK: - Answers
+
+extension AnyViewModelDriver {
+  /// Expects the next answer that changed no state to meet a condition.
+  ///
+  /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
+  /// the state. Expect every other answer with this method, because no state shows that it was
+  /// handled, for example one that writes to a store or starts another effect. An answer also changes
+  /// the state if it causes an action that does, such as that of a followed store. Dropped answers,
+  /// and effects that return `nil`, are not expected.
+  ///
+  /// ```swift
+  /// final class DraftViewModel: ViewModel {
+  ///   enum Action: Equatable { case saveTapped, saved }
+  ///
+  ///   let display = Display<String, Action>("Call me Ishmael.")
+  ///
+  ///   func handle(_ action: Action) {
+  ///     switch action {
+  ///     case .saveTapped: run(id: "save") { .saved }
+  ///     case .saved: break
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// await drive(DraftViewModel()) { draft in
+  ///   draft.expect("Call me Ishmael.")
+  ///   draft.send(.saveTapped)
+  ///   await draft.waitUntilIdle()
+  ///   draft.expectAnswer { if case .saved = $0 { true } else { false } }
+  /// }
+  /// ```
+  ///
+  /// In a non-exhaustive drive, any later answer can meet the condition; the answers before it are
+  /// skipped.
+  ///
+  /// A drive sees the answers of a view model that it creates. A scope has no answers, because effects
+  /// return actions of the whole view model.
+  ///
+  /// - Throws: The error that `condition` throws. Then nothing is expected.
+  public func expectAnswer(
+    sourceLocation: SourceLocation = #_sourceLocation, where condition: (Action) throws -> Bool
+  ) rethrows {
+    try expectAnswer(nil, sourceLocation, where: condition)
+  }
+}
+
+extension AnyViewModelDriver where Action: Equatable {
+  /// Expects `answer` to be the next answer that changed no state.
+  ///
+  /// See ``expectAnswer(sourceLocation:where:)``, which is also for actions that are not `Equatable`.
+  public func expectAnswer(_ answer: Action, sourceLocation: SourceLocation = #_sourceLocation) {
+    expectAnswer(answer, sourceLocation) { $0 == answer }
+  }
+}
+
+extension AnyViewModelDriver {
+  /// Fails for the answers that were not expected, or reports them as skipped.
+  func finishAnswers(_ sourceLocation: SourceLocation) {
+    let rest = takeAnswers(remainingAnswers.count)
+    if rest.isEmpty { return }
+    if isExhaustive {
+      reporter.fail(.unexpected(answers: rest), sourceLocation)
+    } else {
+      reporter.note(.skipped(answers: rest), sourceLocation)
+    }
+  }
+
+  private func expectAnswer(
+    _ answer: Action?, _ sourceLocation: SourceLocation, where condition: (Action) throws -> Bool
+  ) rethrows {
+    let rest = remainingAnswers
+    let index = try rest.firstIndex { try condition($0.action) }
+    if let index, index == 0 || !isExhaustive {
+      let earlier = takeAnswers(index)
+      if !earlier.isEmpty { reporter.note(.skipped(answers: earlier), sourceLocation) }
+      expectedAnswerCount += 1
+    } else if isExhaustive, let other = takeAnswers(1).first {
+      reporter.fail(.otherAnswer(other, expected: answer), sourceLocation)
+    } else {
+      reporter.fail(.noAnswer(expected: answer, work: work), sourceLocation)
+    }
+  }
+
+  /// The answers that changed no state and were not expected yet.
+  private var remainingAnswers: [(action: Action, handled: HandledAction)] {
+    let answers = observer.unchangedAnswers().compactMap { handled in
+      (handled.action as? Action).map { (action: $0, handled: handled) }
+    }
+    return Array(answers.dropFirst(expectedAnswerCount))
+  }
+
+  /// Describes the next answers, which are no longer expected.
+  private func takeAnswers(_ count: Int) -> [String] {
+    let answers = remainingAnswers.prefix(count).map { observer.text(of: $0.handled) }
+    expectedAnswerCount += answers.count
+    return answers
+  }
+}
+
+/// Drives a type-erased view model, or a scope of one, through a test.
+///
+/// The test expects every state of a scope, like that of a whole view model. Effects in flight are
+/// those of the view model whose type is erased.
+///
+/// ```swift
+/// @MainActor
+/// @Test("Shows the number of taps in words")
+/// func words() async {
+///   let counter = CounterViewModel().eraseToAnyViewModel()
+///   await drive(counter.scoped(state: { "\($0) taps" }, action: { $0 })) { words in
+///     words.expect("0 taps")
+///     words.send(.incremented)
+///     words.expect("1 taps")
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - viewModel: An expression. If it creates the view model whose type is erased, the test also
+///     fails if that is still alive at the end, and failures name the actions that led to a state.
+///   - exhaustivity: Whether the test must expect every state and effect.
+///   - sourceLocation: The location at which failures at the end are reported.
+///   - body: The test.
+/// - Throws: The error that `viewModel` or `body` throws. Then nothing is checked at the end.
+@MainActor
+public func drive<State: Equatable & Sendable, Action: Sendable>(
+  _ viewModel: @autoclosure () throws -> AnyViewModel<State, Action>,
+  exhaustivity: Exhaustivity = .exhaustive,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  body: (AnyViewModelDriver<State, Action>) async throws -> Void
+) async rethrows {
+  try await drive(sourceLocation: sourceLocation, body: body) {
+    let observer = DriverObserver()
+    return try AnyViewModelDriver(
+      withDisplayObserver(observer) { try viewModel() }, observer: observer,
+      exhaustivity: exhaustivity)
   }
 }

@@ -3,9 +3,9 @@ public import Testing
 
 /// Checks that a view model loads its content, and fails the test where it does not.
 ///
-/// The view model requests nothing before it receives `start`. Then it shows the answer, or a failure
-/// after which it can load again. If a second request is made while the first one is in flight, the
-/// answer to the second one is shown, even if the other one arrives later.
+/// The view model must request nothing before it receives `start`. Then it must show the answer, or a
+/// failure after which it can load again. If it makes a second request while the first one is in
+/// flight, it must show the second answer, even if the first one arrives later.
 ///
 /// ```swift
 /// struct OfflineError: Error, Hashable {}
@@ -41,8 +41,8 @@ public import Testing
 ///
 /// - Parameters:
 ///   - first: The answer to a request.
-///   - second: The answer to a request that is made while the first one is in flight. Its content is
-///     another one.
+///   - second: The answer to a request that is made while the first one is in flight. Its content
+///     must differ from the first one.
 ///   - failure: The error of requests that fail.
 ///   - start: The action that starts the first request.
 ///   - retry: The action that loads again.

@@ -1,4 +1,4 @@
-/// A point at which work waits until the test opens it, even if the work is cancelled.
+/// A point at which work waits until the test opens it. Cancelling the work does not end the wait.
 ///
 /// With two gates, a test decides which of two answers comes first.
 ///
@@ -51,7 +51,27 @@ public final class Gate: Sendable {
   }
 
   /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is cancelled.
-  public func waitForArrivals(_ count: Int = 1) async {
-    await arrivals.reached(count)
+  public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
+}
+
+/// Counts calls, so that a stub can return a different result each time.
+///
+/// ```swift
+/// let calls = CallCounter()
+/// let closedOnce = StubLibrary(onTitles: { _ throws(LibraryError) in
+///   if await calls.next() == 1 { throw .closed }
+///   return ["Moby-Dick"]
+/// })
+/// ```
+public actor CallCounter {
+  private var count = 0
+
+  /// Creates a counter that starts at 0.
+  public init() {}
+
+  /// Increases the count by 1 and returns it: 1 for the first call.
+  public func next() -> Int {
+    count += 1
+    return count
   }
 }

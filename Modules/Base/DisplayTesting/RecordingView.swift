@@ -13,7 +13,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// Whether the view can be rendered now.
+  /// The policy that determines when the view is rendered.
   public var renderPolicy: RenderPolicy
 
   /// A closure that is called in each render, after the state has been recorded.
@@ -37,7 +37,35 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   }
 
   /// Waits until at least `count` states have been rendered, or the waiting task is cancelled.
-  public func waitForRenders(_ count: Int) async {
-    await renders.reached(count)
-  }
+  public func waitForRenders(_ count: Int) async { await renders.reached(count) }
+}
+
+/// A view model that records the actions that it receives, for tests of views.
+///
+/// The test sets its state with `update`. It is the counterpart of ``RecordingView``.
+///
+/// ```swift
+/// let recorder = RecordingViewModel<Int, CounterAction>(0)
+/// let label = RecordingView<Int>()
+/// let token = recorder.eraseToAnyViewModel().subscribe(label)
+/// recorder.send(.incremented)
+/// recorder.update(7)
+/// #expect(recorder.actions.count == 1)
+/// #expect(label.states == [0, 7])
+/// ```
+@MainActor
+public final class RecordingViewModel<State: Equatable & Sendable, Action: Sendable>: ViewModel {
+  /// The storage of the state.
+  public let display: Display<State, Action>
+
+  /// The received actions, oldest first.
+  public private(set) var actions: [Action] = []
+
+  /// Creates a view model that has received no action.
+  ///
+  /// - Parameter state: The initial state.
+  public init(_ state: State) { display = Display(state) }
+
+  /// Records the action.
+  public func handle(_ action: Action) { actions.append(action) }
 }

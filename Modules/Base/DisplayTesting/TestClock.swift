@@ -1,7 +1,7 @@
 /// A clock whose time advances only when the test advances it.
 ///
-/// Pass it to a `Display` to control when debounced and throttled effects start. Their deadlines are
-/// set when the effects are requested, so a test need not wait until they sleep.
+/// Pass it to a `Display` to control when debounced effects start. Their deadlines are set when the
+/// effects are requested, so a test need not wait until they sleep.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -18,9 +18,7 @@ public final class TestClock: Clock {
     public var offset: Duration
 
     /// Returns the instant that is `duration` later.
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// Returns the duration from this instant to `other`.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
@@ -64,9 +62,7 @@ public final class TestClock: Clock {
   ///
   /// Tasks that one call wakes continue concurrently, in any order. If the order matters, advance to
   /// one deadline after another, and expect the results in between.
-  public func advance(by duration: Duration) {
-    advance { $0.advanced(by: duration) }
-  }
+  public func advance(by duration: Duration) { setTime { $0.advanced(by: duration) } }
 
   /// Waits until a task sleeps, then advances the time to the earliest deadline.
   ///
@@ -83,13 +79,13 @@ public final class TestClock: Clock {
     await waitForSleepers()
     guard let deadline = deadlines.first else { return .zero }
     let start = now
-    advance { max($0, deadline) }
+    setTime { max($0, deadline) }
     return start.duration(to: deadline)
   }
 
-  private func advance(_ move: (Instant) -> Instant) {
+  private func setTime(_ newTime: (Instant) -> Instant) {
     let woken = state.withLock { state in
-      state.now = move(state.now)
+      state.now = newTime(state.now)
       let now = state.now
       let woken = state.sleepers.filter { $0.deadline <= now }
       state.sleepers.removeAll { $0.deadline <= now }
@@ -102,9 +98,7 @@ public final class TestClock: Clock {
   /// Waits until at least `count` tasks sleep on this clock, or the waiting task is cancelled.
   ///
   /// Call it before you advance the time for work that calls `sleep` itself.
-  public func waitForSleepers(_ count: Int = 1) async {
-    await sleepersChanged.reached(count)
-  }
+  public func waitForSleepers(_ count: Int = 1) async { await sleepersChanged.reached(count) }
 
   /// Sleeps until the test has advanced the time to `deadline`.
   ///

@@ -33,7 +33,7 @@ public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   }
 }
 
-/// Returns a closure for a part of a stub that does not throw and that the test does not expect to be
+/// Returns a closure that does not throw, for a part of a stub that the test does not expect to be
 /// called.
 ///
 /// A call fails the test with the name and the arguments of the call, and returns `placeholder`.

@@ -1,4 +1,5 @@
 public import DisplayKit
+public import Testing
 
 /// Drives a view model inside
 /// ``drive(_:exhaustivity:sourceLocation:body:)-(()->Driven,_,_,_)``.
@@ -6,7 +7,7 @@ public import DisplayKit
 public final class ViewModelDriver<Driven: ViewModel>:
   AnyViewModelDriver<Driven.State, Driven.Action>
 {
-  /// The view model, for checks of what its states and actions do not show.
+  /// The view model, for expectations about properties other than its state.
   public let viewModel: Driven
 
   init(_ viewModel: () throws -> Driven, exhaustivity: Exhaustivity) rethrows {
@@ -19,4 +20,44 @@ public final class ViewModelDriver<Driven: ViewModel>:
   // MARK: - Internal
 
   override var ownsViewModel: Bool { true }
+}
+
+/// Drives a view model through a test, which fails for everything that the test does not expect.
+///
+/// The test expects every state that a view would render, in order, including the first one. When
+/// `body` returns, the test fails if a state was not expected, an answer that changed no state was
+/// not expected, an effect is in flight, a task sleeps on a ``TestClock``, or the view model is still
+/// alive.
+///
+/// ```swift
+/// @MainActor
+/// @Test("Counts taps")
+/// func tap() async {
+///   await drive(CounterViewModel()) { counter in
+///     counter.expect(0)
+///     counter.send(.incremented)
+///     counter.expect(1)
+///   }
+/// }
+/// ```
+///
+/// The idea comes from the test store of The Composable Architecture.
+///
+/// - Parameters:
+///   - viewModel: An expression that creates the view model. If the view model is created here,
+///     failures name the actions that led to a state. Only the driver may hold the view model.
+///   - exhaustivity: Whether the test must expect every state and effect.
+///   - sourceLocation: The location at which failures at the end are reported.
+///   - body: The test.
+/// - Throws: The error that `viewModel` or `body` throws. Then nothing is checked at the end.
+@MainActor
+public func drive<Driven: ViewModel>(
+  _ viewModel: @autoclosure () throws -> Driven,
+  exhaustivity: Exhaustivity = .exhaustive,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  body: (ViewModelDriver<Driven>) async throws -> Void
+) async rethrows {
+  try await drive(sourceLocation: sourceLocation, body: body) {
+    try ViewModelDriver(viewModel, exhaustivity: exhaustivity)
+  }
 }

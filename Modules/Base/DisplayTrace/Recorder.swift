@@ -4,9 +4,9 @@ public import DisplayKit
 /// the network.
 ///
 /// A recording is text in the JSON Lines format. The first line is the header. The others are the
-/// events: each action that was sent, each effect that was started, its answer, each reading of a
-/// clock, each state, and each end of a wait. A line is written when its event happens, so the
-/// recording of a run that crashes contains everything before the crash.
+/// events: each action that was sent, each effect that was started, its answers, each state, and each
+/// end of a wait. A line is written when its event happens, so the recording of a run that crashes
+/// contains everything before the crash.
 ///
 /// ```swift
 /// let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: ["up"])
@@ -17,7 +17,7 @@ public import DisplayKit
 ///
 /// Actions must be `Codable`. A feature opts in with `extension CounterAction: Codable {}`.
 @MainActor
-public final class Recorder: DisplayInterceptor {
+public final class Recorder: DisplayObserver {
   /// The reason why the recording ended before the run, or `nil`.
   public private(set) var problem: RecorderError?
 
@@ -95,20 +95,9 @@ extension Recorder {
     if let answer { append(line, action: answer) } else { append(line) }
   }
 
-  /// Records the end of a wait: the code after it runs at this point of the order.
+  /// Records the end of a wait, after which the code continues.
   public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
     append(line("waited", in: display).with("wait", wait))
-  }
-
-  /// Records each reading of the clock.
-  public func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    let number = numbers.number(of: display)
-    return RecordedClock(recording: clock) { [weak self] nanoseconds in
-      self?.append(
-        RecordingLine("read").with("display", number).with("nanoseconds", nanoseconds))
-    }
   }
 }
 
@@ -144,5 +133,46 @@ extension Recorder {
   private func append(_ line: RecordingLine) {
     if isOver { return }
     do { try write(line.text + "\n") } catch { problem = .notWritten(error) }
+  }
+}
+
+/// The reason why a recording ended before the run.
+public enum RecorderError: Error {
+  /// Actions of this type are not `Codable`.
+  case notCodable(action: String)
+
+  /// Encoding an action of this type failed.
+  case notEncodable(action: String, reason: String)
+
+  /// A line could not be written.
+  case notWritten(any Error)
+}
+
+extension RecorderError: CustomStringConvertible {
+  /// The failure and its reason, without a period.
+  public var description: String {
+    switch self {
+    case .notCodable(let action):
+      "can't record actions of type \(action): the type is not Codable"
+    case .notEncodable(let action, let reason):
+      "can't record an action of type \(action): encoding it failed: \(reason)"
+    case .notWritten(let error):
+      "can't write the recording: \(error)"
+    }
+  }
+
+  /// A suggestion to fix the error, without a period, or `nil`.
+  public var hint: String? {
+    switch self {
+    case .notCodable(let action): "add 'extension \(action.withoutModule): Codable {}'"
+    case .notEncodable, .notWritten: nil
+    }
+  }
+}
+
+extension String {
+  /// `Module.Type` without the module.
+  fileprivate var withoutModule: String {
+    split(separator: ".", maxSplits: 1).last.map(String.init) ?? self
   }
 }

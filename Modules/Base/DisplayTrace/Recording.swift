@@ -29,10 +29,8 @@ public struct Recording: Sendable {
         if isLast { break }
         throw .damaged(line: index + 1, reason: "it is not a valid event")
       }
-      if let reason = check.problem(with: event) {
-        throw .damaged(line: index + 1, reason: reason)
-      }
-      events.append(event)
+      if let reason = check.problem(with: event) { throw .damaged(line: index + 1, reason: reason) }
+      if event.kind != .read { events.append(event) }
     }
     self.events = events
   }
@@ -57,5 +55,102 @@ public struct Recording: Sendable {
       throw .damaged(line: 1, reason: "the header is incomplete")
     }
     return header
+  }
+}
+
+/// The first line of a recording, which describes the run.
+public struct RecordingHeader: Codable, Equatable, Sendable {
+  /// The name of the program.
+  public let program: String
+
+  /// The version of the program.
+  public let programVersion: String
+
+  /// The command-line arguments of the program.
+  public let arguments: [String]
+
+  /// Other values that the run depends on, by name, such as the width of the terminal.
+  public let settings: [String: String]
+
+  /// Creates the header of a run.
+  public init(
+    program: String, programVersion: String, arguments: [String], settings: [String: String] = [:]
+  ) {
+    self.program = program
+    self.programVersion = programVersion
+    self.arguments = arguments
+    self.settings = settings
+  }
+}
+
+extension RecordingHeader {
+  /// The version of the format. It increases when older code can't read new recordings, or newer
+  /// code can't read old ones.
+  static let formatVersion = 2
+}
+
+/// The reason why text can't be read as a recording.
+public enum RecordingError: Error, Equatable, Sendable {
+  /// The text does not begin with the header of a recording.
+  case notARecording
+
+  /// The recording has another format than the one that this version reads.
+  case unsupported(format: Int)
+
+  /// A line, counted from 1, is invalid.
+  case damaged(line: Int, reason: String)
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// The end of a sentence that begins with the name of the file: "is not a recording".
+  public var description: String {
+    switch self {
+    case .notARecording:
+      "is not a recording"
+    case .unsupported(let format):
+      "has format \(format), but this version reads only format "
+        + "\(RecordingHeader.formatVersion): record the run again"
+    case .damaged(let line, let reason):
+      "is damaged at line \(line): \(reason)"
+    }
+  }
+}
+
+/// Checks that the events of a recording are consistent.
+private struct RecordingCheck {
+  private var started: Set<EffectKey> = []
+  private var begun: Set<EffectKey> = []
+  private var answered: Set<EffectKey> = []
+  private var waited: Set<WaitKey> = []
+  private var hasEnded = false
+
+  /// Checks the next event; returns the problem, or `nil`.
+  mutating func problem(with event: RecordedEvent) -> String? {
+    if hasEnded { return "it follows the end of the run" }
+    func key(_ number: Int) -> EffectKey { EffectKey(display: event.display, number: number) }
+    switch event.kind {
+    case .read, .sent, .changed:
+      return nil
+    case .started(let number, _):
+      return started.insert(key(number)).inserted ? nil : "it starts an effect twice"
+    case .began(let number):
+      if !isRunning(key(number)) { return "it ends the delay of an effect that is not running" }
+      return begun.insert(key(number)).inserted ? nil : "it ends the delay of an effect twice"
+    case .received(let number, _):
+      return isRunning(key(number)) ? nil : "it is an answer of an effect that is not running"
+    case .answered(let number, _, _):
+      if !started.contains(key(number)) { return "it ends an effect that was not started" }
+      return answered.insert(key(number)).inserted ? nil : "it ends an effect twice"
+    case .waited(let number):
+      let isNew = waited.insert(WaitKey(display: event.display, number: number)).inserted
+      return isNew ? nil : "it ends a wait twice"
+    case .ended:
+      hasEnded = true
+      return nil
+    }
+  }
+
+  private func isRunning(_ effect: EffectKey) -> Bool {
+    started.contains(effect) && !answered.contains(effect)
   }
 }

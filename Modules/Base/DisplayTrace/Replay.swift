@@ -3,8 +3,8 @@ import DisplayKit
 /// A run of the same code in which all answers come from a recording.
 ///
 /// Effects do not perform their operations: their actions come from the recording, in the recorded
-/// order. So do the readings of clocks. Each action that is sent, each effect that is started and
-/// each state is compared with the recording. The first difference ends the replay.
+/// order. Each action that is sent, each effect that is started and each state is compared with the
+/// recording. The first difference ends the replay.
 ///
 /// ```swift
 /// let recording = try Recording(await recordCounter())
@@ -12,8 +12,8 @@ import DisplayKit
 /// print(report.difference?.description ?? "the same")
 /// ```
 ///
-/// A replay always ends. If the next recorded event does not happen within the timeout, that is
-/// the difference.
+/// A replay always ends. If the next recorded event does not happen within the timeout, the missing
+/// event is the difference.
 ///
 /// > Important: Only displays and stores are replayed. Other code that reads a database or a clock
 /// > still does so.
@@ -40,14 +40,14 @@ public final class Replay {
   public func run<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result
   ) async -> ReplayReport<Result> {
-    let interceptor = ReplayInterceptor(session)
+    let observer = ReplayObserver(session)
     let run = Task { [session] in
-      let result = await withDisplayObserver(interceptor, perform: body)
+      let result = await withDisplayObserver(observer, perform: body)
       session.endRun(result: ValueDescription(result).description)
       return result
     }
     session.onOver = { run.cancel() }
-    session.start()
+    session.proceed()
     let watchdog = Task { [session, timeout] in await session.giveUp(after: timeout) }
     await withTaskCancellationHandler {
       await session.waitForEnd()
@@ -56,7 +56,45 @@ public final class Replay {
     }
     watchdog.cancel()
     let hasEnded = session.result != nil
-    return ReplayReport(
-      difference: session.difference, result: hasEnded ? await run.value : nil)
+    return ReplayReport(difference: session.difference, result: hasEnded ? await run.value : nil)
+  }
+}
+
+/// The outcome of a replay.
+public struct ReplayReport<Result: Sendable>: Sendable {
+  /// The first difference from the recording, or `nil` if there is none.
+  public let difference: ReplayDifference?
+
+  /// The result of the replayed run, or `nil` if the run did not end.
+  public let result: Result?
+
+  /// A Boolean value that indicates whether the replay matches the recording completely.
+  public var isSame: Bool { difference == nil }
+}
+
+extension ReplayReport: Equatable where Result: Equatable {}
+
+/// The first difference between a replay and its recording.
+public struct ReplayDifference: Equatable, Sendable {
+  /// The line of the recording, counted from 1.
+  public let line: Int
+
+  /// A sentence that describes the difference, without a period.
+  public let message: String
+
+  /// The line diff of two states or actions; otherwise empty.
+  public let details: [String]
+
+  init(line: Int, _ message: String, details: [String] = []) {
+    self.line = line
+    self.message = message
+    self.details = details
+  }
+}
+
+extension ReplayDifference: CustomStringConvertible {
+  /// The line number, the message and the details.
+  public var description: String {
+    (["line \(line): \(message)"] + details).joined(separator: "\n")
   }
 }

@@ -56,132 +56,125 @@ extension Trace {
   public func willHandle<Action: Sendable>(
     _ action: Action, effect: Int?, in display: DisplayIdentity
   ) {
-    stopTime()
-    defer { resumeTime() }
-    let sender = effect.map { " from effect \($0)" } ?? ""
-    writeEvent("handles \(ValueDescription(action).summary)\(sender)", in: display)
-    spans.append(TraceSpan(display: display, start: now))
+    excludingOwnTime {
+      let sender = effect.map { " from effect \($0)" } ?? ""
+      writeEvent("handles \(ValueDescription(action).summary)\(sender)", in: display)
+      spans.append(TraceSpan(display: display, start: now))
+    }
   }
 
-  /// Prints how long the handling of the action took, with everything inside it.
+  /// Prints how long the handling of the action took, including the events inside it.
   public func didHandle(in display: DisplayIdentity) {
-    stopTime()
-    defer { resumeTime() }
-    guard let span = spans.last else { return }
-    writeEvent("done", took: now - span.start, in: display)
-    spans.removeLast()
+    excludingOwnTime {
+      guard let span = spans.last else { return }
+      writeEvent("done", took: now - span.start, in: display)
+      spans.removeLast()
+    }
   }
 
   /// Prints the difference between the states.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    stopTime()
-    defer { resumeTime() }
-    writeEvent("changes its state (- before, + after)", in: display)
-    let diff = LineDiff(
-      from: ValueDescription(old).description, to: ValueDescription(new).description)
-    let lines = diff.description.split(separator: "\n", omittingEmptySubsequences: false)
-    // A note about one omitted line would be as long as that line.
-    let count = lines.count == linesPerChange + 1 ? lines.count : linesPerChange
-    for line in lines.prefix(count) { writeDetail("\(line)") }
-    let omittedCount = lines.count - count
-    if omittedCount > 0 { writeDetail("  … (\(omittedCount) more lines)") }
+    excludingOwnTime {
+      writeEvent("changes its state (- before, + after)", in: display)
+      let diff = LineDiff(
+        from: ValueDescription(old).description, to: ValueDescription(new).description)
+      let lines = diff.description.split(separator: "\n", omittingEmptySubsequences: false)
+      // A note about one omitted line would be as long as that line.
+      let count = lines.count == linesPerChange + 1 ? lines.count : linesPerChange
+      for line in lines.prefix(count) { writeDetail("\(line)") }
+      let omittedCount = lines.count - count
+      if omittedCount > 0 { writeDetail("  … (\(omittedCount) more lines)") }
+    }
   }
 
   /// Begins to measure the rendering.
   public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
-    stopTime()
-    defer { resumeTime() }
-    writePendingText()
-    spans.append(
-      TraceSpan(display: display, start: now, pendingText: "renders \(type(of: view))"))
+    excludingOwnTime {
+      writePendingText()
+      spans.append(
+        TraceSpan(display: display, start: now, pendingText: "renders \(type(of: view))"))
+    }
   }
 
   /// Prints the view and how long its rendering took.
   public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {
-    stopTime()
-    defer { resumeTime() }
-    guard let span = spans.popLast() else { return }
-    let text = span.pendingText ?? "has rendered \(type(of: view))"
-    writeEvent(text, took: now - span.start, in: display)
+    excludingOwnTime {
+      guard let span = spans.popLast() else { return }
+      let text = span.pendingText ?? "has rendered \(type(of: view))"
+      writeEvent(text, took: now - span.start, in: display)
+    }
   }
 
   /// Prints the number and the id of the effect.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
-    stopTime()
-    defer { resumeTime() }
-    effectStarts[EffectKey(display: display.number, number: effect)] = now
-    writeEvent("starts effect \(effect): \(ValueDescription(id.base).summary)", in: display)
+    excludingOwnTime {
+      effectStarts[EffectKey(display: display.number, number: effect)] = now
+      writeEvent("starts effect \(effect): \(ValueDescription(id.base).summary)", in: display)
+    }
   }
 
   /// Prints that the delay of the effect is over.
   public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {
-    stopTime()
-    defer { resumeTime() }
-    writeEvent("runs effect \(effect) after its delay", in: display)
+    excludingOwnTime { writeEvent("runs effect \(effect) after its delay", in: display) }
   }
 
-  /// Writes one of several answers of an effect.
+  /// Prints one of several answers of an effect.
   public func didReceive<Action: Sendable>(
     _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {
-    stopTime()
-    defer { resumeTime() }
-    answeredEffects.insert(EffectKey(display: display.number, number: effect))
-    writeEvent(
-      wasCancelled
-        ? "drops \(ValueDescription(answer).summary) of cancelled effect \(effect)"
-        : "receives an action of effect \(effect)", in: display)
+    excludingOwnTime {
+      answeredEffects.insert(EffectKey(display: display.number, number: effect))
+      writeEvent(
+        wasCancelled
+          ? "drops \(ValueDescription(answer).summary) of cancelled effect \(effect)"
+          : "receives an action of effect \(effect)", in: display)
+    }
   }
 
   /// Prints how the effect ended, and the time since its start.
   public func didFinish<Action: Sendable>(
     effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity
   ) {
-    stopTime()
-    defer { resumeTime() }
-    let key = EffectKey(display: display.number, number: effect)
-    let start = effectStarts.removeValue(forKey: key)
-    let suffix = answeredEffects.remove(key) == nil ? " without an action" : ""
-    let text =
-      switch (answer, wasCancelled) {
-      case (.some, false): "finishes effect \(effect)"
-      case (nil, false): "finishes effect \(effect)\(suffix)"
-      case (nil, true): "finishes cancelled effect \(effect)\(suffix)"
-      case (.some(let answer), true):
-        "finishes cancelled effect \(effect) and drops \(ValueDescription(answer).summary)"
-      }
-    writeEvent(text, took: start.map { now - $0 }, in: display)
+    excludingOwnTime {
+      let key = EffectKey(display: display.number, number: effect)
+      let start = effectStarts.removeValue(forKey: key)
+      let suffix = answeredEffects.remove(key) == nil ? " without an action" : ""
+      let text =
+        switch (answer, wasCancelled) {
+        case (.some, false): "finishes effect \(effect)"
+        case (nil, false): "finishes effect \(effect)\(suffix)"
+        case (nil, true): "finishes cancelled effect \(effect)\(suffix)"
+        case (.some(let answer), true):
+          "finishes cancelled effect \(effect) and drops \(ValueDescription(answer).summary)"
+        }
+      writeEvent(text, took: start.map { now - $0 }, in: display)
+    }
   }
 }
 
 // MARK: - Writing
 
 extension Trace {
-  /// Stops the time while the trace works.
-  private func stopTime() { now = elapsed() - ownTime }
-
-  private func resumeTime() { ownTime = elapsed() - now }
+  /// Stops the time while `body` writes.
+  private func excludingOwnTime(_ body: () -> Void) {
+    now = elapsed() - ownTime
+    body()
+    ownTime = elapsed() - now
+  }
 
   private func writeEvent(_ text: String, took: Duration? = nil, in display: DisplayIdentity) {
     writePendingText()
     let isInside = spans.last?.display.number == display.number
     let subject = isInside ? "" : "\(display.name) \(numbers.number(of: display)) "
-    writeHeadingOnce()
-    write(TraceLine(at: now, took: took, depth: spans.count, text: subject + text).text)
+    if !hasHeading { write(TraceLine.heading) }
+    hasHeading = true
+    write(TraceLine.text(at: now, took: took, depth: spans.count, subject + text))
   }
 
   /// Writes a line that belongs to the event before it.
-  private func writeDetail(_ text: String) {
-    write(TraceLine(depth: spans.count + 1, text: text).text)
-  }
-
-  private func writeHeadingOnce() {
-    if hasHeading { return }
-    hasHeading = true
-    write(TraceLine.heading)
-  }
+  private func writeDetail(_ text: String) { write(TraceLine.detail(depth: spans.count + 1, text)) }
 
   /// Writes the first line of a rendering when something happens inside it.
   private func writePendingText() {
@@ -189,5 +182,67 @@ extension Trace {
     if let text = span.pendingText { writeEvent(text, in: span.display) }
     span.pendingText = nil
     spans.append(span)
+  }
+}
+
+/// The handling of an action or the rendering of a view, inside which other events can happen.
+private struct TraceSpan {
+  let display: DisplayIdentity
+  let start: Duration
+
+  /// The text of the first line, if it is only written when something happens inside the span.
+  var pendingText: String?
+}
+
+/// A line of a trace: the time, the duration and the event.
+private enum TraceLine {
+  static let heading = "      ms     took"
+
+  static func text(at time: Duration, took: Duration?, depth: Int, _ text: String) -> String {
+    let columns = time.milliseconds.leftPadded(to: 8) + (took?.short ?? "").leftPadded(to: 9)
+    return line(columns, depth, text)
+  }
+
+  /// Returns a line without times.
+  static func detail(depth: Int, _ text: String) -> String {
+    line("".leftPadded(to: 17), depth, text)
+  }
+
+  private static func line(_ columns: String, _ depth: Int, _ text: String) -> String {
+    columns + "  " + String(repeating: "  ", count: depth) + text
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, such as "12.3".
+  fileprivate var milliseconds: String { decimals(ofNanoseconds: 100_000) }
+
+  /// Two or three digits and a unit: "950 ns", "4.1 ms".
+  fileprivate var short: String {
+    let units = [("µs", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)] as [(String, Int64)]
+    guard nanoseconds >= 1_000, var unit = units.first else { return "\(nanoseconds) ns" }
+    // A value that rounds to 1000 is 1.0 of the next unit.
+    for next in units.dropFirst() where nanoseconds >= next.1 - unit.1 / 2 { unit = next }
+    let value =
+      nanoseconds < 10 * unit.1 - unit.1 / 20
+      ? decimals(ofNanoseconds: unit.1 / 10) : "\((nanoseconds + unit.1 / 2) / unit.1)"
+    return "\(value) \(unit.0)"
+  }
+
+  /// The duration in units of ten times `tenth` nanoseconds, with one decimal.
+  private func decimals(ofNanoseconds tenth: Int64) -> String {
+    let tenths = (nanoseconds + tenth / 2) / tenth
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

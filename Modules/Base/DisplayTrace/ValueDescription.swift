@@ -22,9 +22,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   public let description: String
 
   /// Describes `value`.
-  public init<Value>(_ value: Value) {
-    self.init(value, maximumDepth: 64, maximumLines: 100_000)
-  }
+  public init<Value>(_ value: Value) { self.init(value, maximumDepth: 64, maximumLines: 100_000) }
 
   /// The whole text on one line.
   public var line: String {
@@ -55,9 +53,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   }
 
   /// Adopts a description.
-  init(text: String) {
-    description = text
-  }
+  init(text: String) { description = text }
 
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {
     var describer = ValueDescriber(maximumDepth: maximumDepth, maximumLines: maximumLines)

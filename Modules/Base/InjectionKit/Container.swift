@@ -1,247 +1,181 @@
-/// Makes the values of entries and stores the shared ones.
+/// Makes the values of dependencies and stores the shared ones.
 ///
 /// A program has one container and each test its own; there is no global state. The module that
-/// composes the program extends the container with typed properties and functions, so that other
-/// code never uses an entry:
+/// composes the program resolves what the program starts with:
 ///
 /// ```swift
-/// extension Container {
-///   var repository: any Repository { resolve(Entries.repository) }
-///   func detail(id: Int) -> DetailViewModel { resolve(Entries.detail, id) }
-/// }
+/// let details = Container().resolve(Dependencies.details)
+/// print(details.viewModel(id: 1).title)  // catalog 1
 /// ```
-///
-/// If code declares its dependencies as a protocol, the container can conform to it:
-/// `extension Container: DetailDependencies {}`. It does not compile while a dependency is missing.
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  /// The shared instances. There are few, so that a search is faster than a hash.
-  @usableFromInline var instances: [(entry: ObjectIdentifier, value: AnyObject)] = []
-  /// The number of factories that may still call each other before cycles are looked for.
+  /// The shared values. There are few, so a linear search is faster than a hash.
+  @usableFromInline var sharedValues: [(dependency: ObjectIdentifier, value: AnyObject)] = []
+  /// The number of nested dependencies that can still be made without a search for cycles.
   @usableFromInline var remainingDepth: Int
-  private static let untracedDepth = 128
   var tracer: Tracer?
 
-  /// The container that makes all entries except those that were added to this one.
-  @usableFromInline let parent: Container?
-  private let added: [any AnyDependency]
-  private let addedIDs: Set<ObjectIdentifier>
+  /// Creates a container without replacements.
+  public convenience init() { self.init(replacements: [:]) }
 
-  /// Creates a container that uses the factory of each entry.
-  public convenience init() { self.init(parent: nil, added: [], replacements: [:]) }
-
-  private init(
-    parent: Container?, added: [any AnyDependency], replacements: [ObjectIdentifier: AnyObject],
-    tracer: Tracer? = nil
-  ) {
-    self.parent = parent
-    self.added = added
-    addedIDs = Set(added.map { ObjectIdentifier($0) })
+  private init(replacements: [ObjectIdentifier: AnyObject], tracer: Tracer? = nil) {
     self.replacements = replacements
     self.tracer = tracer
-    remainingDepth = tracer == nil ? Container.untracedDepth : 0
+    remainingDepth = tracer == nil ? 128 : 0
   }
 
-  /// Returns the value of an entry.
+  /// Returns the value of a dependency.
   ///
   /// A dependency cycle ends the program with a message that contains its path. Find cycles earlier
   /// with ``graph(of:)``.
   @inlinable
-  public func resolve<Value>(_ dependency: Dependency<Void, Value>) -> Value {
-    resolve(dependency, ())
-  }
-
-  /// Returns the value of an entry, made from the given parameters.
-  ///
-  /// A dependency cycle ends the program with a message that contains its path. So does a recursion
-  /// with different parameters of more than 256 levels. Find both earlier with ``graph(of:)``.
-  @inlinable
-  public func resolve<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) -> Value {
-    do {
-      return try make(dependency, parameters)
-    } catch {
-      fatalError("cannot make \(dependency.name): \(error)")
+  public func resolve<Value>(_ dependency: Dependency<Value>) -> Value {
+    do { return try make(dependency) } catch {
+      fatalError("can't make \(dependency.name): \(error)")
     }
   }
 
-  /// Returns a new container that uses another factory for an entry.
+  /// Returns a new container that makes a dependency with another closure.
   ///
-  /// Everything that the new container makes uses the replacement, shared instances included. The
-  /// new container starts without instances; this container does not change. To use an instance in
-  /// both containers, return it from the factory:
+  /// Everything that the new container makes uses the replacement. The new container starts without
+  /// shared values, and this container does not change. To use a shared value in both containers,
+  /// return it from the closure:
   ///
   /// ```swift
-  /// let parent = Container()
-  /// let repository = parent.resolve(Entries.repository)
-  /// let child = parent.replacing(Entries.repository) { _ in repository }
+  /// let container = Container()
+  /// let repository = container.resolve(Dependencies.repository)
+  /// let copy = container.replacing(Dependencies.repository) { _ in repository }
   /// ```
   public func replacing<Value>(
-    _ dependency: Dependency<Void, Value>,
-    with factory: @escaping @MainActor (inout Resolver) throws -> Value
+    _ dependency: Dependency<Value>, with make: @escaping Dependency<Value>.Make
   ) -> Container {
-    replacing(dependency) { resolver, _ in try factory(&resolver) }
+    var replacements = replacements
+    replacements[ObjectIdentifier(dependency)] = StoredValue(make, for: dependency)
+    return Container(replacements: replacements)
   }
 
-  /// Returns a new container that uses another factory for an entry with parameters.
-  public func replacing<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>,
-    with factory: @escaping Dependency<Parameters, Value>.Factory
-  ) -> Container {
-    var (parent, replacements) = (parent, replacements)
-    if let maker = self.parent(making: dependency) {
-      parent = maker.replacing(dependency, with: factory)
-    } else {
-      replacements[ObjectIdentifier(dependency)] = StoredValue(factory, for: dependency)
-    }
-    return Container(parent: parent, added: added, replacements: replacements)
-  }
-
-  /// Returns a new container inside this one, for example for the session of a user.
-  ///
-  /// The child makes the added entries, and stores their shared instances as long as it exists. All
-  /// other entries are made by this container, as if there were no child, and this container stores
-  /// their instances. The child keeps this container alive.
-  ///
-  /// Entries that need a value of the session are properties of a type that has this value. So they
-  /// don't exist without a session:
-  ///
-  /// ```swift
-  /// struct SessionEntries {
-  ///   let greeting: Dependency<Void, String>
-  ///
-  ///   init(user: String) {
-  ///     greeting = .shared("greeting") { resolver in
-  ///       try "\(user) reads \(resolver.resolve(Entries.repository).name(of: 1))"
-  ///     }
-  ///   }
-  /// }
-  ///
-  /// let session = SessionEntries(user: "Ada")
-  /// let container = Container().makeChild(adding: [session.greeting])
-  /// let greeting = container.resolve(session.greeting)  // "Ada reads catalog 1"
-  /// ```
-  ///
-  /// In a child, `replacing(_:with:)` of an added entry returns another child of this container. Of
-  /// any other entry, it returns a child of a new container with that replacement.
-  ///
-  /// - Parameter entries: All entries that the child makes. The graph of the child reports an entry
-  ///   that is neither among them nor listed.
-  /// - Returns: The child.
-  public func makeChild(adding entries: [any AnyDependency]) -> Container {
-    Container(parent: self, added: entries, replacements: [:])
-  }
-
-  /// Makes every entry once, in a new container with the same replacements, and returns the
+  /// Makes every dependency once, in a new container with the same replacements, and returns the
   /// dependency graph.
   ///
   /// ```swift
-  /// let problems = Container().graph(of: Entries.all).problems  // [] when all is well
+  /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
   /// ```
   ///
-  /// Entries with parameters are made with their sample parameters. The graph lists entries in the
-  /// order of `entries`, and dependencies in the order in which a factory requests them. The graph
-  /// of a child also lists the added entries.
-  public func graph(of entries: [any AnyDependency]) -> DependencyGraph {
-    let tracer = Tracer(entries: entries + allAdded)
-    let container = traced(by: tracer)
-    for entry in tracer.entries { tracer.make(entry, in: container) }
+  /// The graph lists dependencies in the order of the array, and what each one uses in the order in
+  /// which its closure resolves it.
+  public func graph(of dependencies: [any AnyDependency]) -> DependencyGraph {
+    let tracer = Tracer(dependencies)
+    let container = Container(replacements: replacements, tracer: tracer)
+    for dependency in tracer.dependencies { tracer.make(dependency, in: container) }
     return tracer.graph
   }
 
-  /// Removes the shared instances of this container. They are made again when they are requested.
-  ///
-  /// A shared instance that stores a provider retains this container, which retains the instance.
-  /// Call this method to break that reference cycle.
-  public func reset() { instances = [] }
-
   // MARK: - Internal
 
-  /// Returns the parent, unless this container makes the entry itself.
-  @usableFromInline
-  func parent(making dependency: some AnyDependency) -> Container? {
-    addedIDs.contains(ObjectIdentifier(dependency)) ? nil : parent
-  }
-
-  private var allAdded: [any AnyDependency] { (parent?.allAdded ?? []) + added }
-
-  private func traced(by tracer: Tracer) -> Container {
-    Container(
-      parent: parent?.traced(by: tracer), added: added, replacements: replacements, tracer: tracer)
-  }
-
   @inlinable
-  func make<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) throws -> Value {
-    guard remainingDepth > 0, parent == nil else { return try makeSlowly(dependency, parameters) }
-    return try makeUntraced(dependency, parameters)
-  }
-
-  @inlinable
-  func makeUntraced<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) throws -> Value {
-    if dependency.scope == .shared, let instance = instance(of: dependency) { return instance }
+  func make<Value>(_ dependency: Dependency<Value>) throws -> Value {
+    guard remainingDepth > 0 else { return try makeTraced(dependency) }
+    if dependency.isShared, let value = sharedValue(of: dependency) { return value }
     remainingDepth -= 1
     defer { remainingDepth += 1 }
-    return try callFactory(of: dependency, parameters)
+    return try makeNew(dependency)
   }
 
   @inlinable
-  func callFactory<Parameters, Value>(
-    of dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) throws -> Value {
+  func makeNew<Value>(_ dependency: Dependency<Value>) throws -> Value {
     var resolver = Resolver(container: self)
-    let factory = replacements.isEmpty ? dependency.factory : replacement(of: dependency)
-    let value = try factory(&resolver, parameters)
-    if dependency.scope == .shared { store(value, of: dependency) }
+    let make = replacements.isEmpty ? dependency.make : replacement(of: dependency)
+    let value = try make(&resolver)
+    if dependency.isShared { store(value, of: dependency) }
     return value
   }
 
+  /// Makes a value and searches for cycles: always for a graph, otherwise below 128 levels.
+  ///
+  /// It is a separate method so that `make` can be inlined.
   @usableFromInline
-  func store<Parameters, Value>(_ value: Value, of dependency: Dependency<Parameters, Value>) {
-    let entry = ObjectIdentifier(dependency)
-    instances.removeAll { $0.entry == entry }
-    instances.append((entry, StoredValue(value, for: dependency)))
-  }
-
-  @inlinable
-  func instance<Parameters, Value>(of dependency: Dependency<Parameters, Value>) -> Value? {
-    // A stored value retains its entry, so no other entry has the same key.
-    let entry = ObjectIdentifier(dependency)
-    let stored = instances.first { $0.entry == entry }?.value
-    return (stored as? StoredValue<Dependency<Parameters, Value>, Value>)?.value
-  }
-
-  @usableFromInline
-  func replacement<Parameters, Value>(
-    of dependency: Dependency<Parameters, Value>
-  ) -> Dependency<Parameters, Value>.Factory {
-    typealias Factory = Dependency<Parameters, Value>.Factory
-    let stored = replacements[ObjectIdentifier(dependency)]
-    return (stored as? StoredValue<Dependency<Parameters, Value>, Factory>)?.value
-      ?? dependency.factory
-  }
-
-  /// Makes a value in a child, or with cycle detection: always for a graph, otherwise once
-  /// `remainingDepth` is 0. It is a separate method so that `make` can be inlined.
-  @usableFromInline
-  func makeSlowly<Parameters, Value>(
-    _ dependency: Dependency<Parameters, Value>, _ parameters: Parameters
-  ) throws -> Value {
-    if let maker = parent(making: dependency) { return try maker.make(dependency, parameters) }
-    if remainingDepth > 0 { return try makeUntraced(dependency, parameters) }
-    let tracer = self.tracer ?? Tracer(entries: [], untracedDepth: Container.untracedDepth)
+  func makeTraced<Value>(_ dependency: Dependency<Value>) throws -> Value {
+    let tracer = self.tracer ?? Tracer([])
     let isFirst = self.tracer == nil
     self.tracer = tracer
     defer { if isFirst { self.tracer = nil } }
     tracer.recordRequest(for: dependency)
-    if let instance = instance(of: dependency) { return instance }
-    try tracer.enter(dependency, label: dependency.label(parameters), parameters)
+    if let value = sharedValue(of: dependency) { return value }
+    try tracer.enter(dependency)
     defer { tracer.leave() }
-    return try callFactory(of: dependency, parameters)
+    return try makeNew(dependency)
+  }
+
+  @usableFromInline
+  func store<Value>(_ value: Value, of dependency: Dependency<Value>) {
+    let id = ObjectIdentifier(dependency)
+    sharedValues.removeAll { $0.dependency == id }
+    sharedValues.append((id, StoredValue(value, for: dependency)))
+  }
+
+  @inlinable
+  func sharedValue<Value>(of dependency: Dependency<Value>) -> Value? {
+    let id = ObjectIdentifier(dependency)
+    let stored = sharedValues.first { $0.dependency == id }?.value
+    return (stored as? StoredValue<Value>)?.value
+  }
+
+  @usableFromInline
+  func replacement<Value>(of dependency: Dependency<Value>) -> Dependency<Value>.Make {
+    let stored = replacements[ObjectIdentifier(dependency)]
+    return (stored as? StoredValue<Dependency<Value>.Make>)?.value ?? dependency.make
+  }
+}
+
+/// Gives the closure of a dependency access to other dependencies.
+///
+/// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
+/// only while the closure runs: it can't be copied, and a closure that captures it does not compile.
+/// To make a value later, use ``provider(of:)``.
+///
+/// ```swift
+/// let firstName = Dependency.unique("firstName") { resolver in
+///   try resolver.resolve(Dependencies.repository).name(of: 1)
+/// }
+/// ```
+@MainActor
+public struct Resolver: ~Copyable {
+  @usableFromInline let container: Container
+
+  @inlinable
+  init(container: Container) { self.container = container }
+
+  /// Returns the value of a dependency.
+  @inlinable
+  public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
+    try container.make(dependency)
+  }
+
+  /// Returns a closure that resolves a dependency when it is called.
+  ///
+  /// Store the closure, and call it after the value that uses it is complete. The closure keeps the
+  /// container alive. A shared value that stores it is therefore never released.
+  ///
+  /// > Important: A call during construction can't break a dependency cycle: the program ends and
+  /// > prints the path of the cycle.
+  public func provider<Value>(of dependency: Dependency<Value>) -> @MainActor () -> Value {
+    container.tracer?.recordRequest(for: dependency, isProvider: true)
+    return { [container] in container.resolve(dependency) }
+  }
+}
+
+/// A value that a container stores for a dependency.
+///
+/// Values are keyed by the address of their dependency. They retain the dependency, so that its
+/// address can't be reused.
+@usableFromInline
+final class StoredValue<Value> {
+  private let dependency: AnyObject
+  @usableFromInline let value: Value
+
+  init(_ value: Value, for dependency: AnyObject) {
+    self.dependency = dependency
+    self.value = value
   }
 }

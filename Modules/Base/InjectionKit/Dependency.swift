@@ -1,95 +1,69 @@
-/// An entry of a container: the factory of a value, its name and its scope.
+/// A value that a container can make: its name, its lifetime, and the closure that makes it.
 ///
-/// An entry contains its factory, so an entry without a factory cannot exist. It is immutable,
-/// holds no instance, and is identified by its object identity. A ``Container`` stores the
-/// instances.
+/// A dependency contains its closure, so a dependency that can't be made does not exist. It is
+/// immutable and is identified by its object identity. A ``Container`` stores the shared values.
 ///
 /// ```swift
-/// enum Entries {
-///   static let all: [any AnyDependency] = [repository, title, page]
+/// enum Dependencies {
+///   static let all: [any AnyDependency] = [repository, details]
 ///
 ///   static let repository = Dependency.shared("repository") { _ -> any Repository in Catalog() }
 ///
-///   static let title = Dependency.unique("title(id:)", sample: 1) { resolver, id in
-///     try resolver.resolve(repository).name(of: id)
-///   }
-///
-///   static let page = Dependency.unique("page", sample: (from: 1, count: 2)) { resolver, range in
-///     try (range.from..<range.from + range.count).map { try resolver.resolve(title, $0) }
+///   static let details = Dependency.unique("details") { resolver in
+///     try Details(repository: resolver.resolve(repository))
 ///   }
 /// }
 /// ```
 ///
-/// A factory rethrows the errors of its ``Resolver`` and throws no errors of its own. If making a
+/// The closure rethrows the errors of its ``Resolver`` and throws no errors of its own. If making a
 /// value can fail, for example because it opens a file, make it first and pass it to
-/// `replacing(_:with:)`.
-public final class Dependency<Parameters, Value>: AnyDependency {
-  /// Makes a value from other entries and the caller's parameters.
-  public typealias Factory = @MainActor (inout Resolver, Parameters) throws -> Value
+/// ``Container/replacing(_:with:)``.
+public final class Dependency<Value>: AnyDependency {
+  /// Makes a value from other dependencies.
+  public typealias Make = @MainActor (inout Resolver) throws -> Value
 
-  /// The name of the entry in graphs and messages, written like a Swift function: `detail(id:)`.
+  /// The name of the dependency in graphs and messages.
   public let name: String
 
-  /// The lifetime of an instance.
-  public let scope: DependencyScope
+  /// A Boolean value that indicates whether each container has only one value.
+  public let isShared: Bool
 
-  @usableFromInline let factory: Factory
-  private let sample: @MainActor () -> Parameters
+  @usableFromInline let make: Make
 
-  private init(
-    name: String, scope: DependencyScope, sample: @escaping @MainActor () -> Parameters,
-    factory: @escaping Factory
-  ) {
+  private init(_ name: String, isShared: Bool, make: @escaping Make) {
     self.name = name
-    self.scope = scope
-    self.sample = sample
-    self.factory = factory
+    self.isShared = isShared
+    self.make = make
   }
 
-  /// Returns an entry that is made anew for each request, from the caller's parameters.
-  ///
-  /// - Parameters:
-  ///   - name: The name with its parameter labels: `detail(id:)`.
-  ///   - sample: The parameters that ``Container/graph(of:)`` uses. They also determine the
-  ///     parameters' type. Use a labeled tuple for several parameters: `(id: 1, page: 2)`.
-  ///   - factory: Makes the value.
-  /// - Returns: The entry.
-  public static func unique(
-    _ name: String, sample: @autoclosure @escaping @MainActor () -> Parameters,
-    _ factory: @escaping Factory
-  ) -> Dependency {
-    Dependency(name: name, scope: .unique, sample: sample, factory: factory)
+  /// Returns a dependency whose value is made once in each container, at the first request.
+  public static func shared(_ name: String, _ make: @escaping Make) -> Dependency {
+    Dependency(name, isShared: true, make: make)
   }
 
-  /// Makes the value with the sample parameters and discards it.
-  public func makeWithSampleParameters(in container: Container) throws {
-    _ = try container.make(self, sample())
+  /// Returns a dependency whose value is made anew for each request.
+  public static func unique(_ name: String, _ make: @escaping Make) -> Dependency {
+    Dependency(name, isShared: false, make: make)
   }
 
-  // MARK: - Internal
-
-  /// Returns the name with the values of the parameters: `detail(id: 7)`.
-  func label(_ parameters: Parameters) -> String {
-    guard Parameters.self != Void.self else { return name }
-    let base = name.prefix { $0 != "(" }
-    if Mirror(reflecting: parameters).displayStyle == .tuple { return "\(base)\(parameters)" }
-    let labels = name.dropFirst(base.count + 1).prefix { $0 != ":" && $0 != ")" }
-    return "\(base)(\(["", "_"].contains(labels) ? "" : "\(labels): ")\(parameters))"
-  }
+  /// Makes the value in a container and discards it.
+  public func makeAndDiscard(in container: Container) throws { _ = try container.make(self) }
 }
 
-extension Dependency where Parameters == Void {
-  /// Returns an entry that is made once in each container.
-  public static func shared(
-    _ name: String, _ factory: @escaping @MainActor (inout Resolver) throws -> Value
-  ) -> Dependency {
-    Dependency(name: name, scope: .shared, sample: {}) { resolver, _ in try factory(&resolver) }
-  }
+/// A type-erased ``Dependency``, for lists of dependencies.
+///
+/// ```swift
+/// let all: [any AnyDependency] = [Dependencies.repository, Dependencies.details]
+/// ```
+///
+/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are missing.
+public protocol AnyDependency: AnyObject, Sendable {
+  /// The name of the dependency in graphs and messages.
+  var name: String { get }
 
-  /// Returns an entry that is made anew for each request.
-  public static func unique(
-    _ name: String, _ factory: @escaping @MainActor (inout Resolver) throws -> Value
-  ) -> Dependency {
-    Dependency(name: name, scope: .unique, sample: {}) { resolver, _ in try factory(&resolver) }
-  }
+  /// A Boolean value that indicates whether each container has only one value.
+  var isShared: Bool { get }
+
+  /// Makes the value in a container and discards it.
+  @MainActor func makeAndDiscard(in container: Container) throws
 }

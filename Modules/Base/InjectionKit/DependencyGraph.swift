@@ -1,33 +1,30 @@
-/// The dependency graph of a container, including cycles and missing entries.
+/// The dependency graph of a container, including cycles and missing dependencies.
 ///
 /// ```swift
-/// let graph = Container().graph(of: Entries.all)
-/// print(graph)      // a line for each entry and each dependency
+/// let graph = Container().graph(of: Dependencies.all)
+/// print(graph)      // each dependency, followed by those that it uses
 /// print(graph.dot)  // the same for Graphviz
 /// ```
 public struct DependencyGraph: Sendable, CustomStringConvertible {
   let nodes: [Node]
 
-  /// The number of nodes that the list of entries contains. Nodes after them are missing from it.
+  /// The number of listed dependencies. The nodes after them are missing from the list.
   let listedCount: Int
 
-  /// The dependency cycles, each once, in the order in which they were found.
-  public let cycles: [DependencyCycle]
-
+  /// The messages for cycles and for dependencies that could not be made.
   let failures: [String]
 
-  /// A message for each cycle, each entry that could not be made, and each entry that is used but
-  /// missing from the list.
+  /// A message for each cycle, each dependency that could not be made, and each dependency that is
+  /// used but missing from the list.
   public var problems: [String] {
-    cycles.map(\.description) + failures
-      + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
+    failures + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
   }
 
-  /// The graph as text: each entry with its dependencies, and the problems at the end.
+  /// The graph as text: each dependency with those that it uses, and the problems at the end.
   public var description: String {
     var lines: [String] = []
     for node in nodes {
-      lines.append(node.scope == .shared ? "\(node.name) (shared)" : node.name)
+      lines.append(node.isShared ? "\(node.name) (shared)" : node.name)
       for edge in node.edges {
         let relation = edge.isProvider ? "provider of" : "depends on"
         lines.append("  \(relation) \(nodes[edge.target].name)")
@@ -36,12 +33,12 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
     return (lines + problems).joined(separator: "\n")
   }
 
-  /// The graph in Graphviz's DOT language, with boxes for shared entries and dashed lines for
+  /// The graph in Graphviz's DOT language, with boxes for shared dependencies and dashed lines for
   /// providers.
   public var dot: String {
     var lines = ["digraph dependencies {"]
     for (index, node) in nodes.enumerated() {
-      let shape = node.scope == .shared ? "box" : "ellipse"
+      let shape = node.isShared ? "box" : "ellipse"
       lines.append("  n\(index) [label=\(String(reflecting: node.name)), shape=\(shape)];")
       for edge in node.edges {
         lines.append("  n\(index) -> n\(edge.target)\(edge.isProvider ? " [style=dashed]" : "");")
@@ -52,14 +49,14 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
 
   // MARK: - Internal
 
-  /// An entry and its dependencies.
+  /// A dependency and what it uses.
   struct Node {
     let name: String
-    let scope: DependencyScope
+    let isShared: Bool
     let edges: [Edge]
   }
 
-  /// A dependency on the entry with the index `target`.
+  /// A use of the dependency with the index `target`.
   struct Edge: Equatable {
     let target: Int
     let isProvider: Bool

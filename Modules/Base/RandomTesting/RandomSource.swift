@@ -1,3 +1,5 @@
+import Foundation
+
 /// A random number generator whose values depend only on its seed, so that failures can be reproduced.
 ///
 /// ```swift
@@ -14,9 +16,7 @@ public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates a generator with a seed.
-  public init(seed: UInt64) {
-    state = seed
-  }
+  public init(seed: UInt64) { state = seed }
 
   /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
@@ -37,4 +37,12 @@ public struct RandomSource: RandomNumberGenerator {
   public mutating func one<Element>(of elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
+}
+
+extension RandomSource {
+  /// The seeds of a random test: from 1 to the environment variable `TEST_ROUNDS`, by default only 1.
+  public static let seeds: ClosedRange<UInt64> = {
+    let rounds = ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(UInt64.init) ?? 1
+    return 1...max(rounds, 1)
+  }()
 }

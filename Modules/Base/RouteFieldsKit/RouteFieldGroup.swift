@@ -1,6 +1,6 @@
 public import FlowKit
 
-/// How a value is written in fields of a route, and read from them.
+/// Converts a value to fields of a route and back.
 ///
 /// ```swift
 /// let zoom = RouteFieldGroup<Int> { fields throws(RouteProblem) in
@@ -15,7 +15,7 @@ public struct RouteFieldGroup<Value>: Sendable {
   /// Adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void
 
-  /// Creates a group.
+  /// Creates a group from both conversions.
   public init(
     read: @escaping @Sendable (inout RouteFields) throws(RouteProblem) -> Value,
     write: @escaping @Sendable (Value, inout RouteFields) -> Void
@@ -26,7 +26,7 @@ public struct RouteFieldGroup<Value>: Sendable {
 }
 
 extension RouteFieldGroup<Int> {
-  /// The field `row`: the index of the selected row of a list, from 0, which is left out if it is 0.
+  /// The field `row`: the index of the selected row of a list, omitted if it is 0.
   public static var selectedRow: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
       try fields.take("row", expected: "a number from 0") { text in
@@ -34,6 +34,22 @@ extension RouteFieldGroup<Int> {
       } ?? 0
     } write: { row, fields in
       if row > 0 { fields.add("row", "\(row)") }
+    }
+  }
+}
+
+extension RouteFormat {
+  /// Returns the format of parameters that are fields, such as `kind=deity&row=2`.
+  public static func fields(_ group: RouteFieldGroup<Parameters>) -> RouteFormat {
+    RouteFormat { text throws(RouteProblem) in
+      var fields = try RouteFields(text)
+      let parameters = try group.read(&fields)
+      try fields.expectNoMore()
+      return parameters
+    } format: { parameters in
+      var fields = RouteFields()
+      group.write(parameters, &fields)
+      return fields.description
     }
   }
 }

@@ -13,15 +13,15 @@ public import FlowKit
 /// }
 /// ```
 public struct RouteFields: CustomStringConvertible {
-  /// The names and values of the fields that were not taken.
+  /// The names and values of the remaining fields.
   public private(set) var values: [(name: String, value: String)] = []
-  /// The names of the fields that were asked for.
+  /// The names that were passed to ``take(_:expected:_:)``.
   private var names: [String] = []
 
-  /// Creates no fields.
+  /// Creates an empty list of fields, to which ``add(_:_:)`` appends.
   public init() {}
 
-  /// Reads fields.
+  /// Parses the fields of a route.
   public init(_ text: String) throws(RouteProblem) {
     if text.isEmpty { return }
     for part in text.split(separator: "&", omittingEmptySubsequences: false) {
@@ -37,7 +37,7 @@ public struct RouteFields: CustomStringConvertible {
     }
   }
 
-  /// The fields as text.
+  /// The fields in the syntax of a route.
   public var description: String {
     values.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
@@ -49,9 +49,9 @@ public struct RouteFields: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - expected: A description of the value, for errors: `a number`.
-  ///   - read: Reads the value; `nil` if it is not valid.
-  /// - Returns: The value; `nil` if there is no such field.
+  ///   - expected: A description of valid values for errors, such as `a number`.
+  ///   - read: Returns the value, or `nil` if the text is invalid.
+  /// - Returns: The value, or `nil` if there is no such field.
   /// - Throws: `RouteProblem.invalidValue`, which names the field and what it expects.
   public mutating func take<Value>(
     _ name: String, expected: String, _ read: (String) -> Value?
@@ -63,7 +63,7 @@ public struct RouteFields: CustomStringConvertible {
     throw .invalidValue(text, field: name, expected: expected)
   }
 
-  /// Throws an error if there is a field that was not taken.
+  /// Throws `RouteProblem.unknownField` if a field remains.
   public func expectNoMore() throws(RouteProblem) {
     if let field = values.first { throw .unknownField(field.name, names: names) }
   }

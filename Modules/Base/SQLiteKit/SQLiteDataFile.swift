@@ -23,13 +23,13 @@ internal import CSQLite
 /// ```
 ///
 /// The first write creates the file and its folder, with permissions for the user only; a read
-/// creates nothing. Each call opens and closes the file, and is one transaction: a program that is
-/// killed leaves either the old state or the new one. The version of a file is the number of its
-/// migrations. A file that is damaged, that a newer version of the program has written, or that
-/// belongs to another program is reported and not changed.
+/// creates nothing. Each call opens and closes the file, and is one transaction. So a killed program
+/// leaves either the old state or the new one. The version of a file is the number of its migrations. A
+/// file that is damaged, that a newer version of the program has written, or that belongs to another
+/// program is reported and not changed.
 ///
-/// Each write first checks the integrity of the whole file, so its time grows with the file. The type
-/// is intended for small files.
+/// Use it for small files: each write first checks the integrity of the whole file, so its time grows
+/// with the file.
 ///
 /// > Important: A released migration never changes. Append a new one.
 public struct SQLiteDataFile: Sendable {
@@ -38,16 +38,14 @@ public struct SQLiteDataFile: Sendable {
   private let migrations: [String]
   private let timeout: Duration
 
-  /// Creates a description of the file at a path.
+  /// Describes the file at a path, without opening it.
   ///
   /// - Parameters:
   ///   - path: The path of the file, which need not exist.
-  ///   - kind: A name for the content, by which files of other programs are recognized.
-  ///   - migrations: The statements of each version after the one before.
+  ///   - kind: A name for the content. A file with another name belongs to another program.
+  ///   - migrations: The statements that turn each version into the next one.
   ///   - timeout: The maximum time to wait while another program writes.
-  public init(
-    path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)
-  ) {
+  public init(path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)) {
     self.path = path
     applicationID = Self.applicationID(of: kind)
     self.migrations = migrations
@@ -68,7 +66,7 @@ public struct SQLiteDataFile: Sendable {
   ) throws(SQLiteDataFileError) -> Value? {
     if access(path, F_OK) != 0, errno == ENOENT { return nil }
     let database = try opened()
-    return try run(database) { () throws(SQLiteError) in
+    return try reportingErrors(of: database) { () throws(SQLiteError) in
       let (version, value) = try database.readTransaction { () throws(SQLiteError) in
         let version = try self.version(of: database)
         return (version, version == migrations.count ? try body(database) : nil)
@@ -82,7 +80,7 @@ public struct SQLiteDataFile: Sendable {
 
   /// Runs a closure that changes the data, after creating the file or migrating an older one.
   ///
-  /// If the first write fails, for example on a full disk, no file and no new folder is left behind.
+  /// If the first write fails, for example because the disk is full, it leaves no file and no new folder.
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
@@ -90,7 +88,9 @@ public struct SQLiteDataFile: Sendable {
     do throws(SQLiteDataFileError) {
       try create(&newPaths)
       let database = try opened()
-      return try run(database) { () throws(SQLiteError) in try migrated(database, body) }
+      return try reportingErrors(of: database) { () throws(SQLiteError) in
+        try migrated(database, body)
+      }
     } catch {
       remove(newPaths)
       throw error
@@ -99,16 +99,12 @@ public struct SQLiteDataFile: Sendable {
 
   // MARK: - Internal
 
-  private func run<Value>(
-    _ database: SQLiteDatabase,
+  private func reportingErrors<Value>(
+    of database: SQLiteDatabase,
     _ body: () throws(SQLiteError) -> Result<Value, SQLiteDataFileError>
   ) throws(SQLiteDataFileError) -> Value {
     let result: Result<Value, SQLiteDataFileError>
-    do {
-      result = try body()
-    } catch {
-      throw SQLiteDataFileError(path, error)
-    }
+    do { result = try body() } catch { throw SQLiteDataFileError(path, error) }
     return try result.get()
   }
 
@@ -146,18 +142,16 @@ public struct SQLiteDataFile: Sendable {
   }
 
   private func opened() throws(SQLiteDataFileError) -> SQLiteDatabase {
-    do {
-      return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout)
-    } catch {
+    do { return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout) } catch {
       throw SQLiteDataFileError(path, error)
     }
   }
 
-  /// Creates an empty file, and the folders of its path, if they do not exist, and adds their paths to
-  /// an array.
+  /// Creates an empty file and the folders of its path if they don't exist, and appends their paths to an
+  /// array.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
-    // The system releases all locks of a process on a file when the process closes any of its
-    // descriptors, so an existing file is left to SQLite.
+    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the system
+    // releases all its locks on that file.
     if access(path, R_OK | W_OK) == 0 { return }
     for end in path.indices.dropFirst() where path[end] == "/" {
       let folder = String(path[..<end])
@@ -176,7 +170,7 @@ public struct SQLiteDataFile: Sendable {
     close(descriptor)
   }
 
-  /// Removes what ``create(_:)`` has created, unless another program has written to the file meanwhile.
+  /// Removes the new paths, unless another program has written to the file since.
   private func remove(_ newPaths: [String]) {
     if newPaths.last == path { removeEmptyFile() }
     // A folder that is used is not empty.
@@ -201,4 +195,51 @@ public struct SQLiteDataFile: Sendable {
     let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash >> 1) | 1
   }
+}
+
+/// An error of a ``SQLiteDataFile``, with a message for the user.
+public struct SQLiteDataFileError: Error, Hashable, Sendable {
+  /// The path and what is wrong with it, without a period.
+  public let reason: String
+
+  /// What the user can do about it; `nil` if there is nothing to suggest.
+  public let hint: String?
+}
+
+// MARK: - Internal
+
+extension SQLiteDataFileError {
+  init(_ path: String, _ problem: String, hint: String? = nil) {
+    self.init(reason: "\(path): \(problem)", hint: hint)
+  }
+
+  /// Maps an SQLite error to one that names the file.
+  init(_ path: String, _ error: SQLiteError) {
+    switch error.kind {
+    case .busy: self.init(path, "another program is writing to it", hint: "try again")
+    case .full: self.init(path, "no space left on device", hint: "free some space and try again")
+    case .readOnly: self.init(path, "the file or its folder is not writable")
+    case .notOpened, .inputOutput:
+      let isSystems = error.systemCode != 0
+      self.init(path, isSystems ? String(cString: strerror(error.systemCode)) : "\(error)")
+    case .damaged: self.init(path, "the file is damaged: \(error)", hint: Self.startOver)
+    case .other: self.init(path, "\(error)")
+    }
+  }
+
+  /// The error of a system call that failed with a code.
+  static func system(_ path: String, _ code: Int32) -> SQLiteDataFileError {
+    SQLiteDataFileError(path, String(cString: strerror(code)))
+  }
+
+  static func foreign(_ path: String) -> SQLiteDataFileError {
+    SQLiteDataFileError(path, "the file belongs to another program", hint: startOver)
+  }
+
+  static func newer(_ path: String) -> SQLiteDataFileError {
+    SQLiteDataFileError(
+      path, "the file was written by a newer version of the program", hint: "use the newer version")
+  }
+
+  private static let startOver = "move the file away to start without data"
 }

@@ -51,8 +51,7 @@ public final class SQLiteDatabase {
   public static func file(
     _ path: String, access: SQLiteAccess, timeout: Duration = .seconds(5)
   ) throws(SQLiteError) -> SQLiteDatabase {
-    let database = try SQLiteDatabase(
-      access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
+    let database = try SQLiteDatabase(access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
     try database.check(sqlite3_busy_timeout(database.connection, timeout.milliseconds))
     try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
     return database
@@ -62,9 +61,7 @@ public final class SQLiteDatabase {
   ///
   /// The bytes must stay valid as long as the database is used, as bytes that are embedded in a
   /// program do.
-  public static func reading(
-    image: UnsafeRawBufferPointer
-  ) throws(SQLiteError) -> SQLiteDatabase {
+  public static func reading(image: UnsafeRawBufferPointer) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase.inMemory()
     let bytes = UnsafeMutableRawPointer(mutating: image.baseAddress)?
       .assumingMemoryBound(to: UInt8.self)
@@ -87,7 +84,7 @@ public final class SQLiteDatabase {
     try rows(statement, values) { _ in }
   }
 
-  /// Runs one statement with the values of its parameters, and returns its rows as `read` maps them.
+  /// Runs one statement with the values of its parameters, and returns its rows, mapped by `read`.
   @discardableResult
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [],
@@ -117,17 +114,17 @@ public final class SQLiteDatabase {
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    try run(body, after: "BEGIN IMMEDIATE")
+    try inTransaction(body, after: "BEGIN IMMEDIATE")
   }
 
   /// Runs a closure that only reads, in a transaction.
   ///
-  /// All its statements read the same state of the database, even if another connection writes
-  /// meanwhile.
+  /// All its statements read the same state of the database, even if another connection writes at the
+  /// same time.
   public func readTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    try run(body, after: "BEGIN")
+    try inTransaction(body, after: "BEGIN")
   }
 
   /// Returns the content of a database file for this database.
@@ -140,7 +137,7 @@ public final class SQLiteDatabase {
 
   // MARK: - Internal
 
-  private func run<Value>(
+  private func inTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value, after begin: String
   ) throws(SQLiteError) -> Value {
     try execute(begin)
@@ -155,8 +152,8 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Removes a compiled statement from the cache, or compiles it. A nested call with the same text
-  /// compiles a second one.
+  /// Returns a compiled statement, which is not in the cache while it is used. So a nested call with the
+  /// same text compiles a second one.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
@@ -178,13 +175,11 @@ public final class SQLiteDatabase {
     return SQLiteStatement(pointer)
   }
 
-  private func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw lastError }
-  }
+  private func check(_ code: Int32) throws(SQLiteError) { if code != SQLITE_OK { throw lastError } }
 
   private var lastError: SQLiteError {
     let code = sqlite3_extended_errcode(connection)
-    // SQLite sets the system's code only for these errors; for others it is that of an earlier one.
+    // SQLite sets the system's code only for these errors. For others it is the code of an earlier error.
     let hasSystemCode = [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF)
     return SQLiteError(
       code: code, message: String(cString: sqlite3_errmsg(connection)),
@@ -197,5 +192,48 @@ extension Duration {
   fileprivate var milliseconds: Int32 {
     let seconds = min(max(components.seconds, 0), Int64(Int32.max))
     return Int32(clamping: seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+/// How a database file is opened.
+public enum SQLiteAccess: Hashable, Sendable {
+  /// Reads and writes the file.
+  case readWrite
+
+  /// Reads the file as an immutable file: takes no lock, ignores a write-ahead log, and creates no
+  /// file beside it.
+  ///
+  /// > Important: If another connection writes the file at the same time, the results are undefined.
+  /// > The caller must rule this out.
+  case immutable
+}
+
+// MARK: - Internal
+
+extension SQLiteAccess {
+  var flags: Int32 {
+    switch self {
+    case .readWrite: SQLITE_OPEN_READWRITE
+    case .immutable: SQLITE_OPEN_READONLY
+    }
+  }
+
+  /// Returns the URI of a file, with every special character of the path escaped.
+  func uri(of path: String) -> String {
+    let path = path.utf8.map(\.escapedInURI).joined()
+    return switch self {
+    case .readWrite: "file:\(path)"
+    case .immutable: "file:\(path)?immutable=1"
+    }
+  }
+}
+
+extension UInt8 {
+  /// The byte if a URI may contain it, otherwise `%` and two hexadecimal digits.
+  fileprivate var escapedInURI: String {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E: String(UnicodeScalar(self))
+    case _: "%" + (self < 0x10 ? "0" : "") + String(self, radix: 16)
+    }
   }
 }

@@ -11,7 +11,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error code of the system call that failed, such as `EMFILE`; 0 if there is none.
   public let systemCode: Int32
 
-  /// Creates an error from its parts.
+  /// Creates an error that SQLite doesn't report itself.
   public init(code: Int32, message: String, systemCode: Int32 = 0) {
     self.code = code
     self.message = message
@@ -23,7 +23,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// The kinds of errors that callers report in their own words.
+  /// A kind of error that callers handle or report in their own words.
   public enum Kind: Hashable, Sendable {
     /// Another connection holds the lock and did not release it in time.
     case busy
@@ -33,7 +33,7 @@ extension SQLiteError {
     case full
     /// The file or its folder is not writable.
     case readOnly
-    /// The file, or a file that belongs to it, cannot be opened.
+    /// SQLite could not open the file or a file that belongs to it.
     case notOpened
     /// The file system reported an error.
     case inputOutput
@@ -43,7 +43,7 @@ extension SQLiteError {
   /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not import.
   private static let sharedMemorySizeError = SQLITE_IOERR | (19 << 8)
 
-  /// The kind of the error.
+  /// The kind of the error, from its ``code``.
   public var kind: Kind {
     // The shared-memory file of a database with a write-ahead log could not grow.
     if code == Self.sharedMemorySizeError { return .full }

@@ -5,20 +5,80 @@ public enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
 
-  /// Creates a text, or null for `nil`.
-  public init(_ text: String?) {
-    self = text.map(SQLiteValue.text) ?? .null
-  }
+  /// Creates text, or null from `nil`.
+  public init(_ text: String?) { self = text.map(SQLiteValue.text) ?? .null }
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// Creates an integer.
-  public init(integerLiteral value: Int) {
-    self = .integer(value)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+/// A type whose values a column of a table can store.
+///
+/// ```swift
+/// let database = try SQLiteDatabase.inMemory()
+/// try database.execute("CREATE TABLE task(isDone INTEGER) STRICT")
+/// try database.run("INSERT INTO task VALUES (?)", [true.sqliteValue])
+/// let done = try database.rows("SELECT isDone FROM task") { row throws(SQLiteError) -> Bool in
+///   try row.value("isDone")
+/// }
+/// ```
+public protocol SQLiteStorable: Sendable {
+  /// Returns the value in a column, or `nil` if the column contains no value of this type.
+  static func value(in row: SQLiteRow, column: Int) -> Self?
+
+  /// The value as a parameter of a statement.
+  var sqliteValue: SQLiteValue { get }
+}
+
+extension Int: SQLiteStorable {
+  /// Returns the integer in a column; `nil` if the column is null.
+  public static func value(in row: SQLiteRow, column: Int) -> Int? { row.integer(column) }
+
+  /// An `INTEGER` parameter.
+  public var sqliteValue: SQLiteValue { .integer(self) }
+}
+
+extension Double: SQLiteStorable {
+  /// Returns the floating-point number in a column; `nil` if the column is null.
+  public static func value(in row: SQLiteRow, column: Int) -> Double? { row.real(column) }
+
+  /// A `REAL` parameter. SQLite stores null for a NaN.
+  public var sqliteValue: SQLiteValue { .real(self) }
+}
+
+extension String: SQLiteStorable {
+  /// Returns the text in a column; `nil` if the column is null.
+  public static func value(in row: SQLiteRow, column: Int) -> String? { row.text(column) }
+
+  /// A `TEXT` parameter.
+  public var sqliteValue: SQLiteValue { .text(self) }
+}
+
+extension Bool: SQLiteStorable {
+  /// Returns the Boolean value of 0 or 1 in a column; `nil` for any other value.
+  public static func value(in row: SQLiteRow, column: Int) -> Bool? {
+    switch row.integer(column) {
+    case 0: false
+    case 1: true
+    case _: nil
+    }
   }
 
-  /// Creates a text.
-  public init(stringLiteral value: String) {
-    self = .text(value)
+  /// An `INTEGER` parameter: 0 or 1.
+  public var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) }
+}
+
+extension Optional: SQLiteStorable where Wrapped: SQLiteStorable {
+  /// Returns the value in a column, or a wrapped `nil` if the column is null.
+  public static func value(in row: SQLiteRow, column: Int) -> Wrapped?? {
+    row.isNull(column) ? .some(nil) : Wrapped.value(in: row, column: column)
   }
+
+  /// The wrapped value as a parameter, or null.
+  public var sqliteValue: SQLiteValue { self?.sqliteValue ?? .null }
 }

@@ -1,4 +1,4 @@
-/// Reads files on disk.
+/// Reads files on disk and open files.
 ///
 /// ```swift
 /// let hosts = try FileReader.bytes(of: "/etc/hosts") ?? []
@@ -15,27 +15,38 @@ public enum FileReader {
     }
     defer { close(descriptor) }
     let status = try FileStatus.open(descriptor)
-    return status.kind == .file ? try contents(of: descriptor, size: status.size) : nil
+    guard status.kind == .file else { return nil }
+    // The file may have become longer after its size was read.
+    return try chunk(of: descriptor, capacity: status.size) + bytes(from: descriptor)
   }
 
-  private static func contents(of descriptor: Int32, size: Int) throws(SystemError) -> [UInt8] {
-    var bytes = try chunk(of: descriptor, capacity: size)
-    while true {
-      // The file may have become longer after its size was read.
-      let more = try chunk(of: descriptor, capacity: 4_096)
-      if more.isEmpty { return bytes }
-      bytes += more
-    }
-  }
-
-  private static func chunk(
-    of descriptor: Int32, capacity: Int
+  /// Returns the rest of an open file, and waits while a nonblocking file has no bytes.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open file, such as `STDIN_FILENO`.
+  ///   - limit: The maximum number of bytes, because devices such as `/dev/zero` never end.
+  /// - Returns: The bytes, at most `limit`.
+  /// - Throws: The error of the system.
+  public static func bytes(
+    from descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let capacity = min(max(4_096, bytes.count), 1 << 16, limit - bytes.count)
+      let chunk = try chunk(of: descriptor, capacity: capacity)
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  private static func chunk(of descriptor: Int32, capacity: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       repeat {
         result = read(descriptor, buffer.baseAddress, capacity)
-      } while result < 0 && errno == EINTR
+        if result < 0, errno == EAGAIN { FileWriter.wait(for: descriptor, until: Int32(POLLIN)) }
+      } while result < 0 && (errno == EINTR || errno == EAGAIN)
       count = max(result, 0)
     }
     if result < 0 { throw .last }

@@ -10,16 +10,16 @@ public struct FileStatus: Hashable, Sendable {
     case file, folder, link, other
   }
 
-  /// The kind.
+  /// The kind; a link is only reported by ``notFollowing(_:)``.
   public let kind: Kind
 
   /// The permission bits.
   public let mode: UInt32
 
-  /// The number of the user that owns it.
+  /// The ID of the user who owns it.
   public let owner: UInt32
 
-  /// The number of the group that owns it.
+  /// The ID of the group that owns it.
   public let group: UInt32
 
   /// The size in bytes.

@@ -12,16 +12,18 @@ public enum FileWriter {
       if count >= 0 {
         start += count
       } else if errno == EAGAIN {
-        waitUntilWritable(descriptor)
+        wait(for: descriptor, until: Int32(POLLOUT))
       } else if errno != EINTR {
         throw .last
       }
     }
   }
 
-  /// Waits for a descriptor that the parent process made nonblocking.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  /// Waits for a file that the parent process made nonblocking. `errno` stays the same.
+  static func wait(for descriptor: Int32, until event: Int32) {
+    let code = errno
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     _ = poll(&request, 1, -1)
+    errno = code
   }
 }

@@ -6,14 +6,14 @@
 public enum FolderReader {
   /// A file or folder in a folder.
   public struct Entry: Hashable, Sendable {
-    /// The name, without the folder.
+    /// The last component of the path.
     public let name: String
-    /// The kind.
+    /// The kind; that of a link to a file is ``FileStatus/Kind/file``.
     public let kind: FileStatus.Kind
   }
 
-  /// Returns the entries of a folder, including hidden ones, in no particular order. Returns `nil` if
-  /// the folder does not exist. A link to a file is reported as a file.
+  /// Returns the entries of a folder, including hidden ones, in no particular order; `nil` if there is no
+  /// folder.
   public static func entries(of path: String) throws(SystemError) -> [Entry]? {
     guard let folder = opendir(path) else {
       let error = SystemError.last
@@ -44,16 +44,14 @@ public enum FolderReader {
     return name == "." || name == ".." ? nil : name
   }
 
-  private static func kind(
-    type: Int32, at path: String
-  ) throws(SystemError) -> FileStatus.Kind {
+  private static func kind(type: Int32, at path: String) throws(SystemError) -> FileStatus.Kind {
     switch type {
     case Int32(DT_REG): return .file
     case Int32(DT_DIR): return .folder
     case Int32(DT_LNK), Int32(DT_UNKNOWN):
       let kind = try FileStatus.notFollowing(path)?.kind ?? .other
       guard kind == .link else { return kind }
-      // A broken link, or one whose target is not readable, is not an error of the folder.
+      // A broken link, or one with an unreadable target, is no error of the folder.
       return (try? FileStatus.following(path))?.kind == .file ? .file : .link
     case _: return .other
     }

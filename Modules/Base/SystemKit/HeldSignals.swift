@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Signals that end the process, held back while a change is made, so that the change can be undone
-/// first.
+/// Delays signals that would end the process, so that a change can be completed or reverted first.
 ///
 /// ```swift
 /// func publish(_ files: [String]) throws {
@@ -17,9 +16,9 @@ public enum HeldSignals {
   /// The signals of a closed terminal, of Ctrl-C and of `kill`.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Runs a closure, during which the signals are only noted.
+  /// Runs a closure during which the signals are only recorded.
   ///
-  /// Afterwards a signal that the closure did not take is sent again. A signal that the process
+  /// Afterwards, each signal that the closure did not take is sent again. A signal that the process
   /// ignores stays ignored.
   public static func hold<Result, Failure: Error>(
     _ signals: [Int32] = ending, while body: () throws(Failure) -> Result
@@ -29,7 +28,7 @@ public enum HeldSignals {
     return try body()
   }
 
-  /// Returns whether one of the signals arrived, and forgets it.
+  /// Returns whether one of the signals arrived, and clears the record.
   public static func take(_ signals: [Int32] = ending) -> Bool {
     let mask = signals.reduce(0) { $0 | bit(of: $1) }
     return noted.bitwiseAnd(~mask, ordering: .relaxed).oldValue & mask != 0
@@ -39,10 +38,10 @@ public enum HeldSignals {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// The signals that arrived, a bit each.
+  /// The signals that arrived, one bit for each.
   private static let noted = Atomic<UInt64>(0)
 
-  /// The number of closures that hold each signal, and the handler to restore.
+  /// For each signal, the number of closures that hold it, and the handler to restore.
   private static let held = Mutex<[Int32: (count: Int, previous: Handler?)]>([:])
 
   private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal) }
@@ -56,11 +55,7 @@ public enum HeldSignals {
       noted.bitwiseAnd(~bit(of: number), ordering: .relaxed)
       let previous = signal(number) { HeldSignals.note($0) }
       let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
-      if isIgnored {
-        signal(number, previous)
-      } else {
-        held[number] = (1, previous)
-      }
+      if isIgnored { signal(number, previous) } else { held[number] = (1, previous) }
     }
   }
 
@@ -76,7 +71,5 @@ public enum HeldSignals {
   }
 
   /// Called in a signal handler, where only atomic operations are safe.
-  private static func note(_ number: Int32) {
-    noted.bitwiseOr(bit(of: number), ordering: .relaxed)
-  }
+  private static func note(_ number: Int32) { noted.bitwiseOr(bit(of: number), ordering: .relaxed) }
 }

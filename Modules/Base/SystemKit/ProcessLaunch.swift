@@ -1,7 +1,7 @@
-/// A program to launch as a child process, with the files and signals that it gets.
+/// A program to launch as a child process, with its files and signals.
 ///
-/// No signal is blocked in the child process, even if the launching thread blocks signals, as those of
-/// Swift's thread pool do.
+/// No signal is blocked in the child process, even if the launching thread blocks signals, as the threads
+/// of Swift's pool do.
 ///
 /// ```swift
 /// func editor(of file: String, on terminal: Int32) throws -> RunningProcess {
@@ -14,9 +14,9 @@
 public struct ProcessLaunch: Sendable {
   /// A file of the child process.
   public enum File: Hashable, Sendable {
-    /// The file that this process has under the same number.
+    /// The file of this process with the same number.
     case inherited
-    /// A file that is open in this process, or one of the child process with a smaller number.
+    /// A file that is open in this process, or a file of the child process with a smaller number.
     case open(Int32)
     /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions that
     /// the `umask` allows.
@@ -40,10 +40,10 @@ public struct ProcessLaunch: Sendable {
   /// becomes its controlling terminal.
   public var startsSession = false
 
-  /// A program with its arguments.
+  /// Creates a launch of a program with its arguments.
   ///
   /// - Parameters:
-  ///   - program: The path of the program, or its name, to be found in this program's `PATH`.
+  ///   - program: The path of the program, or a name that is found in this program's `PATH`.
   ///   - arguments: The arguments, without the program's name.
   ///   - environment: All environment variables.
   public init(_ program: String, _ arguments: [String], environment: [String: String]) {
@@ -55,7 +55,7 @@ public struct ProcessLaunch: Sendable {
   /// Starts the program.
   ///
   /// - Returns: The process to wait for, with `waitpid` or a ``RunningProcess``.
-  /// - Throws: The reason for which it can't be started; `ENOENT` if there is no such program.
+  /// - Throws: The error of the system; `ENOENT` if there is no such program.
   public func start() throws(SystemError) -> pid_t {
     var (actions, attributes) = Self.emptySettings
     posix_spawn_file_actions_init(&actions)

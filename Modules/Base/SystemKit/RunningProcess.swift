@@ -10,28 +10,25 @@ import Synchronization
 /// ```
 public final class RunningProcess: Sendable {
   private let process: pid_t
-  /// The exit code. It guards the process id, which the system may reuse as soon as the child is reaped.
+  /// The exit code. Its lock protects the process ID, which the system may reuse after `waitpid`.
   private let code = Mutex<Int32?>(nil)
 
-  /// A process that this process has started, and for which nothing else waits.
-  public init(_ process: pid_t) {
-    self.process = process
-  }
+  /// Creates an object that waits for a child process. Nothing else may wait for it.
+  public init(_ process: pid_t) { self.process = process }
 
-  /// Waits for the end without blocking a thread of Swift's pool. A cancelled task ends the process
-  /// with SIGTERM.
+  /// Waits for the end of the process without blocking a thread of Swift's pool.
+  ///
+  /// If the task is cancelled, the process gets SIGTERM.
   ///
   /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the process,
-  ///   and 127 if it is no child of this process.
+  ///   or 127 if it is no child of this process.
   public func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: self.wait()) }
       }
     } onCancel: {
-      code.withLock { code in
-        if code == nil { _ = kill(process, SIGTERM) }
-      }
+      code.withLock { if $0 == nil { _ = kill(process, SIGTERM) } }
     }
   }
 

@@ -1,3 +1,12 @@
+// The C library of the system, also for modules that import this one.
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#endif
+
 /// The error of a system call that failed.
 ///
 /// ```swift
@@ -11,22 +20,24 @@ public struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The number, such as `ENOENT`.
   public let code: Int32
 
-  /// An error with a number.
+  /// Creates the error with a number.
   public init(code: Int32) { self.code = code }
 
   /// The error of the last call on this thread that failed, from `errno`.
   public static var last: SystemError { SystemError(code: errno) }
 
-  /// The reason as text, such as "permission denied".
+  /// The message of the C library, such as "Permission denied".
+  public var message: String { String(cString: strerror(code)) }
+
+  /// The message for the middle of a sentence, such as "permission denied".
   public var reason: String {
     if code == EILSEQ { return "it contains a name that is not UTF-8" }
-    let text = String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return message.prefix(1).lowercased() + message.dropFirst()
   }
 
-  /// The reason, as in ``reason``.
+  /// The ``reason``.
   public var description: String { reason }
 
   /// Whether the call failed because nothing exists at the path.
-  public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+  var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
 }

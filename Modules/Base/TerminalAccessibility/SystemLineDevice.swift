@@ -3,14 +3,14 @@ import SystemKit
 
 /// The lines of standard input and output, and the signals SIGINT, SIGTERM and SIGHUP.
 ///
-/// A queue of its own waits for the input, because files and devices such as `/dev/null` can't be
-/// watched. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
+/// A separate queue waits for the input, because a dispatch source can't watch files and devices such
+/// as `/dev/null`. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
 ///
-/// While the device is open, the signals are events and don't end the process. Signals that were
-/// ignored before, as by `nohup`, stay ignored.
+/// While the device is open, the signals are delivered as events and don't end the process. Ignored
+/// signals, such as those of `nohup`, stay ignored.
 @MainActor
 public final class SystemLineDevice: LineDevice {
-  /// Whether standard input is a terminal.
+  /// `true` if standard input is a terminal.
   public let showsInput = isatty(STDIN_FILENO) == 1
   private let queue = DispatchQueue(label: "SystemLineDevice")
   private var handler: (@MainActor (LineDeviceEvent) -> Void)?
@@ -39,7 +39,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Ends the delivery of events. A signal then ends the process again.
+  /// Ends the delivery of events. After that, signals end the process again.
   public func close() {
     handler = nil
     for source in signalSources { source.cancel() }
@@ -47,7 +47,7 @@ public final class SystemLineDevice: LineDevice {
     (signalSources, watchedSignals) = ([], [])
   }
 
-  /// Ends the process by a signal, so that its parent sees the same status as without a device.
+  /// Ends the process by a signal, so that its parent sees the status of that signal.
   public static func endProcess(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     raise(number)
@@ -60,9 +60,7 @@ public final class SystemLineDevice: LineDevice {
   private nonisolated func deliver(_ events: [LineDeviceEvent]) {
     if events.isEmpty { return }
     DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        for event in events { self.handler?(event) }
-      }
+      MainActor.assumeIsolated { for event in events { self.handler?(event) } }
     }
   }
 
@@ -87,12 +85,47 @@ public final class SystemLineDevice: LineDevice {
   }
 }
 
-/// Waits for bytes of standard input; returns `nil` at its end.
+/// Waits for bytes from standard input; returns `nil` at its end.
 private func readAvailable() -> [UInt8]? {
   var buffer = [UInt8](repeating: 0, count: 4_096)
   while true {
     let count = read(STDIN_FILENO, &buffer, buffer.count)
     if count < 0, errno == EINTR { continue }
     return count > 0 ? Array(buffer.prefix(count)) : nil
+  }
+}
+
+/// Splits bytes into lines of limited length.
+struct LineSplitter {
+  /// The maximum number of bytes of a line. The rest is dropped, as by a terminal.
+  static let maximumLength = 4_095
+
+  private var line: [UInt8] = []
+
+  /// Adds bytes.
+  ///
+  /// - Returns: The lines that end in the bytes, without their ends.
+  mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
+    var lines: [String] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      extendLine(rest[..<end])
+      lines.append(takeLine())
+      rest = rest[rest.index(after: end)...]
+    }
+    extendLine(rest)
+    return lines
+  }
+
+  /// Returns the last line, if it has no end.
+  mutating func finish() -> String? { line.isEmpty ? nil : takeLine() }
+
+  private mutating func extendLine(_ bytes: some Collection<UInt8>) {
+    line += bytes.prefix(Self.maximumLength - line.count)
+  }
+
+  private mutating func takeLine() -> String {
+    defer { line = [] }
+    return String(decoding: line, as: UTF8.self)
   }
 }

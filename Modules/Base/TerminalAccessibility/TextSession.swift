@@ -4,10 +4,10 @@ import TerminalText
 
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
-/// It serves screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with its
-/// role, label, value and states; after a change, only new and changed elements are written. If the
-/// first heading changes, all elements are written: it is another screen. The user chooses an element by
-/// its number.
+/// It is for screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with its
+/// label, role, value and states. After a change, only new and changed elements are written; if the
+/// first heading has changed, all elements of the new screen. The user chooses an element by its
+/// number.
 ///
 /// ```swift
 /// @MainActor
@@ -17,7 +17,7 @@ import TerminalText
 /// ```
 @MainActor
 public final class TextSession {
-  /// The app whose views are written.
+  /// The app whose elements are written.
   public let app: TerminalApp
 
   private let lines: any LineDevice
@@ -27,14 +27,14 @@ public final class TextSession {
   private var choices: [AccessibilityElement] = []
   private var edited: AccessibilityElement?
   private var update: ScheduledAction?
-  /// The lines that wait until the elements were written; `nil` is the end of the input.
+  /// Lines that are handled after the next output; `nil` is the end of the input.
   private var unread: [String?] = []
   private var error: LineDeviceError?
-  /// Whether a choice was made after which no prompt was written.
+  /// Whether a choice needs a prompt as its answer.
   private var needsPrompt = false
-  /// Whether the prompt was written, and no line was read since.
+  /// Whether the last output is a prompt.
   private var isAtPrompt = false
-  /// The times that an update was deferred because something was loading.
+  /// How often the current update was deferred because something was loading.
   private var deferrals = 0
 
   /// The time after a change in which further changes are collected.
@@ -42,12 +42,12 @@ public final class TextSession {
   /// The maximum number of deferrals; two seconds in total.
   private static let maximumDeferrals = 40
 
-  /// Creates a session.
+  /// Creates a session of an app, which ``run()`` starts.
   ///
   /// - Parameters:
   ///   - lines: The input and output.
   ///   - clock: The clock of the app.
-  ///   - makeApp: Creates the app, with its content, over a device and a clock.
+  ///   - makeApp: Creates the app and its content with a device and a clock.
   public init(
     on lines: any LineDevice, clock: any FrameClock = SystemFrameClock(),
     app makeApp: (any TerminalDevice, any FrameClock) -> TerminalApp
@@ -60,19 +60,17 @@ public final class TextSession {
     app.didRunCycle = { [weak self] in self?.scheduleUpdate() }
   }
 
-  /// Creates a session of an app that shows a view.
+  /// Creates a session of a new app that shows a view.
   public convenience init(
     _ content: TerminalView, on lines: any LineDevice, clock: any FrameClock = SystemFrameClock()
-  ) {
-    self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) }
-  }
+  ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
-  /// Writes the app and reads the choices of the user, until the app quits, the input ends, or a
-  /// signal arrives. The signal is the app's `endingSignal`.
+  /// Writes the elements of the app and reads the user's choices, until the app quits, the input ends,
+  /// or a signal arrives. The signal is stored in the app's `endingSignal`.
   ///
   /// - Throws: ``LineDeviceError`` if the output can't be written.
   public func run() async throws(LineDeviceError) {
-    lines.open { [weak self] in self?.receive($0) }
+    lines.open { [weak self] in self?.deviceDidSend($0) }
     // The device of the app throws no errors.
     try? await app.run()
     lines.close()
@@ -89,8 +87,9 @@ public final class TextSession {
     }
   }
 
-  /// Waits for what is loading, because its numbers would replace those of a prompt, and for the cycle
-  /// that lays out what was loaded. After two seconds it writes that something is loading.
+  /// Writes the changes when nothing is loading, because loaded elements would change the numbers of
+  /// the prompt, and after the cycle that lays out what was loaded. After two seconds, it writes them
+  /// anyway.
   private func writeWhenLoaded() {
     deferrals += 1
     let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle
@@ -104,14 +103,14 @@ public final class TextSession {
     let elements = app.frontView?.accessibilityElements ?? []
     choices = elements.filter { $0.action != nil }
     let described = Self.describe(elements)
-    // Another heading is another screen, which is written whole.
+    // Another heading is another screen: write all its elements.
     let heading = elements.first { $0.role == .heading }?.label
     let old = heading == writtenHeading ? Set(written) : []
     var changed = described.filter { !old.contains($0) }
     written = described
     writtenHeading = heading
     guard !changed.isEmpty || needsPrompt else { return }
-    // A choice that has changed nothing is answered, too.
+    // A choice that has changed nothing still needs an answer.
     if changed.isEmpty { changed = described }
     needsPrompt = false
     write((isAtPrompt ? "\n" : "") + changed.map { $0 + "\n" }.joined() + prompt)
@@ -121,9 +120,7 @@ public final class TextSession {
   /// Writes text. An error ends the session.
   private func write(_ text: String) {
     guard app.isRunning else { return }
-    do throws(LineDeviceError) {
-      try lines.write(text)
-    } catch {
+    do throws(LineDeviceError) { try lines.write(text) } catch {
       self.error = error
       app.quit()
     }
@@ -134,7 +131,7 @@ public final class TextSession {
     return "\nChoose \(range)b for back or q to quit: "
   }
 
-  /// Returns one line for each element. Those that can be chosen are numbered.
+  /// Returns one line for each element, with a number if the user can choose it.
   public static func describe(_ elements: [AccessibilityElement]) -> [String] {
     var number = 0
     return elements.map { element in
@@ -147,7 +144,7 @@ public final class TextSession {
 
   // MARK: - Input
 
-  private func receive(_ event: LineDeviceEvent) {
+  private func deviceDidSend(_ event: LineDeviceEvent) {
     switch event {
     case .line(let line): unread.append(line)
     case .end: unread.append(nil)
@@ -158,7 +155,7 @@ public final class TextSession {
     readLines()
   }
 
-  /// Handles the lines that wait. After one that may change something, the changes are written first.
+  /// Handles the unread lines. Changes are written before the next line is handled.
   private func readLines() {
     while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
   }

@@ -3,41 +3,29 @@ import TerminalText
 
 /// An image in colored half blocks: each cell shows two pixels, one above the other.
 ///
-/// The image keeps its aspect and is centered. It needs a size of at most its own pixels; in a larger
-/// frame it is enlarged.
+/// The image is centered and keeps its aspect ratio. It asks for at most one cell for two of its
+/// pixels; in a larger frame it is enlarged.
 ///
 /// ```swift
 /// @MainActor
 /// func makePicture(_ image: PixelImage) -> ImageView { ImageView(image, label: "A map of Arda") }
 /// ```
 open class ImageView: View<PixelImage> {
-  /// How an image is brought to another size.
-  public enum Scaling: Hashable, Sendable {
-    /// Takes the nearest pixel, which keeps edges and drawings sharp.
-    case nearest
-    /// Takes the mean of the pixels that a pixel covers, which suits photographs.
-    case average
-  }
-
   private static let upperHalf = SafeText("▀")
 
-  /// What the image shows, for output without a layout.
-  public var label: String
-  /// How the image is brought to another size.
-  public var scaling: Scaling { didSet { scaled = nil; setNeedsDisplay() } }
+  private let label: String
   private var scaled: PixelImage?
 
-  /// Creates a view of an image.
-  public init(_ image: PixelImage, label: String, scaling: Scaling = .average) {
+  /// Creates a view of an image. The label describes it for accessibility.
+  public init(_ image: PixelImage, label: String) {
     self.label = label
-    self.scaling = scaling
     super.init(image)
   }
 
-  /// Forgets the scaled image. An override calls `super`.
+  /// Discards the scaled image. An override calls `super`.
   open override func modelDidUpdate() { scaled = nil }
 
-  /// Returns the size of the image with the aspect kept, at most its own.
+  /// Returns the largest size with the aspect ratio of the image, at most its own.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let size = model.fitted(
       width: min(model.width, proposal.width),
@@ -62,7 +50,7 @@ open class ImageView: View<PixelImage> {
 
   private func image(width: Int, height: Int) -> PixelImage {
     if let scaled, (scaled.width, scaled.height) == (width, height) { return scaled }
-    let image = model.scaled(width: width, height: height, by: scaling)
+    let image = model.scaled(width: width, height: height)
     scaled = image
     return image
   }

@@ -1,4 +1,4 @@
-/// An image of red, green and blue bytes, row by row.
+/// An image of RGB pixels.
 ///
 /// ```swift
 /// let image = PixelImage(width: 2, height: 1) { x, y in x == 0 ? (255, 0, 0) : (0, 0, 255) }
@@ -8,19 +8,8 @@ public struct PixelImage: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// Three bytes for each pixel.
-  public let bytes: [UInt8]
-
-  /// Creates an image; `nil` if the number of bytes is not three for each pixel.
-  public init?(width: Int, height: Int, bytes: [UInt8]) {
-    let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    guard width >= 0, height >= 0, !isTooLarge, bytes.count.isMultiple(of: 3),
-      bytes.count / 3 == pixels
-    else { return nil }
-    self.width = width
-    self.height = height
-    self.bytes = bytes
-  }
+  /// Three bytes for each pixel, row by row.
+  private let bytes: [UInt8]
 
   /// Creates an image from the color of each pixel.
   public init(
@@ -39,9 +28,55 @@ public struct PixelImage: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The color of a pixel inside the image.
+  /// The color of a pixel. The position must be inside the image.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
     let index = (y * width + x) * 3
     return (bytes[index], bytes[index + 1], bytes[index + 2])
+  }
+}
+
+// MARK: - Scaling
+
+extension PixelImage {
+  /// Returns the largest size with the same aspect ratio that fits into a number of pixels.
+  func fitted(width: Int, height: Int) -> (width: Int, height: Int) {
+    guard self.width > 0, self.height > 0, width > 0, height > 0 else { return (0, 0) }
+    let factor = min(Double(width) / Double(self.width), Double(height) / Double(self.height))
+    return (
+      max(1, min(width, Int((Double(self.width) * factor).rounded()))),
+      max(1, min(height, Int((Double(self.height) * factor).rounded())))
+    )
+  }
+
+  /// Returns the image in another size. Each new pixel is the mean of the pixels that it covers.
+  func scaled(width: Int, height: Int) -> PixelImage {
+    if (width, height) == (self.width, self.height) { return self }
+    return PixelImage(width: width, height: height) { x, y in
+      average(
+        Self.source(of: x, in: width, from: self.width),
+        Self.source(of: y, in: height, from: self.height))
+    }
+  }
+
+  /// Returns the pixels that a pixel of the other size covers; at least one.
+  private static func source(of index: Int, in count: Int, from total: Int) -> Range<Int> {
+    let start = index * total / count
+    return start..<max(start + 1, (index + 1) * total / count)
+  }
+
+  private func average(
+    _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> (red: UInt8, green: UInt8, blue: UInt8) {
+    var (red, green, blue) = (0, 0, 0)
+    for y in rows {
+      for x in columns {
+        let color = self[x, y]
+        red += Int(color.red)
+        green += Int(color.green)
+        blue += Int(color.blue)
+      }
+    }
+    let count = columns.count * rows.count
+    return (UInt8(red / count), UInt8(green / count), UInt8(blue / count))
   }
 }

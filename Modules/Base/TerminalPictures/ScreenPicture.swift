@@ -17,17 +17,17 @@ public struct ScreenPicture {
   private let grid: CellGrid
   private let title: String
 
-  /// Creates a picture.
+  /// Creates a picture, which is drawn by ``svg``.
   ///
   /// - Parameters:
-  ///   - grid: The cells.
-  ///   - title: What the picture shows, for readers that do not see it.
+  ///   - grid: The cells of the screen.
+  ///   - title: The alternative text of the picture.
   public init(_ grid: CellGrid, title: String) {
     self.grid = grid
     self.title = title
   }
 
-  /// The SVG document.
+  /// The SVG document. Each use draws it again.
   public var svg: String {
     let margin = PictureRun.margin
     let width = number(Double(grid.size.width) * PictureRun.cellWidth + 2 * margin)
@@ -48,9 +48,7 @@ public struct ScreenPicture {
       """
   }
 
-  // MARK: - Internal
-
-  /// Returns the cells of a row as runs of one style.
+  /// Splits the cells of a row into runs of one style.
   private func runs(inRow y: Int) -> [PictureRun] {
     var runs: [PictureRun] = []
     var x = 0
@@ -67,7 +65,7 @@ public struct ScreenPicture {
     return runs
   }
 
-  /// Whether a cell belongs to the run of another one. Text beyond ASCII gets a run of its own,
+  /// Returns whether a cell continues the run of another one. Each character beyond ASCII is a run,
   /// because fonts differ in its width.
   private func continues(_ first: Cell, with cell: Cell) -> Bool {
     guard cell.style == first.style else { return false }

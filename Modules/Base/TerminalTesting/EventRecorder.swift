@@ -1,7 +1,7 @@
 public import DisplayKit
 public import TerminalKit
 
-/// A container that handles the events of its content of one type, and records them.
+/// A container that handles and records the events of one type that its content emits.
 ///
 /// ```swift
 /// @MainActor
@@ -16,19 +16,19 @@ public import TerminalKit
 ///
 /// `EventRecorder<any ViewEvent>` records all events.
 public final class EventRecorder<Event>: TerminalView, ContentContainer {
-  /// The events that were handled.
+  /// The handled events, oldest first.
   public private(set) var events: [Event] = []
 
-  /// The responders that emitted the events.
+  /// The responders that emitted the ``events``.
   public private(set) var senders: [Responder] = []
 
-  /// Creates a recorder around a view.
+  /// Creates a recorder around a view, which it shows as its content.
   public init(_ content: TerminalView? = nil) {
     super.init()
     self.content = content
   }
 
-  /// Records an event of the type.
+  /// Records an event of type `Event`; leaves others to the responders above.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard let event = event as? Event else { return false }
     events.append(event)

@@ -1,7 +1,7 @@
 import SystemKit
 public import TerminalKit
 
-/// A pseudo-terminal with a process in it, whose keyboard and screen are a test.
+/// A pseudo-terminal in which a test runs a process: it types keys and reads the output.
 ///
 /// ```swift
 /// func readInLess() async throws {
@@ -13,7 +13,7 @@ public import TerminalKit
 /// }
 /// ```
 ///
-/// A process that starts a session hangs up the terminal when it ends, and that resets the mode. To
+/// When the process that leads the session ends, the terminal is hung up and its mode is reset. To
 /// test the mode that a program leaves behind, start a shell that runs the program and then waits for
 /// a line. With `set -m` the shell also has job control:
 ///
@@ -24,15 +24,14 @@ public import TerminalKit
 /// }
 /// ```
 ///
-/// Every wait ends with ``PseudoTerminalTimeout`` instead of hanging. The process is killed when the
-/// value is deallocated.
+/// A wait that takes too long throws ``PseudoTerminalTimeout``. Deallocation kills the process.
 public final class PseudoTerminal: Sendable {
   /// The path of the terminal device.
   public let path: String
 
   private let connection: PseudoTerminalConnection
 
-  /// The time after which a wait fails, unless another one is given.
+  /// The default time after which a wait fails.
   public static let defaultTimeout = Duration.seconds(60)
 
   /// Opens a terminal without a process.
@@ -50,8 +49,8 @@ public final class PseudoTerminal: Sendable {
 // MARK: - The process
 
 extension PseudoTerminal {
-  /// Starts a process in a session of its own, with this terminal as its controlling terminal and
-  /// standard input, output and error.
+  /// Starts a process in its own session. This terminal is its controlling terminal and its standard
+  /// input, output and error.
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
@@ -64,7 +63,7 @@ extension PseudoTerminal {
     try connection.start(program, arguments, environment: environment)
   }
 
-  /// Sends a signal to the process group in the foreground, as keys of a terminal do.
+  /// Sends a signal to the process group in the foreground, as Ctrl+C does.
   public func signal(_ number: Int32) {
     connection.withMaster { master in
       let group = tcgetpgrp(master)
@@ -72,7 +71,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until the process has ended and all of its output has arrived.
+  /// Waits until the process has ended and all its output has arrived.
   ///
   /// - Throws: ``PseudoTerminalTimeout``.
   public func waitForExit(timeout: Duration = defaultTimeout) async throws -> ProcessEnd {
@@ -99,14 +98,10 @@ extension PseudoTerminal {
   public var output: [UInt8] { connection.state.withLock(\.output) }
 
   /// Sends bytes as if they were typed.
-  public func send(_ bytes: [UInt8]) {
-    connection.send(bytes)
-  }
+  public func send(_ bytes: [UInt8]) { connection.send(bytes) }
 
-  /// Sends a text as if it was typed.
-  public func send(_ text: String) {
-    send(Array(text.utf8))
-  }
+  /// Sends text as if it were typed.
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Changes the size, which sends SIGWINCH to the process group in the foreground.
   public func resize(to size: Size) {
@@ -119,24 +114,20 @@ extension PseudoTerminal {
   /// Waits until a condition is true for the output so far.
   ///
   /// - Parameters:
-  ///   - what: What the test waits for. The error contains it.
+  ///   - what: A description of the condition for the error.
   ///   - timeout: The time after which the wait fails.
-  ///   - condition: The condition. It is called with all output whenever some arrives.
+  ///   - condition: Called with all output so far whenever more arrives.
   /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
-  ) async throws {
-    try await connection.wait(what, timeout) { condition($0.output) }
-  }
+  ) async throws { try await connection.wait(what, timeout) { condition($0.output) } }
 
-  /// Waits until the output contains a text.
+  /// Waits until the output contains `text`.
   ///
   /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
   public func waitForOutput(_ text: String, timeout: Duration = defaultTimeout) async throws {
-    try await waitUntil("\(text.debugDescription)", timeout: timeout) {
-      $0.contains(Array(text.utf8))
-    }
+    try await waitUntil(text.debugDescription, timeout: timeout) { $0.contains(Array(text.utf8)) }
   }
 
   /// Blocks the thread until a condition is true for the output so far.
@@ -149,18 +140,14 @@ extension PseudoTerminal {
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
-  ) throws {
-    try connection.waitBlocking(what, timeout) { condition($0.output) }
-  }
+  ) throws { try connection.waitBlocking(what, timeout) { condition($0.output) } }
 
-  /// Blocks the thread until the output contains a text.
+  /// Blocks the thread until the output contains `text`.
   ///
   /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
   @available(*, noasync)
   public func waitForOutput(_ text: String, timeout: Duration = defaultTimeout) throws {
-    try waitUntil("\(text.debugDescription)", timeout: timeout) {
-      $0.contains(Array(text.utf8))
-    }
+    try waitUntil(text.debugDescription, timeout: timeout) { $0.contains(Array(text.utf8)) }
   }
 
   /// A Boolean value that indicates whether the terminal echoes typed characters.
@@ -169,8 +156,55 @@ extension PseudoTerminal {
   /// A Boolean value that indicates whether the terminal delivers whole lines.
   public var isCanonical: Bool { connection.mode.c_lflag & tcflag_t(ICANON) != 0 }
 
-  /// Closes the side of the test, as a terminal window does when it is closed.
-  public func closeMaster() {
-    connection.closeMaster()
+  /// Hangs up the terminal, as closing a terminal window does.
+  public func closeMaster() { connection.closeMaster() }
+}
+
+/// The exit code of a process, or the signal that ended it.
+public enum ProcessEnd: Hashable, Sendable {
+  /// The process exited with a code.
+  case exited(Int32)
+  /// A signal ended the process.
+  case signaled(Int32)
+
+  /// Decodes the status that `waitpid` returns.
+  init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
+  }
+}
+
+/// A failed system call of a ``PseudoTerminal``.
+public struct PseudoTerminalError: Error, CustomStringConvertible {
+  /// The call and the reason of its failure.
+  public let description: String
+
+  init(_ call: String, _ error: Int32) {
+    description = "\(call) failed: \(strerror(error).map { String(cString: $0) } ?? "\(error)")"
+  }
+
+  /// Calls a function of the system, and throws `errno` if the result is negative.
+  @discardableResult
+  static func check(_ call: String, _ body: () -> Int32) throws -> Int32 {
+    let result = body()
+    if result < 0 { throw PseudoTerminalError(call, errno) }
+    return result
+  }
+}
+
+/// An error: a wait for a ``PseudoTerminal`` took too long.
+public struct PseudoTerminalTimeout: Error, CustomStringConvertible {
+  /// The description of the condition.
+  public let what: String
+  /// The output so far.
+  public let output: [UInt8]
+  /// How the process ended, if it did.
+  public let end: ProcessEnd?
+
+  /// The condition, the end of the process, and the last output with escaped control characters.
+  public var description: String {
+    let last = String(decoding: output.suffix(2000), as: UTF8.self).debugDescription
+    let ended = end.map { "; the process ended: \($0)" } ?? ""
+    return "waited for \(what)\(ended); \(output.count) bytes came, the last are \(last)"
   }
 }

@@ -1,9 +1,10 @@
 public import TerminalKit
+public import TerminalText
 
-/// A terminal in memory, which reads what a program writes and keeps what a screen would show.
+/// A terminal in memory, which reads the output of a program and keeps the cells of the screen.
 ///
-/// It is written from the documents of xterm and ECMA-48, independently of `FrameRenderer`, so that a
-/// test can compare both. It also reads the output of other programs.
+/// It is written from the documents of xterm and ECMA-48, independently of the renderer of an app, so
+/// that a test can compare both. It also reads the output of other programs.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -11,7 +12,7 @@ public import TerminalKit
 /// print(terminal.screen)
 /// ```
 public struct TerminalModel: Sendable {
-  /// How a terminal measures characters.
+  /// The unit in which a terminal measures characters.
   public enum Widths: Hashable, Sendable {
     /// By clusters if mode 2027 is set, otherwise by scalars.
     case mode
@@ -26,21 +27,19 @@ public struct TerminalModel: Sendable {
   public private(set) var size: Size
   /// The position of the cursor.
   public internal(set) var cursor = Point.zero
-  /// Whether the next character is written to the next row because the last column was written.
-  public internal(set) var hasPendingWrap = false
+  /// Whether the next character wraps, because the last column was written.
+  var hasPendingWrap = false
   /// The private modes that are set, such as 25 for a visible cursor and 1049 for the alternate screen.
   public internal(set) var privateModes = Self.initialPrivateModes
   /// The modes of ECMA-48 that are set, such as 4 for insertion.
   public internal(set) var modes: Set<Int> = []
-  /// The rows that scroll.
+  /// The rows that scroll, by default all.
   public internal(set) var scrollRegion: Range<Int>
   /// The title of the window.
   public internal(set) var title = ""
-  /// The number of the cursor's shape in DECSCUSR.
-  public internal(set) var cursorShape = 0
   /// The flags of the kitty keyboard protocol.
   public internal(set) var keyboardFlags = 0
-  /// The sequences that the model does not know, and controls that have no effect, escaped.
+  /// The sequences and controls that the model doesn't know, with escaped control characters.
   public internal(set) var unknownSequences: [String] = []
   /// The number of frames in synchronized output that have ended.
   public internal(set) var synchronizedFrames = 0
@@ -57,10 +56,10 @@ public struct TerminalModel: Sendable {
   var savedModes: [Int: Bool] = [:]
   var savedTitles: [String] = []
   var keyboardStack: [Int] = []
-  /// Whether each of the sets G0 and G1 has line drawing characters, and which one is in use.
+  /// Whether each of the sets G0 and G1 has line drawing characters.
   var lineDrawing = [false, false]
   var shift = 0
-  /// The cell that the next scalar may join, if the cursor did not move since.
+  /// The cell that the next scalar may join; `nil` after a move of the cursor.
   var joinable: Point?
   private var parser = SequenceParser()
 
@@ -82,11 +81,9 @@ public struct TerminalModel: Sendable {
     scrollRegion = 0..<self.size.height
   }
 
-  /// Reads bytes that a program writes. A sequence may be split between two calls.
+  /// Reads output of a program. A sequence may be split between two calls.
   public mutating func write(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      for event in parser.read(byte) { handle(event) }
-    }
+    for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
   /// Changes the size. Rows and columns are added or cut at the end.
@@ -109,13 +106,13 @@ public struct TerminalModel: Sendable {
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns a cell. The position is inside the screen.
+  /// Returns a cell. The position must be inside the screen.
   public func cell(_ x: Int, _ y: Int) -> ModelCell { rows[y][x] }
 
-  /// Whether the alternate screen is shown.
+  /// A Boolean value that indicates whether the alternate screen is shown.
   public var showsAlternateScreen: Bool { privateModes.contains(1049) }
 
-  /// Whether the cursor is visible.
+  /// A Boolean value that indicates whether the cursor is visible.
   public var showsCursor: Bool { privateModes.contains(25) }
 }
 
@@ -157,9 +154,22 @@ extension TerminalModel {
   /// Records a sequence that has no effect.
   mutating func reportUnknown(_ sequence: String) {
     unknownSequences.append(
-      sequence.unicodeScalars.map {
-        $0.value < 0x20 ? "\\x\(String($0.value, radix: 16))" : "\($0)"
-      }
-      .joined())
+      sequence.unicodeScalars
+        .map { $0.value < 0x20 ? "\\x\(String($0.value, radix: 16))" : "\($0)" }.joined())
   }
+}
+
+/// A cell of a ``TerminalModel``.
+public struct ModelCell: Hashable, Sendable {
+  /// The character; a space if the cell is blank, and empty for the right half of a wide character.
+  public var text: String
+  /// The columns of the character; 0 for the right half of a wide one.
+  public var width: Int
+  /// The attributes and colors.
+  public var style = TextStyle.plain
+  /// The target of the link, if any.
+  public var link: String?
+
+  /// Creates a plain cell, by default a blank one.
+  public init(text: String = " ", width: Int = 1) { (self.text, self.width) = (text, width) }
 }

@@ -18,16 +18,17 @@ public import Testing
 /// ```
 @MainActor
 public final class TestTerminal {
-  /// The app.
+  /// The app on this terminal.
   public let app: TerminalApp
-  /// The terminal of the app.
+  /// The terminal, with the bytes that the app wrote.
   public let device: TestTerminalDevice
-  /// The clock of the app.
+  /// The clock of the app, which `advance(by:)` advances.
   public let clock: TestFrameClock
 
   private let effects = EffectCount()
 
-  /// Creates a terminal.
+  /// Creates a terminal and its app, which ``show(inFlight:sourceLocation:_:)`` or
+  /// ``start(sourceLocation:)`` starts.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -36,8 +37,7 @@ public final class TestTerminal {
   ///   - makeApp: Creates the app over a device and a clock. The effects of view models that are
   ///     created in here are counted by ``settle(inFlight:timeout:sourceLocation:)``.
   public init(
-    width: Int = 80, height: Int = 24,
-    environment: [String: String] = ["TERM": "xterm-256color"],
+    width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
     app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
       TerminalApp(on: $0, clock: $1)
     }
@@ -47,6 +47,15 @@ public final class TestTerminal {
     clock = TestFrameClock()
     app = withDisplayObserver(effects) { [device, clock] in makeApp(device, clock) }
     app.effects = effects
+  }
+
+  /// Creates a terminal and shows a view on it, as ``show(inFlight:sourceLocation:_:)`` does.
+  public convenience init(
+    width: Int = 80, height: Int = 24, sourceLocation: SourceLocation = #_sourceLocation,
+    showing makeView: () -> TerminalView
+  ) async {
+    self.init(width: width, height: height)
+    await show(sourceLocation: sourceLocation, makeView)
   }
 
   /// Starts the app with a view, and settles.
@@ -65,24 +74,21 @@ public final class TestTerminal {
     await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Calls a closure that is no input, such as a navigation: `terminal.perform { flow.send(.pop) }`.
+  /// Runs code that creates view models without input, such as `flow.send(.pop)`.
   ///
   /// - Parameter body: The effects of view models that are created in here are counted by
-  ///   ``settle(inFlight:timeout:sourceLocation:)``. Outside of it, a flow creates view models that are
-  ///   not counted.
+  ///   ``settle(inFlight:timeout:sourceLocation:)``.
   public func perform(_ body: () -> Void) { withDisplayObserver(effects) { body() } }
 
-  /// Starts the app.
+  /// Starts the app, and answers its first queries.
   public func start(sourceLocation: SourceLocation = #_sourceLocation) {
     do throws(TerminalError) {
       try app.start()
       app.receive(.reply(.deviceAttributes([])))
-    } catch {
-      Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation)
-    }
+    } catch { Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation) }
   }
 
-  /// Calls the actions that are due, until no effect is in flight and nothing is due.
+  /// Waits until no effect is in flight and no display cycle is requested.
   ///
   /// - Parameters:
   ///   - inFlight: The number of effects that may stay in flight, for example while a test holds
@@ -120,8 +126,7 @@ public final class TestTerminal {
     return isInTime
   }
 
-  /// Advances the clock until no cycle is requested, because frames that are not caused by input
-  /// wait for the frame rate.
+  /// Advances the clock until no cycle is requested, because frames wait for the frame rate.
   private func drawFrames(_ sourceLocation: SourceLocation) {
     clock.advance(by: .zero)
     for _ in 0..<1_000 where app.needsCycle { clock.advance(by: .milliseconds(9)) }
@@ -136,20 +141,20 @@ public final class TestTerminal {
 // MARK: - Screen
 
 extension TestTerminal {
-  /// The screen as text: rows without the spaces at their ends, without the empty rows at the end.
+  /// The screen as text, without spaces at the end of rows and without empty rows at the end.
   public var text: String {
     var rows = (0..<device.size.height).map(row)
     while rows.last == "" { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
 
-  /// A row of the screen, from 0, without the spaces at its end.
+  /// Returns a row of the screen, counted from 0, without the spaces at its end.
   public func row(_ y: Int) -> String { app.screen.row(y) }
 
   /// The position of the cursor; `nil` if it is hidden.
   public var cursor: Point? { app.cursor }
 
-  /// Records an issue with the differences, unless the screen shows a text.
+  /// Expects that the screen shows `text`, and otherwise records the differences line by line.
   public func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = self.text
     guard shown != text else { return }
@@ -158,4 +163,50 @@ extension TestTerminal {
       "The screen differs (- expected, + shown):\n\n\(diff.description)",
       sourceLocation: sourceLocation)
   }
+}
+
+// MARK: - Input
+
+extension TestTerminal {
+  /// Presses keys, one after the other.
+  public func press(_ keys: KeyPress...) { for key in keys { app.receive(.key(key)) } }
+
+  /// Presses the key of each character.
+  public func type(_ text: String) { for character in text { press(KeyPress(character)) } }
+
+  /// Pastes text.
+  public func paste(_ text: String) { app.receive(.paste(text)) }
+
+  /// Sends a mouse event at a cell of the screen.
+  public func mouse(
+    _ action: MouseEvent.Action, _ x: Int, _ y: Int, button: MouseEvent.Button = .left,
+    modifiers: KeyModifiers = []
+  ) {
+    let event = MouseEvent(action, button: button, at: Point(x: x, y: y), modifiers: modifiers)
+    app.receive(.mouse(event))
+  }
+
+  /// Presses and releases the left button at a cell.
+  public func click(_ x: Int, _ y: Int, modifiers: KeyModifiers = []) {
+    mouse(.press, x, y, modifiers: modifiers)
+    mouse(.release, x, y, modifiers: modifiers)
+  }
+
+  /// Drags with the left button from one cell to another.
+  public func drag(from start: Point, to end: Point) {
+    mouse(.press, start.x, start.y)
+    mouse(.drag, end.x, end.y)
+    mouse(.release, end.x, end.y)
+  }
+
+  /// Sends raw bytes, as a terminal does for keys.
+  public func send(_ bytes: some Sequence<UInt8>) { device.send(.input(Array(bytes))) }
+
+  /// Changes the size of the terminal.
+  public func resize(width: Int, height: Int) {
+    device.resize(to: Size(width: width, height: height))
+  }
+
+  /// Advances the clock, which moves animations and ends delays.
+  public func advance(by duration: Duration) { clock.advance(by: duration) }
 }

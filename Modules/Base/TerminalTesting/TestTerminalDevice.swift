@@ -7,7 +7,7 @@ public final class TestTerminalDevice: TerminalDevice {
   public private(set) var size: Size
   /// The environment of the program.
   public let environment: [String: String]
-  /// The bytes that were written.
+  /// All bytes that the program wrote.
   public private(set) var output: [UInt8] = []
   /// The bytes that give the terminal back, if the program ends unexpectedly.
   public private(set) var restoration: [UInt8] = []
@@ -23,7 +23,7 @@ public final class TestTerminalDevice: TerminalDevice {
 
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
 
-  /// Creates a terminal.
+  /// Creates a terminal of a size, with the environment of the program.
   public init(size: Size, environment: [String: String]) {
     self.size = size
     self.environment = environment
@@ -80,5 +80,46 @@ public final class TestTerminalDevice: TerminalDevice {
   public func resize(to size: Size) {
     self.size = size
     send(.resized)
+  }
+}
+
+/// A clock whose time passes only in ``advance(by:)``.
+@MainActor
+public final class TestFrameClock: FrameClock {
+  /// The current time.
+  public private(set) var now = Duration.zero
+  private var scheduled: [(time: Duration, action: ScheduledAction)] = []
+
+  /// Creates a clock at time zero.
+  public init() {}
+
+  /// Schedules an action, which ``advance(by:)`` calls.
+  public func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> ScheduledAction {
+    let scheduledAction = ScheduledAction(action)
+    scheduled.append((now + max(delay, .zero), scheduledAction))
+    return scheduledAction
+  }
+
+  /// A Boolean value that indicates whether an action is pending, at any time.
+  public var hasScheduledActions: Bool { scheduled.contains { $0.action.isPending } }
+
+  /// Advances the time, and calls each pending action at its time.
+  public func advance(by duration: Duration) {
+    let end = now + duration
+    while let next = removeNext(until: end) {
+      now = max(now, next.time)
+      next.action.fire()
+    }
+    now = end
+  }
+
+  /// Removes and returns the next action that is due until a time.
+  private func removeNext(until end: Duration) -> (time: Duration, action: ScheduledAction)? {
+    scheduled.removeAll { !$0.action.isPending }
+    let first = scheduled.indices.filter { scheduled[$0].time <= end }
+      .min { (scheduled[$0].time, $0) < (scheduled[$1].time, $1) }
+    return first.map { scheduled.remove(at: $0) }
   }
 }

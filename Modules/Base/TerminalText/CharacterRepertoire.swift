@@ -7,10 +7,10 @@ public enum CharacterRepertoire: Hashable, Sendable {
   /// ASCII only, as in the locale `C`.
   case ascii
 
-  /// Returns what a terminal shows according to `TERM` and the locale.
+  /// Returns the repertoire of a terminal according to `TERM` and the locale.
   ///
-  /// A locale names its encoding, such as `de_DE.UTF-8`. Without a locale, the terminal is expected to
-  /// show all characters, because containers often have none.
+  /// A locale names its encoding, such as `de_DE.UTF-8`. Containers often have no locale; then all
+  /// characters are used.
   public init(environment: [String: String]) {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
     let locale = variables.first { !$0.isEmpty }?.lowercased() ?? ""
@@ -21,7 +21,8 @@ public enum CharacterRepertoire: Hashable, Sendable {
     }
   }
 
-  /// Returns a text of the same width in place of a character; `nil` if it can be shown.
+  /// Returns the replacement of a character, which has the same width; `nil` if the terminal can show
+  /// the character.
   public func replacement(of character: String, width: Int) -> String? {
     guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
     let text: String
@@ -34,7 +35,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     case (_, 0x2580...0x259F): text = (0x258D...0x258F).contains(scalar.value) ? "|" : "#"
     default:
       guard let symbol = Self.symbols[scalar] else {
-        // The fonts of consoles differ in letters, such as Greek ones.
+        // Some console fonts have these letters, such as Greek ones.
         if self == .console { return nil }
         text = scalar.latinLetter ?? "?"
         break
@@ -44,7 +45,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     return text + String(repeating: " ", count: max(0, width - 1))
   }
 
-  /// Returns a text in which each character can be shown.
+  /// Returns the text with replacements for characters that the terminal can't show.
   public func text(_ text: String) -> String {
     if self == .unicode { return text }
     return String(
@@ -80,13 +81,12 @@ public enum CharacterRepertoire: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII letter of which this Latin letter is a variant with a mark: `e` for `é`.
+  /// The ASCII letter without the mark of a Latin letter: `e` for `é`.
   fileprivate var latinLetter: String? {
     // Such as LATIN SMALL LETTER E WITH ACUTE.
     let words = (properties.name ?? "").split(separator: " ")
-    guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1 else {
-      return nil
-    }
+    guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1
+    else { return nil }
     return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
   }
 }

@@ -21,15 +21,15 @@ public struct SafeText: Hashable, Sendable {
   /// The safe text.
   public let string: String
 
-  /// Creates a safe line from any text.
+  /// Creates a safe line from untrusted text.
   public init(_ text: String) {
     let count = text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount }
     string = (count ?? nil) == nil ? Self.sanitized(text) : text
   }
 
-  /// Creates a safe line from the start of a text, with `…` if the text is wider.
+  /// Creates a safe line that is truncated to a width, with `…` at its end.
   ///
-  /// Only the start is read, so the text may be huge.
+  /// Only the start of `text` is read, so it may be huge.
   public init(_ text: String, width: Int) {
     // One grapheme cluster can be a megabyte long, so first limit the number of scalars.
     let scalars = text.unicodeScalars.prefix(width * 8)
@@ -38,13 +38,13 @@ public struct SafeText: Hashable, Sendable {
     string = (isWhole ? start : start + "…").truncated(toWidth: width)
   }
 
-  /// Returns the lines of a text, each made safe.
+  /// Splits text into safe lines.
   public static func lines(of text: String) -> [SafeText] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { SafeText(String($0)) }
   }
 
-  /// Returns a text in single quotes for a message, made safe and truncated to a width.
+  /// Returns safe text in single quotes for a message, truncated to a width.
   ///
   /// ```swift
   /// print(SafeText.quoted("lst"))  // 'lst'
@@ -75,7 +75,7 @@ extension SafeText {
     return String(safe)
   }
 
-  /// Returns the replacement of a scalar, or `nil` to keep the scalar.
+  /// Returns the replacement of a scalar; `nil` keeps the scalar.
   private static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: " "

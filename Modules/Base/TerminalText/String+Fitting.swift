@@ -1,16 +1,15 @@
 extension String {
   /// Returns the text truncated to a number of columns, with `…` at the end.
   ///
-  /// A wide character that does not fit is dropped as a whole, so the result may be a column
-  /// narrower. A number that does not fit is also dropped as a whole, so that `1250` never reads as
-  /// `12…`.
+  /// A wide character that doesn't fit is dropped, so the result may be a column narrower. A number
+  /// that doesn't fit is dropped as well, so that `1250` never reads as `12…`.
   public func truncated(toWidth width: Int) -> String {
     guard TextWidth.columns(of: self) > width else { return self }
     guard width > 0 else { return "" }
     return String(droppingCutNumber(of: prefix(ofWidth: width - 1))) + "…"
   }
 
-  /// Returns a prefix without the start of a number that continues after it.
+  /// Removes the start of a number at the end of a prefix, if the number continues after it.
   private func droppingCutNumber(of prefix: Substring) -> Substring {
     guard prefix.endIndex < endIndex, self[prefix.endIndex].isInNumbers else { return prefix }
     let start = prefix.reversed().prefix { $0.isInNumbers }
@@ -52,15 +51,13 @@ extension String {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether the character may be inside a number such as `1,250`, or a
-  /// range such as `1800..1850`.
+  /// Whether the character can be part of a number such as `1,250`, or a range such as `1800..1850`.
   fileprivate var isInNumbers: Bool { "0"..."9" ~= self || self == "," || self == "." }
 }
 
-/// The alignment of a text in a wider column.
-public enum TextAlignment: Hashable, Sendable {
-  /// The text is at the start.
-  case leading
-  /// The text is at the end.
-  case trailing
+extension String {
+  /// Returns the text without the spaces at its start and end.
+  package func trimmingSpaces() -> String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
 }

@@ -1,4 +1,4 @@
-/// One line of text whose parts have styles.
+/// One line of text with styles.
 ///
 /// All text is converted to ``SafeText``, so it may come from users, files or servers. A line break
 /// becomes `␊`.
@@ -8,7 +8,7 @@
 /// print(line.rendered(colors: true))
 /// ```
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A part of the text with one style. The text is safe.
+  /// Safe text with one style.
   package struct Span: Hashable, Sendable {
     package let text: String
     package let style: TextStyle
@@ -16,12 +16,12 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var spans: [Span]
 
-  /// Creates a text with one style.
+  /// Creates text with one style.
   public init(_ text: String = "", style: TextStyle = .plain) {
     spans = text.isEmpty ? [] : [Span(text: SafeText(text).string, style: style)]
   }
 
-  /// Creates a text without a style.
+  /// Creates plain text from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Returns a text of spaces.
@@ -33,15 +33,13 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return StyledText(spans: count > 0 ? [Span(text: text, style: .plain)] : [])
   }
 
-  /// Concatenates two texts.
+  /// Concatenates two lines of text.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// Appends a text.
-  public static func += (left: inout StyledText, right: StyledText) {
-    left.spans += right.spans
-  }
+  /// Appends text.
+  public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
 
   /// The text without its styles.
   public var plain: String { spans.map(\.text).joined() }
@@ -87,4 +85,12 @@ extension StyledText {
   }
 
   private init(spans: [Span]) { self.spans = spans }
+}
+
+/// The alignment of text in a wider column.
+public enum TextAlignment: Hashable, Sendable {
+  /// Text at the start.
+  case leading
+  /// Text at the end.
+  case trailing
 }

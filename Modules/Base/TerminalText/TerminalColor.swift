@@ -1,12 +1,12 @@
-/// A color of a terminal: one of its palette, or a mixture of red, green and blue.
+/// A color of the terminal's palette, or an RGB color.
 ///
 /// The first sixteen colors of the palette depend on the theme of the terminal.
 public struct TerminalColor: Hashable, Sendable {
-  /// The number of the color with its kind in the upper byte; never 0.
+  /// The palette number or RGB value, with its kind in the upper byte; never 0.
   package let packed: UInt32
 
   private static let paletteKind: UInt32 = 1
-  private static let mixedKind: UInt32 = 2
+  private static let rgbKind: UInt32 = 2
 
   /// Creates a color from its packed form; `nil` for 0.
   package init?(packed: UInt32) {
@@ -21,12 +21,12 @@ public struct TerminalColor: Hashable, Sendable {
     TerminalColor(kind: paletteKind, UInt32(number))
   }
 
-  /// Returns a mixture of red, green and blue.
+  /// Returns an RGB color.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
-    TerminalColor(kind: mixedKind, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    TerminalColor(kind: rgbKind, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The number in the palette; `nil` for a mixture.
+  /// The number in the palette; `nil` for an RGB color.
   package var paletteNumber: UInt8? {
     packed >> 24 == Self.paletteKind ? UInt8(truncatingIfNeeded: packed) : nil
   }
@@ -35,10 +35,107 @@ public struct TerminalColor: Hashable, Sendable {
   public static let black = palette(0), red = palette(1), green = palette(2), yellow = palette(3)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightBlack = palette(8), brightRed = palette(9), brightGreen = palette(10)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightYellow = palette(11), brightBlue = palette(12)
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  public static let brightMagenta = palette(13), brightCyan = palette(14), brightWhite = palette(15)
+}
+
+/// The colors that a terminal supports.
+public enum ColorDepth: Hashable, Sendable {
+  /// No colors; attributes such as bold are supported.
+  case none
+  /// The sixteen colors of the theme.
+  case sixteen
+  /// A palette of 256 colors.
+  case palette
+  /// All colors with 8 bits for red, green and blue.
+  case full
+
+  /// Returns the depth that the environment variables `COLORTERM` and `TERM` describe.
+  public init(environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    self =
+      if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+        || term.hasSuffix("-direct")
+      {
+        .full
+      } else if term.contains("256color") {
+        .palette
+      } else {
+        .sixteen
+      }
+  }
+}
+
+extension TerminalColor {
+  /// The RGB components from 0 to 255. The first sixteen colors of the palette have those of xterm's
+  /// theme.
+  package var components: (red: Int, green: Int, blue: Int) {
+    func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
+    guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }
+    switch number {
+    case 0..<16: return split(Self.theme[number])
+    case 16..<232:
+      let index = number - 16
+      return (Self.steps[index / 36], Self.steps[index / 6 % 6], Self.steps[index % 6])
+    default:
+      let gray = 8 + (number - 232) * 10
+      return (gray, gray, gray)
+    }
+  }
+
+  /// Returns the color between this one (fraction 0) and another (fraction 1).
+  package func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
+    if fraction <= 0 { return self }
+    if fraction >= 1 { return other }
+    let (from, to) = (components, other.components)
+    func mix(_ from: Int, _ to: Int) -> UInt8 {
+      UInt8(max(0, min(255, Double(from) + (Double(to) - Double(from)) * fraction)).rounded())
+    }
+    return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
+  }
+
+  /// Returns the most similar supported color; `nil` for a depth without colors.
+  package func reduced(to depth: ColorDepth) -> TerminalColor? {
+    switch depth {
+    case .none: nil
+    case .sixteen: if let number = paletteNumber, number < 16 { self } else { closest(in: 0..<16) }
+    case .palette: paletteNumber == nil ? closest(in: 16..<256) : self
+    case .full: self
+    }
+  }
+
+  /// Returns the SGR parameters that set the color.
+  ///
+  /// - Parameters:
+  ///   - offset: 0 for the text, 10 for the background.
+  ///   - depth: The colors that the terminal supports.
+  /// - Returns: The parameters; `nil` if the terminal has no colors.
+  func parameters(offset: Int, depth: ColorDepth) -> String? {
+    guard let color = reduced(to: depth) else { return nil }
+    guard let number = color.paletteNumber.map(Int.init) else {
+      let (red, green, blue) = color.components
+      return "\(38 + offset);2;\(red);\(green);\(blue)"
+    }
+    return switch number {
+    case 0..<8: "\(30 + offset + number)"
+    case 8..<16: "\(82 + offset + number)"
+    default: "\(38 + offset);5;\(number)"
+    }
+  }
+
+  private func closest(in numbers: Range<Int>) -> TerminalColor {
+    let wanted = components
+    func distance(_ number: Int) -> Int {
+      let (red, green, blue) = Self.palette(UInt8(number)).components
+      let (x, y, z) = (red - wanted.red, green - wanted.green, blue - wanted.blue)
+      return x * x + y * y + z * z
+    }
+    let best = numbers.min { distance($0) < distance($1) } ?? 0
+    return .palette(UInt8(best))
+  }
+
+  private static let steps = [0, 95, 135, 175, 215, 255]
+
+  private static let theme = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
 }

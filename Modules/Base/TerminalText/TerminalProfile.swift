@@ -12,7 +12,7 @@ public struct TerminalProfile: Hashable, Sendable {
   public var width: Int
   /// A Boolean value that indicates whether lines must fit the width.
   ///
-  /// The lines of a pipe or a file may be longer, unless the user asks for a width.
+  /// Lines in a pipe or a file may be longer, unless the user sets a width.
   public var isWidthLimited: Bool
   /// A Boolean value that indicates whether the output supports colors and other styles.
   public var colors: Bool
@@ -24,7 +24,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The width of an output of unknown width.
   public static let standardWidth = 80
 
-  /// The maximum width, which is far below any number with which a calculation overflows.
+  /// The maximum width, so that calculations with it can't overflow.
   public static let maximumWidth = 10_000
 
   /// Creates a profile from known values. A width below 1 or above the maximum is clamped.
@@ -43,7 +43,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// unlimited.
   public var lineLimit: Int? { isWidthLimited ? width : nil }
 
-  /// Creates the profile of an open file.
+  /// Creates the profile of an open file, such as standard output.
   public init(fileDescriptor: Int32, environment: [String: String], colors: ColorChoice = .auto) {
     let isTerminal = isatty(fileDescriptor) == 1
     self.init(
@@ -53,8 +53,8 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// Creates a profile from the properties of an output.
   ///
-  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. In a pipe or a file it is 80,
-  ///   and does not limit lines.
+  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has the width
+  ///   80, which doesn't limit lines.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
   ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
   ///   ``isDumb(_:)``. Empty variables are ignored.
@@ -77,8 +77,8 @@ public struct TerminalProfile: Hashable, Sendable {
       characters: isTerminal ? CharacterRepertoire(environment: environment) : .unicode)
   }
 
-  /// Returns whether a terminal has no control sequences, so that a program uses no colors, no pager and
-  /// no full screen.
+  /// Returns whether a terminal supports no control sequences. A program then uses no colors, no pager
+  /// and no full screen.
   ///
   /// - Parameter environment: The environment variables of the process.
   /// - Returns: `true` if `TERM` is missing, empty or `dumb`.
@@ -90,5 +90,29 @@ public struct TerminalProfile: Hashable, Sendable {
     var size = winsize()
     guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
     return Int(size.ws_col)
+  }
+}
+
+/// The user's choice of colors.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  /// Colors depend on the environment and the output.
+  case auto
+  /// Output always has colors, even in a pipe.
+  case always
+  /// Output has no colors.
+  case never
+
+  func allowsColors(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: Self.defaultForOutput(isTerminal: isTerminal, environment: environment)
+    }
+  }
+
+  private static func defaultForOutput(isTerminal: Bool, environment: [String: String]) -> Bool {
+    if let noColor = environment["NO_COLOR"], !noColor.isEmpty { return false }
+    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    return isTerminal && environment["CLICOLOR"] != "0" && !TerminalProfile.isDumb(environment)
   }
 }

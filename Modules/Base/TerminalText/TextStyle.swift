@@ -4,11 +4,11 @@
 /// let heading = TextStyle.bold.with(.underline).with(.foreground(.cyan))
 /// ```
 public struct TextStyle: Hashable, Sendable {
-  /// A set of the SGR parameters from 1 to 9.
+  /// Attributes as bits numbered like SGR parameters (1 to 9).
   package private(set) var attributes: UInt16 = 0
-  /// The color of the text; `nil` is the terminal's own.
+  /// The text color; `nil` is the default color of the terminal.
   public private(set) var foreground: TerminalColor?
-  /// The color behind the text; `nil` is the terminal's own.
+  /// The background color; `nil` is the default color of the terminal.
   public private(set) var background: TerminalColor?
 
   /// No attributes and no color.
@@ -26,7 +26,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Text with a line through it.
   public static let strikethrough = TextStyle(attributes: 1 << 9)
 
-  /// Creates a style from its parts.
+  /// Creates a style from packed attributes and colors.
   package init(
     attributes: UInt16 = 0, foreground: TerminalColor? = nil, background: TerminalColor? = nil
   ) {
@@ -40,12 +40,12 @@ public struct TextStyle: Hashable, Sendable {
     TextStyle(foreground: color)
   }
 
-  /// Returns a style with a color behind the text.
+  /// Returns a style with a background color.
   public static func background(_ color: TerminalColor) -> TextStyle {
     TextStyle(background: color)
   }
 
-  /// Returns this style combined with another, whose colors take precedence.
+  /// Returns this style with the attributes and colors of another added.
   public func with(_ other: TextStyle) -> TextStyle {
     TextStyle(
       attributes: attributes | other.attributes, foreground: other.foreground ?? foreground,
@@ -54,7 +54,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Returns the parameters of the SGR sequence for the style, such as `1;36`; empty for ``plain``.
   ///
-  /// - Parameter depth: The colors that the terminal supports. Others are replaced by similar ones.
+  /// - Parameter depth: The supported colors. Others are replaced by similar ones.
   /// - Returns: The parameters, separated by semicolons.
   package func parameters(depth: ColorDepth = .full) -> String {
     var parts = (1...9).filter { attributes & 1 << $0 != 0 }.map(String.init)

@@ -22,9 +22,57 @@ public enum TextWidth {
     return min(columns, 2)
   }
 
-  /// Returns the width of a text.
+  /// Returns the width of text that contains no line breaks.
   public static func columns(of text: some StringProtocol) -> Int {
     let count = text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount }
     return (count ?? nil) ?? text.reduce(0) { $0 + columns(of: $1) }
+  }
+}
+
+// MARK: - Internal
+
+extension Unicode.Scalar {
+  /// The width of the scalar in columns.
+  var columns: Int { width.columns }
+
+  /// The width of the scalar, and whether a variation selector after it changes the width.
+  var width: (columns: Int, varies: Bool) {
+    if 0x20...0x7E ~= value, !isKeycapBase { return (1, false) }
+    let run = WidthTable.runs[lastRun(upTo: value << 3 | 7)]
+    return (Int(run & 3), run & 4 != 0)
+  }
+
+  private var isKeycapBase: Bool { value == 0x23 || value == 0x2A || 0x30...0x39 ~= value }
+
+  /// Returns the index of the last run that starts at or before a key, by binary search.
+  private func lastRun(upTo key: UInt32) -> Int {
+    var low = 0
+    var high = WidthTable.runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if WidthTable.runs[middle] <= key { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of scalars of this UTF-8 if all are visible, one column wide, and characters of their
+  /// own: printable ASCII, and Latin letters and symbols up to U+02FF. Otherwise `nil`.
+  ///
+  /// This is the fast path for most text, which needs no table.
+  package var narrowScalarCount: Int? {
+    var count = 0
+    var previous: UInt8 = 0
+    for byte in self {
+      switch byte {
+      case 0x20...0x7E, 0xC2...0xCB: count += 1
+      // Not a control character from U+0080 to U+009F, and not the soft hyphen.
+      case 0x80...0xBF where previous != 0xC2 || byte >= 0xA0 && byte != 0xAD: break
+      default: return nil
+      }
+      previous = byte
+    }
+    return count
   }
 }

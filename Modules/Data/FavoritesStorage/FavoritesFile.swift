@@ -1,5 +1,6 @@
 public import CharacterDomain
 import SQLiteKit
+import SystemKit
 
 /// Favorites in an SQLite file of the user, which several programs may use at once.
 ///
@@ -106,20 +107,15 @@ enum FavoritesLocation {
 
   /// Finds the path in the environment.
   init(environment: [String: String]) {
-    let candidates = [
-      ("XDG_DATA_HOME", "/characters/favorites.sqlite"),
-      ("HOME", "/.local/share/characters/favorites.sqlite"),
-    ]
-    for (variable, suffix) in candidates {
-      guard let folder = environment[variable], folder.hasPrefix("/") else { continue }
-      // The replacement of invalid UTF-8: the file would be created in another folder.
-      let isValid = !folder.unicodeScalars.contains("\u{FFFD}")
-      self =
-        isValid
-        ? .path(folder + suffix)
-        : .none(hint: "\(variable) is not valid UTF-8: set it to the path of another folder")
+    guard let folder = UserFolder(.data, in: environment) else {
+      self = .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
       return
     }
-    self = .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
+    // The replacement of invalid UTF-8: the file would be created in another folder.
+    let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
+    self =
+      isValid
+      ? .path(folder.path + "/characters/favorites.sqlite")
+      : .none(hint: "\(folder.variable) is not valid UTF-8: set it to the path of another folder")
   }
 }

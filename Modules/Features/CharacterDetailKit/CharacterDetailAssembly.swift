@@ -2,23 +2,23 @@ public import CharacterDomain
 import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+public import TerminalKit
 
-/// Creates the view models, views and commands of the feature.
-///
-/// The command-line program uses the commands; an app with screens uses the view models and views.
+/// Creates the commands and the screen of the feature.
 @MainActor
 public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
-  let favorites: any FavoritesRepository
-  let favoritesStore: @MainActor () -> Store<Favorites>
+  private let favorites: any FavoritesRepository
+  private let favoritesStore: @MainActor () -> Store<Favorites>
 
-  /// Creates an assembly; it accesses no dependency before one is used.
+  /// Creates an assembly; it accesses no dependency before a command runs or a screen is shown.
   ///
   /// - Parameters:
   ///   - characters: The source of characters.
   ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
-  ///     observers of the run can see the store.
+  ///   - favoritesStore: Returns the favorites that all screens share. Called when a command runs, so
+  ///     that observers of the run can see the store.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -28,44 +28,29 @@ public struct CharacterDetailAssembly {
     self.favoritesStore = favoritesStore
   }
 
-  /// Creates the view model of a detail screen.
-  public func viewModel(
-    for request: CharacterDetailRequest
-  ) -> AnyViewModel<CharacterDetailState, CharacterDetailAction> {
-    detailViewModel(for: request).eraseToAnyViewModel()
-  }
-
-  /// Creates the view model of a detail screen, with its signals.
-  func detailViewModel(for request: CharacterDetailRequest) -> CharacterDetailViewModel {
-    CharacterDetailViewModel(
-      request: request,
-      getDetail: GetCharacterDetail(
-        repository: characters, favorites: favorites),
-      getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites),
-      favorites: favoritesStore())
-  }
-
-  /// Creates the view of a detail in an output format.
-  public func view(
-    for format: RowFormat, console: Console
-  ) -> AnyStatefulView<CharacterDetailState> {
-    switch format {
-    case .table(.text): AnyStatefulView(CharacterDetailTextView(console: console))
-    case .table(let format):
-      AnyStatefulView(CharacterDetailTableView(console: console, format: format))
-    case .json(let layout):
-      AnyStatefulView(CharacterDetailJSONView(console: console, layout: layout))
-    }
-  }
-
-  /// The commands of the feature, in the order of the help.
+  /// The commands `detail` and `random`.
   public var commands: [any Command] {
     [
       CharacterDetailCommand(assembly: self),
       RandomCharacterCommand(
         assembly: self, filter: CharacterSelectionOptions(completing: characters).group),
     ]
+  }
+
+  /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
+  ///
+  /// When the character has been loaded, the route of the screen contains its ID.
+  public var destination: Destination<CharacterName, TerminalView> {
+    Destination("detail", title: "Character", parameters: .characterName) { name in
+      let viewModel = viewModel(for: .named(name))
+      return DestinationScreen(signals: viewModel.signals) {
+        CharacterDetailScreen(viewModel.eraseToAnyViewModel())
+      } parameters: {
+        viewModel.state.characterID.map(CharacterName.id) ?? name
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
   /// Returns whether words can only mean one character: they are a slug, a whole name, or several whole
@@ -77,6 +62,26 @@ public struct CharacterDetailAssembly {
   /// Returns whether words are whole words of the names of one character only.
   public func isPartOfName(_ words: [String]) async -> Bool {
     await wordMatch(for: words) != nil
+  }
+
+  // MARK: - Internal
+
+  func viewModel(for request: CharacterDetailRequest) -> CharacterDetailViewModel {
+    CharacterDetailViewModel(
+      request: request,
+      getDetail: GetCharacterDetail(repository: characters, favorites: favorites),
+      getFavorites: GetFavorites(repository: favorites),
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
+  }
+
+  func view(for format: RowFormat, console: Console) -> AnyStatefulView<CharacterDetailState> {
+    switch format {
+    case .table(.text): AnyStatefulView(CharacterDetailTextView(console: console))
+    case .table(let format):
+      AnyStatefulView(CharacterDetailTableView(console: console, format: format))
+    case .json(let layout):
+      AnyStatefulView(CharacterDetailJSONView(console: console, layout: layout))
+    }
   }
 
   private func wordMatch(for words: [String]) async -> WordMatch? {

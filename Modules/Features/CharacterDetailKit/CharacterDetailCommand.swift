@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterPresentation
 import CommandLineKit
+import DisplayKit
 
 /// `characters detail`: shows one character.
 struct CharacterDetailCommand: Command {
@@ -46,5 +47,35 @@ struct CharacterDetailCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let name = try CharacterName(words: input[words])
     try await assembly.show(.named(name), as: input.format(Self.format), on: console)
+  }
+}
+
+extension CharacterDetailAssembly {
+  /// Renders one character and returns when it is complete.
+  ///
+  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
+  func show(
+    _ request: CharacterDetailRequest, as format: RowFormat, on console: Console
+  ) async throws {
+    try await show(request, on: view(for: format, console: console), console)
+  }
+
+  /// Renders one character on a view and returns when it is complete.
+  ///
+  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
+  func show(
+    _ request: CharacterDetailRequest, on view: AnyStatefulView<CharacterDetailState>,
+    _ console: Console
+  ) async throws {
+    let viewModel = viewModel(for: request).eraseToAnyViewModel()
+    switch await viewModel.present(on: view, after: .appeared) {
+    case .loading: throw CancellationError()
+    case .loaded(let model):
+      if let problem = model.favoritesProblem { console.writeWarning(problem) }
+    case .failed(.character(let error)): throw error
+    case .failed(.favorites(let error)): throw error
+    case .failed(.noMatch(let suggestions)):
+      throw CharacterDetailError.noMatch(suggestions: suggestions)
+    }
   }
 }

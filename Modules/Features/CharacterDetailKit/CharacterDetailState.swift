@@ -1,47 +1,67 @@
-public import CharacterDomain
+import CharacterDomain
 import CharacterPresentation
-public import DisplayKit
+import DisplayKit
 
-/// The state of the detail screen.
-public typealias CharacterDetailState = LoadState<CharacterDetailDisplayModel, CharacterDetailError>
+typealias CharacterDetailState = LoadState<CharacterDetailDisplayModel, CharacterDetailError>
 
-/// The texts that describe a character, with the detail itself for machine-readable views.
-public struct CharacterDetailDisplayModel: Hashable, Sendable {
-  /// A labeled fact.
-  public struct Fact: Hashable, Sendable {
-    /// The label, such as "Work".
-    public let label: String
+extension CharacterDetailState {
+  /// The ID of the character that is shown.
+  var characterID: CharacterID? {
+    switch self {
+    case .loading, .failed: nil
+    case .loaded(let model): model.detail.character.id
+    }
+  }
+}
 
-    /// The value as text.
-    public let value: String
+/// What happened on the detail screen. Recordings contain actions.
+enum CharacterDetailAction: Codable {
+  case appeared
+  case retryTapped
+  /// The user wants to load the character again, and sees the old content meanwhile.
+  case reloadTapped
+  case favoriteTapped
+  case detailArrived(CharacterDetail, GetFavorites.Answer)
+  case detailFailed(CharacterDetailError)
+  case favoriteSaved(SavedFavorites)
+  case favoriteFailed(FavoritesError)
+  /// The favorites that all screens share have changed.
+  case favoritesChanged
+}
+
+/// The reason why a character can't be shown.
+enum CharacterDetailError: Error, Hashable, Codable {
+  /// The request does not identify one character, or the source of characters failed.
+  case character(ResolveCharacterError)
+  /// No character matches the selection of a random choice. The filter probably meant the suggestions.
+  case noMatch(suggestions: [FilterSuggestion])
+  /// The favorites, to which a random choice is limited, can't be read.
+  case favorites(FavoritesError)
+}
+
+/// The text that describes a character, with the detail itself for machine-readable views.
+struct CharacterDetailDisplayModel: Hashable {
+  /// A labeled fact, such as "Work: The Odyssey".
+  struct Fact: Hashable {
+    let label: String
+    let value: String
   }
 
-  /// The detail that the texts describe.
-  public let detail: CharacterDetail
-
-  /// A Boolean value that indicates whether the character is a favorite.
-  public internal(set) var isFavorite: Bool
-
+  let detail: CharacterDetail
+  var isFavorite: Bool
   /// The reason why the favorites could not be read or changed.
-  public internal(set) var favoritesProblem: FavoritesError?
+  var favoritesProblem: FavoritesError?
+  var reload = Reload<CharacterDetailError>.none
 
-  /// Whether the character is being loaded again.
-  public internal(set) var reload = Reload<CharacterDetailError>.none
-
-  /// The name of the character.
-  public let title: String
-
+  let title: String
   /// The occupation and origin, such as "consulting detective, from London".
-  public let subtitle: String
-
+  let subtitle: String
   /// The biography; empty if there is none.
-  public let biography: String
-
+  let biography: String
   /// The known facts, in reading order.
-  public let facts: [Fact]
+  let facts: [Fact]
 
-  /// Creates the texts for a detail.
-  public init(
+  init(
     _ detail: CharacterDetail, favorites: Favorites = .none,
     favoritesProblem: FavoritesError? = nil
   ) {
@@ -56,9 +76,7 @@ public struct CharacterDetailDisplayModel: Hashable, Sendable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  // MARK: - Internal
-
-  /// Marks the texts as old. A new answer will also contain the favorites.
+  /// Marks the model as outdated. The new answer will also contain the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil

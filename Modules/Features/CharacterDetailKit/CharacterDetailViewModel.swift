@@ -1,11 +1,10 @@
-public import CharacterDomain
-public import DisplayKit
+import CharacterDomain
+import DisplayKit
 import FlowKit
 
 /// The view model of a screen that shows one character, and whether it is a favorite.
-public final class CharacterDetailViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display: Display<CharacterDetailState, CharacterDetailAction>
+final class CharacterDetailViewModel: ViewModel {
+  let display: Display<CharacterDetailState, CharacterDetailAction>
 
   /// Sends ``CharacterDetailEvent/characterShown(_:)``.
   let signals = Signal<any ViewEvent>()
@@ -16,8 +15,7 @@ public final class CharacterDetailViewModel: ViewModel {
   private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
 
-  /// Creates a view model that follows the shared favorites.
-  public init(
+  init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
     toggleFavorite: ToggleFavorite, favorites: Store<Favorites>
   ) {
@@ -30,8 +28,7 @@ public final class CharacterDetailViewModel: ViewModel {
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: CharacterDetailAction) {
+  func handle(_ action: CharacterDetailAction) {
     switch action {
     case .appeared, .retryTapped, .reloadTapped:
       load()
@@ -72,7 +69,7 @@ public final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Loads the character. Texts that are shown stay until the answer arrives.
+  /// Loads the character. What is shown stays until the answer arrives.
   private func load() {
     if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
@@ -84,7 +81,7 @@ public final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Adds the character to the favorites or removes it. Each request is made, in order.
+  /// Adds the character to the favorites or removes it. Each tap starts a change; they run in order.
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id

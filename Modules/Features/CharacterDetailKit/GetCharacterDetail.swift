@@ -1,18 +1,12 @@
-public import CharacterDomain
+import CharacterDomain
+import FlowKit
 
 /// Loads the character of a detail screen.
-public struct GetCharacterDetail: Sendable {
-  private let repository: any CharacterRepository
-  private let favorites: any FavoritesRepository
+struct GetCharacterDetail: Sendable {
+  let repository: any CharacterRepository
+  let favorites: any FavoritesRepository
 
-  /// Creates a use case over the source of characters and the favorites.
-  public init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
-    self.repository = repository
-    self.favorites = favorites
-  }
-
-  /// Returns the requested character.
-  public func callAsFunction(
+  func callAsFunction(
     _ request: CharacterDetailRequest
   ) async throws(CharacterDetailError) -> CharacterDetail {
     switch request {
@@ -65,6 +59,62 @@ public struct GetCharacterDetail: Sendable {
       return try await repository.list(filter, sort: .name, page: request)
     } catch {
       throw .character(.repository(error))
+    }
+  }
+}
+
+/// The character that a detail screen shows.
+enum CharacterDetailRequest: Hashable {
+  case named(CharacterName)
+  case random(RandomChoice)
+
+  /// The request as a recording contains it.
+  var recorded: CharacterDetailRequest {
+    switch self {
+    case .named: self
+    case .random(let choice): .random(choice.recorded)
+    }
+  }
+}
+
+/// A character with its relations grouped by kind.
+struct CharacterDetail: Hashable, Codable {
+  /// The related characters of one kind; at least one.
+  struct RelationGroup: Hashable, Codable {
+    let kind: RelationKind
+    let characters: [CharacterReference]
+  }
+
+  let character: FictionalCharacter
+
+  /// The groups, in the order in which their kinds first appear in the character's relations.
+  let relations: [RelationGroup]
+
+  /// What the user should know if the requested text is not exactly a name of the character.
+  let guess: NameGuess?
+
+  init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
+    self.character = character
+    self.guess = guess
+    var kinds: [RelationKind] = []
+    for relation in character.relations where !kinds.contains(relation.kind) {
+      kinds.append(relation.kind)
+    }
+    relations = kinds.map { kind in
+      RelationGroup(
+        kind: kind,
+        characters: character.relations.filter { $0.kind == kind }.map(\.character))
+    }
+  }
+}
+
+extension RouteFormat<CharacterName> {
+  /// An ID, a slug or a name.
+  static var characterName: RouteFormat {
+    RouteFormat("the ID, slug or name of a character") { text in
+      text.allSatisfy(\.isWhitespace) ? nil : CharacterName(typed: text)
+    } format: {
+      $0.typedText
     }
   }
 }

@@ -1,7 +1,7 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
-import TerminalText
 
 /// `characters random`: shows random characters.
 struct RandomCharacterCommand: Command {
@@ -19,9 +19,7 @@ struct RandomCharacterCommand: Command {
     })
   private static let format = Option<RowFormat>.format
 
-  init(
-    assembly: CharacterDetailAssembly, filter: OptionGroup<CharacterSelection>
-  ) {
+  init(assembly: CharacterDetailAssembly, filter: OptionGroup<CharacterSelection>) {
     self.assembly = assembly
     self.filter = filter
     definition = CommandDefinition(
@@ -50,10 +48,7 @@ struct RandomCharacterCommand: Command {
       CharacterDetailRowsView(console: console, format: format).finish()
       if format == .table(.text) {
         console.writeErrorLine(Self.reasonForNone(in: selection))
-        let options = suggestions.map { "--\($0.property) \(SafeText.quoted($0.text))" }
-        if let hint = DidYouMean.hint(suggesting: options) {
-          console.writeErrorLine("hint: \(hint)")
-        }
+        console.writeHint(suggesting: suggestions)
       }
     }
   }
@@ -104,5 +99,30 @@ struct RandomCharacterCommand: Command {
       return "there \(count == 1 ? "is" : "are") only \(count) \(noun)"
     }
     return "only \(count) \(noun) \(count == 1 ? "matches" : "match") the filter"
+  }
+}
+
+/// Writes several characters as one JSON array or one table, in the order in which they were rendered.
+final class CharacterDetailRowsView: StatefulView {
+  private let console: Console
+  private let format: RowFormat
+  private var models: [CharacterDetailDisplayModel] = []
+
+  init(console: Console, format: RowFormat) {
+    self.console = console
+    self.format = format
+  }
+
+  func render(state: CharacterDetailState) {
+    if case .loaded(let model) = state { models.append(model) }
+  }
+
+  /// Writes what has been rendered. Call it once, at the end.
+  func finish() {
+    switch format {
+    case .table(let format): console.write(CharacterDetailColumns.table(of: models), as: format)
+    case .json(let layout):
+      console.write(.array(models.map(CharacterDetailJSONView.json)), as: layout)
+    }
   }
 }

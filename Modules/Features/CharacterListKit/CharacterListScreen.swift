@@ -1,4 +1,5 @@
 public import CharacterDomain
+public import CharacterPresentation
 public import DisplayKit
 public import TerminalKit
 import TerminalText
@@ -19,7 +20,7 @@ public enum CharacterListEvent: ViewEvent, Hashable {
 /// It asks the view model for the rows around the visible ones. While other rows load, the last ones
 /// remain, dimmed. The screen emits a `RowEvent` for a character that the user opens, and a
 /// ``CharacterListEvent`` for the filter.
-public final class CharacterListScreen: Screen<CharacterListState> {
+public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
   /// What the search does when its rows arrive, or when it ends.
   private struct Search {
     /// The row that was selected before the search.

@@ -1,4 +1,4 @@
-public import CharacterDomain
+import CharacterDomain
 
 /// Adds characters to the favorites, or removes them.
 ///
@@ -6,20 +6,15 @@ public import CharacterDomain
 /// no character has this name, several IDs, slugs and whole names name several characters. If a word
 /// contains a space, because the user quoted it, or is a line of standard input, each word names one
 /// character.
-public struct ChangeFavorites: Sendable {
-  /// The result of a change.
-  public struct Answer: Hashable, Sendable, Codable {
-    /// The effect of the change, and the new favorites.
-    public let saved: SavedFavorites
-
+struct ChangeFavorites: Sendable {
+  struct Answer: Hashable, Codable {
+    let saved: SavedFavorites
     /// The characters that the words name, each once, in the order of the words.
-    public let named: [FavoriteCharacter]
+    let named: [FavoriteCharacter]
+    /// What the user should know about words that are not exactly names.
+    let guesses: [NameGuess]
 
-    /// What the user should know of words that are no names of their characters.
-    public let guesses: [NameGuess]
-
-    /// Creates an answer.
-    public init(
+    init(
       saved: SavedFavorites, named: [FavoriteCharacter], guesses: [NameGuess] = []
     ) {
       self.saved = saved
@@ -28,22 +23,19 @@ public struct ChangeFavorites: Sendable {
     }
   }
 
-  /// The kind of a change.
-  public enum Kind: Hashable, Sendable, Codable {
+  enum Kind: Hashable, Codable {
     case add, remove
   }
 
   private let favorites: any FavoritesRepository
   private let resolve: ResolveCharacter
 
-  /// Creates a use case over the repositories.
-  public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.favorites = favorites
     resolve = ResolveCharacter(repository: characters)
   }
 
-  /// Saves the change for the characters that the words name.
-  public func callAsFunction(
+  func callAsFunction(
     _ kind: Kind, _ words: [String]
   ) async throws(FavoritesRequestError) -> Answer {
     let resolved = try await characters(named: words, for: kind)
@@ -131,7 +123,7 @@ public struct ChangeFavorites: Sendable {
 }
 
 extension FavoritesRequestError {
-  /// A Boolean value that indicates whether no character has the name, or it is too long to be one.
+  /// Whether no character has the name, or it is too long to be one.
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
@@ -141,8 +133,7 @@ extension FavoritesRequestError {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the word is a line of standard input, or the user must have
-  /// quoted it.
+  /// Whether the word is a line of standard input, or the user must have quoted it.
   fileprivate var isNameOfItsOwn: Bool {
     hasSuffix("\n") || split(separator: " ").count > 1
   }
@@ -174,5 +165,43 @@ extension [FavoriteCharacter] {
   fileprivate var distinct: [FavoriteCharacter] {
     var seen: Set<CharacterID> = []
     return filter { seen.insert($0.id).inserted }
+  }
+}
+
+/// Undoes the last change of the favorites.
+struct UndoFavorites: Sendable {
+  struct Answer: Hashable, Codable {
+    /// The change that was undone, and the new favorites.
+    let saved: SavedFavorites
+    let characters: [FavoriteCharacter]
+
+    init(saved: SavedFavorites, characters: [FavoriteCharacter]) {
+      self.saved = saved
+      self.characters = characters
+    }
+  }
+
+  private let favorites: any FavoritesRepository
+  private let lookup: FavoriteLookup
+
+  init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+    self.favorites = favorites
+    lookup = FavoriteLookup(characters: characters)
+  }
+
+  /// Returns the change that was undone; `nil` if there is none.
+  ///
+  /// The characters are loaded after the change is undone. If that fails, the answer contains only
+  /// their IDs.
+  func callAsFunction() async throws(FavoritesRequestError) -> Answer? {
+    let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
+      try await favorites.undo()
+    }
+    guard let saved else { return nil }
+    let ids = saved.change.ids
+    let characters = try? await lookup.characters(ids)
+    return Answer(
+      saved: saved,
+      characters: characters ?? ids.map { FavoriteCharacter(id: $0, summary: nil) })
   }
 }

@@ -1,18 +1,15 @@
-public import CharacterDomain
+import CharacterDomain
 
 /// Removes all favorites in one change, after the user has confirmed it.
 ///
-/// Only the favorites of which the user was told the number are removed; those that another program
-/// adds meanwhile are kept.
-public struct ClearFavorites: Sendable {
+/// Favorites that another program adds after the question was asked are kept.
+struct ClearFavorites: Sendable {
   /// Asks whether this number of favorites is to be removed; returns `nil` if it can't ask.
-  public typealias Confirm = @Sendable (_ count: Int) async -> Bool?
+  typealias Confirm = @Sendable (_ count: Int) async -> Bool?
 
-  /// The result of the request.
-  public enum Answer: Hashable, Sendable, Codable {
+  enum Answer: Hashable, Codable {
     /// All favorites were removed; none if there were none.
     case cleared(ChangeFavorites.Answer)
-    /// The user answered no.
     case declined
     /// The user could not be asked.
     case unconfirmed
@@ -22,8 +19,7 @@ public struct ClearFavorites: Sendable {
   private let lookup: FavoriteLookup
   private let confirm: Confirm
 
-  /// Creates a use case over the repositories.
-  public init(
+  init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     confirm: @escaping Confirm
   ) {
@@ -33,10 +29,7 @@ public struct ClearFavorites: Sendable {
   }
 
   /// Asks and then removes all favorites. Without favorites it does not ask.
-  ///
-  /// The characters are loaded after the change is saved. If that fails, the answer contains only
-  /// their IDs.
-  public func callAsFunction() async throws(FavoritesRequestError) -> Answer {
+  func callAsFunction() async throws(FavoritesRequestError) -> Answer {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.favorites()
     }
@@ -52,23 +45,21 @@ public struct ClearFavorites: Sendable {
     }
   }
 
-  /// Removes favorites that the user was shown and has confirmed, without asking again.
-  ///
-  /// The characters are loaded after the change is saved. If that fails, the answer contains only
-  /// their IDs.
-  public func callAsFunction(
+  /// Removes favorites whose removal the user has confirmed, without asking again.
+  func callAsFunction(
     confirmed ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {
     try await remove(ids)
   }
 
-  /// Returns the question for a number of favorites.
   static func question(count: Int) -> String {
     "Remove \(count == 1 ? "1 favorite" : "all \(count) favorites")?"
   }
 
   // MARK: - Internal
 
+  /// The characters are loaded after the change is saved. If that fails, the answer contains only
+  /// their IDs.
   private func remove(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {

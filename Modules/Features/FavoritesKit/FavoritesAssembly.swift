@@ -1,25 +1,26 @@
 public import CharacterDomain
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+import RouteFieldsKit
+public import TerminalKit
 
-/// Creates the view models, views and commands of the feature.
-///
-/// The command-line program uses the commands; an app with screens uses the view models and views.
+/// Creates the command and the screen of the feature.
 @MainActor
 public struct FavoritesAssembly {
   let characters: any CharacterRepository
-  let favorites: any FavoritesRepository
-  let favoritesStore: @MainActor () -> Store<Favorites>
+  private let favorites: any FavoritesRepository
+  private let favoritesStore: @MainActor () -> Store<Favorites>
   private let confirmation: UserConfirmation
 
-  /// Creates an assembly; it accesses no dependency before one is used.
+  /// Creates an assembly; it accesses no dependency before a command runs or a screen is shown.
   ///
   /// - Parameters:
   ///   - characters: The source of characters.
   ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share, when a command runs, so that
-  ///     observers of the run can see the store.
-  ///   - confirmation: The way to ask before all favorites are removed.
+  ///   - favoritesStore: Returns the favorites that all screens share. Called when a command runs, so
+  ///     that observers of the run can see the store.
+  ///   - confirmation: Asks before all favorites are removed.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>, confirmation: UserConfirmation
@@ -30,39 +31,92 @@ public struct FavoritesAssembly {
     self.confirmation = confirmation
   }
 
-  /// Creates the view model of a favorites screen.
-  ///
-  /// - Parameters:
-  ///   - request: The task of the screen.
-  ///   - isConfirmed: Whether all favorites are removed without a question.
-  /// - Returns: A view model that does nothing before the screen appears.
-  public func viewModel(
-    for request: FavoritesRequest, isConfirmed: Bool = false
-  ) -> AnyViewModel<FavoritesState, FavoritesAction> {
-    let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
-    return FavoritesViewModel(
-      request: request, characters: characters,
-      favorites: favorites, store: favoritesStore(),
-      confirmClear: { count in
-        await confirmation(ClearFavorites.question(count: count))
-      }
-    ).eraseToAnyViewModel()
-  }
+  /// The command `favorites`.
+  public var commands: [any Command] { [FavoritesCommand(assembly: self)] }
 
-  /// Creates the view of the screen in an output format.
-  public func view(
-    for format: RowFormat, console: Console
-  ) -> AnyStatefulView<FavoritesState> {
-    switch format {
-    case .table(let format):
-      AnyStatefulView(FavoritesTextView(console: console, format: format))
-    case .json(let layout):
-      AnyStatefulView(FavoritesJSONView(console: console, layout: layout))
+  /// The list of favorites as a tab of a terminal.
+  ///
+  /// A route such as `favorites/row=3` contains the index of the selected row, from 0.
+  public var destination: Destination<Int, TerminalView> {
+    Destination(
+      "favorites", title: "Favorites", parameters: .fields(.selectedRow), root: 0,
+      placeholder: "Enter opens the selected character"
+    ) { selectedRow in
+      let viewModel = viewModel(for: .list).eraseToAnyViewModel()
+      let screen = FavoritesScreen(viewModel, selectedRow: selectedRow)
+      return DestinationScreen {
+        screen
+      } parameters: {
+        screen.selectedRow ?? selectedRow
+      } start: {
+        viewModel.send(.appeared)
+      }
     }
   }
 
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [FavoritesCommand(assembly: self)]
+  // MARK: - Internal
+
+  /// Creates a view model, which asks no question before all favorites are removed if it `isConfirmed`.
+  func viewModel(for request: FavoritesRequest, isConfirmed: Bool = false) -> FavoritesViewModel {
+    let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
+    return FavoritesViewModel(
+      request: request, characters: characters, favorites: favorites, store: favoritesStore(),
+      confirmClear: { count in await confirmation(ClearFavorites.question(count: count)) })
+  }
+
+  func view(for format: RowFormat, console: Console) -> AnyStatefulView<FavoritesState> {
+    switch format {
+    case .table(let format): AnyStatefulView(FavoritesTextView(console: console, format: format))
+    case .json(let layout): AnyStatefulView(FavoritesJSONView(console: console, layout: layout))
+    }
+  }
+
+  /// Returns the characters that the action may name, as candidates for shell completion.
+  func completions(for context: CompletionContext) async -> [CompletionCandidate] {
+    guard let verb = context.operands.first.flatMap(FavoritesCommand.verb(named:)) else {
+      return []
+    }
+    let characters =
+      switch verb {
+      case .add: await allCharacters()
+      case .remove: await favoriteCharacters()
+      case .list, .clear, .undo: [CompletionCandidate]()
+      }
+    let words = context.operands.dropFirst()
+    let matches =
+      verb == .add ? await namedCharacters(matching: words + [context.word]) : characters
+    let continuations = context.continuations(of: matches, after: words)
+    // A word that continues a name is rarely the beginning of another one.
+    if !context.word.isEmpty, !continuations.isEmpty { return continuations }
+    if verb != .add { return characters + context.names(of: characters) + continuations }
+    let names = await namedCharacters(matching: [context.word])
+    return CompletionContext(word: context.word).completions(of: characters, matches: names)
+      + continuations
+  }
+
+  /// The characters with a name or alias in which each typed word begins a word.
+  private func namedCharacters(matching words: some Collection<String>) async
+    -> [CompletionCandidate]
+  {
+    await FindNames(repository: characters)(words.joined(separator: " "))
+      .map { CompletionCandidate($0.reference.slug, description: $0.matchedName) }
+  }
+
+  private func allCharacters() async -> [CompletionCandidate] {
+    await GetAllCharacters(repository: characters)().map {
+      CompletionCandidate($0.slug, description: $0.name)
+    }
+  }
+
+  /// The favorites; none if they can't be read.
+  private func favoriteCharacters() async -> [CompletionCandidate] {
+    let list = ListFavorites(
+      characters: characters, favorites: favorites)
+    let favorites = (try? await list())?.characters ?? []
+    return favorites.map { favorite in
+      let reference = favorite.summary?.reference
+      return CompletionCandidate(
+        reference?.slug ?? favorite.id.description, description: reference?.name ?? "")
+    }
   }
 }

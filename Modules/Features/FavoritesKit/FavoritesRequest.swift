@@ -1,13 +1,53 @@
-/// The task of a favorites screen.
-public enum FavoritesRequest: Hashable, Sendable {
-  /// Lists the favorites.
+public import CharacterDomain
+import CharacterPresentation
+
+/// What a favorites screen or command does. Words name characters, as ``ChangeFavorites`` describes.
+enum FavoritesRequest: Hashable {
   case list
-  /// Adds the characters that the words name.
   case add([String])
-  /// Removes the characters that the words name.
   case remove([String])
   /// Removes all favorites, after a confirmation.
   case clear
-  /// Undoes the last change.
   case undo
+}
+
+/// The reason why favorites could not be listed or changed.
+public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
+  /// A character can't be resolved or loaded.
+  case unresolved(ResolveCharacterError)
+
+  /// No character has the name. Some of its words are names, but not this one.
+  case unknownPart(String, of: String)
+
+  /// The favorites can't be read or saved.
+  case favorites(FavoritesError)
+
+  /// All favorites are to be removed, but there is no way to ask the user to confirm it.
+  case unconfirmed
+}
+
+extension FavoritesRequestError {
+  /// What failed and why, with the hint, if there is one.
+  var text: String {
+    switch self {
+    case .unresolved(let error): error.description.withUppercaseStart
+    case .unknownPart(let part, let name):
+      "No character named '\(name)', and '\(part)' is no ID, slug or whole name"
+    case .favorites(let error):
+      ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.withUppercaseStart)
+        .joined(separator: ". ")
+    case .unconfirmed: "Not confirmed"
+    }
+  }
+
+  /// Calls the favorites repository and wraps its error.
+  static func wrapping<Value>(
+    _ body: () async throws(FavoritesError) -> Value
+  ) async throws(FavoritesRequestError) -> Value {
+    do {
+      return try await body()
+    } catch {
+      throw .favorites(error)
+    }
+  }
 }

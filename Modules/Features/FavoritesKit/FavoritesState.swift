@@ -1,7 +1,6 @@
-public import CharacterDomain
+import CharacterDomain
 
-/// The state of the favorites screen.
-public enum FavoritesState: Hashable, Sendable {
+enum FavoritesState: Hashable {
   case loading
   /// The favorites are listed. The list stays while it is loaded again, and while changes run.
   case listed(FavoritesDisplayModel)
@@ -13,106 +12,144 @@ public enum FavoritesState: Hashable, Sendable {
   case failed(FavoritesRequestError)
 }
 
-/// The texts that describe a change or undo, with the change for machine-readable views.
-public struct FavoritesChangeDisplayModel: Hashable, Sendable {
-  /// The effect of the change on one character.
-  public struct Part: Hashable, Sendable {
-    /// The character.
-    public let character: FavoriteCharacter
+/// What happened on the favorites screen. Recordings contain actions.
+enum FavoritesAction: Codable {
+  case appeared
+  case retryTapped
+  case removeTapped(CharacterID)
+  case undoTapped
+  /// The user wants to remove all favorites; a question follows.
+  case clearTapped
+  case clearConfirmed
+  case clearDeclined
+  /// The user tried to open a favorite whose character no longer exists.
+  case missingCharacterSelected(CharacterID)
+  /// The favorites that all screens share have changed.
+  case favoritesChanged
+  case listArrived(ListFavorites.Answer)
+  case changeArrived(ChangeFavorites.Answer)
+  case clearArrived(ClearFavorites.Answer)
+  /// The last change was undone; `nil` if there was none.
+  case undoArrived(UndoFavorites.Answer?)
+  case requestFailed(FavoritesRequestError)
+  /// A change in the list failed.
+  case changeFailed(FavoritesRequestError)
+}
 
-    /// A Boolean value that indicates whether the change affected the character.
-    public let isChanged: Bool
-
-    /// The effect as text.
-    public let sentence: String
+/// The list of favorites as text, with the favorites themselves for machine-readable views.
+struct FavoritesDisplayModel: Hashable {
+  struct Row: Hashable {
+    let id: CharacterID
+    /// The name, or a note that the character no longer exists.
+    let name: String
+    /// The work that the character is known from; empty if unknown.
+    let work: String
+    /// Whether the character is still in the catalog.
+    let exists: Bool
   }
 
-  /// The change that was made or undone.
-  public let saved: SavedFavorites
+  /// A question that the user answers before all favorites are removed.
+  struct ClearQuestion: Hashable {
+    /// The favorites that are removed after a confirmation.
+    let ids: [CharacterID]
 
-  /// A Boolean value that indicates whether the change was undone.
-  public let isUndone: Bool
-
-  /// The effects, in the order in which the characters were named.
-  public let parts: [Part]
-
-  /// What the user should know of words that are no names of their characters.
-  public let guesses: [NameGuess]
-
-  /// All effects in one text without a period at its end: the sentence of a single character, or
-  /// the number of several ones.
-  public var summary: String {
-    guard let part = parts.first else { return "No favorites to remove" }
-    let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+    var text: String { ClearFavorites.question(count: ids.count) }
   }
 
-  /// Creates the texts for a change.
-  public init(_ answer: ChangeFavorites.Answer) {
-    self.init(answer.saved, answer.named, isUndone: false, guesses: answer.guesses)
+  private(set) var answer: ListFavorites.Answer
+  /// In the order in which the favorites were added.
+  private(set) var rows: [Row]
+  /// Whether the favorites are being loaded again, because the rows may be outdated.
+  var isReloading = false
+  /// The changes that are running or waiting, in the order in which the user made them.
+  var changes: [FavoritesListChange] = []
+  var notice: FavoritesNotice?
+  var question: ClearQuestion?
+  /// The characters of all favorites that were listed, to name them after a change.
+  private(set) var known: [CharacterID: FavoriteCharacter] = [:]
+
+  init(_ answer: ListFavorites.Answer) {
+    self.answer = answer
+    rows = answer.characters.map(Row.init)
+    remember(answer.characters)
   }
 
-  /// Creates the texts for an undo.
-  public init(_ answer: UndoFavorites.Answer) {
-    self.init(answer.saved, answer.characters, isUndone: true)
+  var title: String { rows.count == 1 ? "1 favorite" : "\(rows.count) favorites" }
+
+  static let empty = FavoritesDisplayModel(ListFavorites.Answer(favorites: .none, characters: []))
+
+  /// Removes the first change, which has ended, and shows its result.
+  mutating func finishChange(with notice: FavoritesNotice) {
+    changes = Array(changes.dropFirst())
+    self.notice = notice
   }
 
-  /// Returns the texts with the names of characters that could not be loaded after the change.
-  func named(by known: [CharacterID: FavoriteCharacter]) -> FavoritesChangeDisplayModel {
-    let characters = parts.map { part in
-      part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
-    }
-    return FavoritesChangeDisplayModel(
-      saved, characters, isUndone: isUndone, guesses: guesses)
+  private mutating func remember(_ characters: [FavoriteCharacter]) {
+    for character in characters where character.summary != nil { known[character.id] = character }
   }
 
-  private init(
-    _ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool,
-    guesses: [NameGuess] = []
-  ) {
-    self.saved = saved
-    self.guesses = guesses
-    self.isUndone = isUndone
-    parts = characters.map { character in
-      let isChanged = saved.change.ids.contains(character.id)
-      let name = character.displayName
-      let sentence =
-        isUndone
-        ? saved.change.undoSentence(about: name)
-        : saved.change.sentence(about: name, isChanged: isChanged)
-      return Part(character: character, isChanged: isChanged, sentence: sentence)
+  /// Replaces the rows. A notice about another version of the favorites is removed, and so is a
+  /// question about favorites that are gone.
+  mutating func replace(by answer: ListFavorites.Answer) {
+    let isOther = answer.favorites != self.answer.favorites
+    self.answer = answer
+    rows = answer.characters.map(Row.init)
+    remember(answer.characters)
+    isReloading = false
+    if rows.isEmpty { question = nil }
+    switch notice {
+    case .changed(let change) where change.saved.favorites == answer.favorites:
+      notice = .changed(change.named(by: known))
+    case .missingCharacter, nil: break
+    // Another version comes from a change, which can be undone.
+    case .nothingToUndo: if isOther { notice = nil }
+    case .changed, .failed: notice = nil
     }
   }
 }
 
-extension FavoriteCharacter {
-  /// The name, or the ID of a character that no longer exists.
-  fileprivate var displayName: String { summary?.reference.name ?? "character \(id)" }
+extension FavoritesDisplayModel.Row {
+  fileprivate init(_ favorite: FavoriteCharacter) {
+    id = favorite.id
+    name = favorite.summary?.reference.name ?? "(no longer exists)"
+    work = favorite.summary?.work ?? ""
+    exists = favorite.summary != nil
+  }
 }
 
-extension FavoritesChange {
-  fileprivate func sentence(about name: String, isChanged: Bool) -> String {
+/// A change that the user makes in a list of favorites.
+enum FavoritesListChange: Hashable {
+  case remove(CharacterID)
+  /// Removes the favorites that were shown when the user confirmed it.
+  case clear([CharacterID])
+  case undo
+}
+
+/// The result of the last thing that the user did in a list of favorites.
+enum FavoritesNotice: Hashable {
+  /// The favorites were changed, or a change was undone.
+  case changed(FavoritesChangeDisplayModel)
+  case nothingToUndo
+  /// The character of a favorite no longer exists, so it can't be opened.
+  case missingCharacter(CharacterID)
+  /// A change or a reload failed; the list is as it was before.
+  case failed(FavoritesRequestError)
+
+  /// The notice without a period at its end.
+  var text: String {
     switch self {
-    case .add: isChanged ? "Added \(name) to favorites" : "\(name) is already a favorite"
-    case .remove: isChanged ? "Removed \(name) from favorites" : "\(name) is not a favorite"
+    case .changed(let change): change.summary
+    case .nothingToUndo: "Nothing to undo"
+    case .missingCharacter(let id): "Character \(id) no longer exists and can't be opened"
+    case .failed(let error): error.text
     }
   }
 
-  fileprivate func undoSentence(about name: String) -> String {
+  /// Whether the notice is about a change that ``FavoritesAction/undoTapped`` undoes.
+  var canUndo: Bool {
     switch self {
-    case .add: "Undid: added \(name). \(name) is no longer a favorite."
-    case .remove: "Undid: removed \(name). \(name) is a favorite again."
-    }
-  }
-
-  /// The effect on several characters as text.
-  fileprivate func summary(isUndone: Bool) -> String {
-    let characters = ids.count == 1 ? "1 character" : "\(ids.count) characters"
-    return switch (self, isUndone) {
-    case (.add, false): "Added \(characters) to favorites"
-    case (.remove, false): "Removed \(characters) from favorites"
-    case (.add, true): "Undid: added \(characters). They are no longer favorites."
-    case (.remove, true): "Undid: removed \(characters). They are favorites again."
+    case .changed(let change): !change.isUndone && !change.saved.change.ids.isEmpty
+    case .nothingToUndo, .missingCharacter, .failed: false
     }
   }
 }

@@ -1,31 +1,23 @@
-public import CharacterDomain
-public import DisplayKit
+import CharacterDomain
+import DisplayKit
 
-/// The view model of a screen that lists the favorites and changes them, or makes one change and
-/// shows the effect.
+/// The view model of a screen that lists the favorites and changes them, or of a command that makes one
+/// change and shows the effect.
 ///
-/// It updates the shared store of favorites after each request. A list also follows that store.
-public final class FavoritesViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<FavoritesState, FavoritesAction>(.loading)
+/// After each request it updates the store that all screens share. A list also follows that store.
+final class FavoritesViewModel: ViewModel {
+  let display = Display<FavoritesState, FavoritesAction>(.loading)
 
   private let request: FavoritesRequest
   private let favorites: any FavoritesRepository
-  let store: Store<Favorites>
+  private let store: Store<Favorites>
   private let list: ListFavorites
   private let change: ChangeFavorites
   private let clear: ClearFavorites
   private let undo: UndoFavorites
 
-  /// Creates a view model for one request.
-  ///
-  /// - Parameters:
-  ///   - request: The task of the screen.
-  ///   - characters: The source of characters.
-  ///   - favorites: The storage of favorites.
-  ///   - store: The favorites that all screens share.
-  ///   - confirmClear: Asks before all favorites are removed. By default, it can't ask.
-  public init(
+  /// Creates a view model, which by default can't ask before all favorites are removed.
+  init(
     request: FavoritesRequest, characters: any CharacterRepository,
     favorites: any FavoritesRepository, store: Store<Favorites>,
     confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
@@ -40,8 +32,7 @@ public final class FavoritesViewModel: ViewModel {
     follow(store, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: FavoritesAction) {
+  func handle(_ action: FavoritesAction) {
     switch action {
     case .appeared, .retryTapped: load()
     case .favoritesChanged: if isOutdated { load() }
@@ -65,11 +56,11 @@ public final class FavoritesViewModel: ViewModel {
 
   // MARK: - Internal
 
-  enum Effect { case load, change }
+  private enum Effect { case load, change }
 
-  var loadID: EffectID<Effect, FavoritesRequest> { EffectID(.load, for: request) }
+  private var loadID: EffectID<Effect, FavoritesRequest> { EffectID(.load, for: request) }
 
-  /// A Boolean value that indicates whether the store differs from the list that is shown or loading.
+  /// Whether the store differs from the list that is shown, or has changed while one is loading.
   private var isOutdated: Bool {
     guard request == .list else { return false }
     return switch state {
@@ -86,7 +77,7 @@ public final class FavoritesViewModel: ViewModel {
   }
 
   /// Performs the request. A list stays visible until the new one arrives.
-  func load() {
+  private func load() {
     if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
     run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
       do throws(FavoritesRequestError) {
@@ -103,8 +94,7 @@ public final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Starts a change of the list, after those that are running. A removal that is still running is
-  /// not repeated.
+  /// Starts a change of the list after those that are running. The same removal runs only once.
   private func change(_ newChange: FavoritesListChange) {
     guard case .listed(let model) = state else { return }
     if newChange != .undo, model.changes.contains(newChange) { return }
@@ -145,5 +135,65 @@ public final class FavoritesViewModel: ViewModel {
     guard case .listed(let model) = state, let question = model.question else { return }
     updateList { $0.question = nil }
     if isConfirmed { change(.clear(question.ids)) }
+  }
+
+  /// Shows a list, or the new rows of the one that is shown.
+  private func show(_ answer: ListFavorites.Answer) {
+    if case .listed = state {
+      updateList { $0.replace(by: answer) }
+    } else {
+      update(.listed(FavoritesDisplayModel(answer)))
+    }
+    updateStore(answer.favorites)
+  }
+
+  /// Shows a change: in the list, if there is one, or by itself.
+  private func show(_ change: FavoritesChangeDisplayModel) {
+    guard case .listed(let model) = state else {
+      update(.changed(change))
+      return updateStore(change.saved.favorites)
+    }
+    let change = change.named(by: model.known)
+    let newest = store.state.newer(change.saved.favorites)
+    let answer = model.answer.updated(by: change)
+    // A list that is loading may have been read before the change.
+    let isComplete = answer?.favorites == newest
+    if isComplete { cancel(id: loadID) }
+    updateList { model in
+      model.finishChange(with: .changed(change))
+      if let answer { model.replace(by: answer) }
+      model.isReloading = !isComplete
+    }
+    if !isComplete { load() }
+    updateStore(change.saved.favorites)
+  }
+
+  private func showNothingToUndo() {
+    guard case .listed = state else { return update(.nothingToUndo) }
+    finishChange(with: .nothingToUndo)
+  }
+
+  /// Shows why the request failed. A list that can't be loaded again stays as it is.
+  private func showLoadFailure(_ error: FavoritesRequestError) {
+    guard case .listed = state else { return update(.failed(error)) }
+    updateList {
+      $0.isReloading = false
+      $0.notice = .failed(error)
+    }
+  }
+
+  private func finishChange(with notice: FavoritesNotice) {
+    updateList { $0.finishChange(with: notice) }
+  }
+
+  private func updateList(_ body: (inout FavoritesDisplayModel) -> Void) {
+    guard case .listed(var model) = state else { return }
+    body(&model)
+    let new = FavoritesState.listed(model)
+    if new != state { update(new) }
+  }
+
+  private func updateStore(_ favorites: Favorites) {
+    store.update { $0 = $0.newer(favorites) }
   }
 }

@@ -1,37 +1,71 @@
-public import CharacterDomain
+import CharacterDomain
 
 /// Loads the favorites and their characters.
-public struct ListFavorites: Sendable {
-  /// The favorites and their characters.
-  public struct Answer: Hashable, Sendable, Codable {
-    /// The saved favorites.
-    public let favorites: Favorites
+struct ListFavorites: Sendable {
+  struct Answer: Hashable, Codable {
+    let favorites: Favorites
+    /// In the order of the favorites.
+    let characters: [FavoriteCharacter]
 
-    /// The characters, in the same order.
-    public let characters: [FavoriteCharacter]
-
-    /// Creates an answer.
-    public init(favorites: Favorites, characters: [FavoriteCharacter]) {
-      self.favorites = favorites
-      self.characters = characters
-    }
   }
 
   private let favorites: any FavoritesRepository
   private let lookup: FavoriteLookup
 
-  /// Creates a use case over the repositories.
-  public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.favorites = favorites
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Returns all favorites.
-  public func callAsFunction() async throws(FavoritesRequestError) -> Answer {
+  func callAsFunction() async throws(FavoritesRequestError) -> Answer {
     let favorites = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await self.favorites.favorites()
     }
     return Answer(
       favorites: favorites, characters: try await lookup.characters(favorites.ids))
+  }
+}
+
+extension ListFavorites.Answer {
+  /// Returns the list after a change; `nil` if it has characters that are not known, or if it is
+  /// newer than the change.
+  func updated(by change: FavoritesChangeDisplayModel) -> ListFavorites.Answer? {
+    let new = change.saved.favorites
+    guard new.revision >= favorites.revision else { return nil }
+    var known: [CharacterID: FavoriteCharacter] = [:]
+    // A summary that could not be loaded does not mean that the character is gone.
+    for part in change.parts where part.character.summary != nil {
+      known[part.character.id] = part.character
+    }
+    for character in characters { known[character.id] = character }
+    let characters = new.ids.compactMap { known[$0] }
+    guard characters.count == new.ids.count else { return nil }
+    return ListFavorites.Answer(favorites: new, characters: characters)
+  }
+}
+
+/// Loads the characters of favorites.
+struct FavoriteLookup: Sendable {
+  let characters: any CharacterRepository
+
+  /// Returns the characters with these IDs, in this order.
+  func characters(
+    _ ids: [CharacterID]
+  ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
+    var found: [FavoriteCharacter] = []
+    for id in ids { found.append(try await character(id)) }
+    return found
+  }
+
+  private func character(
+    _ id: CharacterID
+  ) async throws(FavoritesRequestError) -> FavoriteCharacter {
+    do {
+      return FavoriteCharacter(try await characters.character(id))
+    } catch .notFound {
+      return FavoriteCharacter(id: id, summary: nil)
+    } catch {
+      throw .unresolved(.repository(error))
+    }
   }
 }

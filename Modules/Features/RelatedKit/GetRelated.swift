@@ -1,17 +1,12 @@
 public import CharacterDomain
+import FlowKit
+import RouteFieldsKit
 
 /// Finds the characters that are related to one, or the shortest path to another one.
-public struct GetRelated: Sendable {
-  private let repository: any CharacterRepository
+struct GetRelated: Sendable {
+  let repository: any CharacterRepository
 
-  /// Creates a use case over a repository.
-  public init(repository: any CharacterRepository) {
-    self.repository = repository
-  }
-
-  /// Returns the character with the name, and those that at most this many relations lead to; for a
-  /// target, the shortest path to it.
-  public func callAsFunction(
+  func callAsFunction(
     _ request: RelatedRequest
   ) async throws(ResolveCharacterError) -> Related {
     let resolved = try await ResolveCharacter(repository: repository)(request.name)
@@ -41,12 +36,12 @@ public struct GetRelated: Sendable {
       guesses: [first.guess, last.guess].compactMap { $0 })
   }
 
-  /// Returns the characters on the shortest path, or none without a path. Of several shortest paths, the
-  /// relations that are listed first decide.
+  /// Returns the characters on the shortest path; none if there is no path. Of several shortest paths,
+  /// it is the one over the relations that are listed first.
   private func path(
     from first: FictionalCharacter, to target: CharacterID
   ) async throws(ResolveCharacterError) -> [FictionalCharacter] {
-    // The index is that of the character that led to this one.
+    // `previous` is the index of the character that led to this one.
     var found = [(character: first, previous: -1)]
     var ids: Set<CharacterID> = [first.id]
     var position = 0
@@ -81,5 +76,83 @@ public struct GetRelated: Sendable {
     } catch {
       throw .repository(error)
     }
+  }
+}
+
+/// The character, and how far or to which other character to follow its relations.
+public struct RelatedRequest: Hashable, Sendable {
+  /// The name of the character.
+  public var name: CharacterName
+
+  /// The number of relations to follow; at least 0.
+  public var depth: Int
+
+  /// The end of the shortest path, of any length; `nil` for all related characters.
+  var target: CharacterName?
+
+  /// The depths that users can pick.
+  static let depths = 1...9
+
+  /// Creates a request for all characters that are at most `depth` relations away.
+  public init(_ name: CharacterName, depth: Int) {
+    self.name = name
+    self.depth = depth
+  }
+
+  init(_ name: CharacterName, to target: CharacterName) {
+    self.init(name, depth: 1)
+    self.target = target
+  }
+}
+
+/// The parameters of a route to the screen, which restore it as it was.
+public struct RelatedParameters: Hashable, Sendable {
+  /// The character, and how far to follow its relations.
+  public var request: RelatedRequest
+
+  /// The index of the selected row, from 0. After a row past the end, the last one is selected.
+  public var selectedRow: Int
+
+  /// Creates parameters; by default the first row is selected.
+  public init(_ request: RelatedRequest, selectedRow: Int = 0) {
+    self.request = request
+    self.selectedRow = selectedRow
+  }
+}
+
+extension RouteFormat<RelatedParameters> {
+  /// A name, and after `?` the depth if it is not 1 and the selected row if it is not 0.
+  static var related: RouteFormat {
+    RouteFormat { text throws(RouteProblem) in
+      let (name, fieldText) = split(text)
+      if name.allSatisfy(\.isWhitespace) {
+        throw .unreadable(expected: "the ID, slug or name of a character")
+      }
+      var fields = try RouteFields(fieldText ?? "")
+      let depth = try fields.take("depth", expected: "a number from 1 to 9") { text in
+        Int(text).flatMap { RelatedRequest.depths.contains($0) ? $0 : nil }
+      }
+      let row = try RouteFieldGroup.selectedRow.read(&fields)
+      try fields.expectNoMore()
+      let request = RelatedRequest(CharacterName(typed: String(name)), depth: depth ?? 1)
+      return RelatedParameters(request, selectedRow: row)
+    } format: { parameters in
+      let request = parameters.request
+      let name = request.name.typedText
+      var fields = RouteFields()
+      // A name that ends like fields is followed by a field.
+      let isAmbiguous = split(name).fields != nil
+      if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
+      RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)
+      return fields.values.isEmpty ? name : "\(name)?\(fields)"
+    }
+  }
+
+  /// Splits text into a name and the fields at its end, if there are any.
+  private static func split(_ text: String) -> (name: Substring, fields: String?) {
+    guard let mark = text.lastIndex(of: "?"), text[mark...].contains("=") else {
+      return (text[...], nil)
+    }
+    return (text[..<mark], String(text[text.index(after: mark)...]))
   }
 }

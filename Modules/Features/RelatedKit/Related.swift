@@ -1,45 +1,32 @@
-public import CharacterDomain
+import CharacterDomain
 
 /// The characters that are related to one, directly or through others, or those on a path to another
 /// one.
-public struct Related: Hashable, Sendable, Codable {
+struct Related: Hashable, Codable {
   /// The first and the last character of a path.
-  public struct Ends: Hashable, Sendable, Codable {
-    /// The first character.
-    public let first: CharacterReference
-
-    /// The last character.
-    public let last: CharacterReference
+  struct Ends: Hashable, Codable {
+    let first: CharacterReference
+    let last: CharacterReference
   }
 
-  /// A character, and the number of relations between it and the first one.
-  public struct Node: Hashable, Sendable, Codable {
-    /// The character.
-    public let character: CharacterReference
+  struct Node: Hashable, Codable {
+    let character: CharacterReference
+    /// The length of the shortest path to the first character.
+    let depth: Int
 
-    /// The number of relations on the shortest way to the first character.
-    public let depth: Int
-
-    /// Creates a node.
-    public init(_ character: CharacterReference, depth: Int) {
+    init(_ character: CharacterReference, depth: Int) {
       self.character = character
       self.depth = depth
     }
   }
 
   /// A relation: `to` is the parent, friend or other `kind` of `from`.
-  public struct Edge: Hashable, Sendable, Codable {
-    /// The character that has the relation.
-    public let from: CharacterID
+  struct Edge: Hashable, Codable {
+    let from: CharacterID
+    let to: CharacterID
+    let kind: RelationKind
 
-    /// The other character.
-    public let to: CharacterID
-
-    /// What the other character is to the first one.
-    public let kind: RelationKind
-
-    /// Creates an edge.
-    public init(from: CharacterID, to: CharacterID, _ kind: RelationKind) {
+    init(from: CharacterID, to: CharacterID, _ kind: RelationKind) {
       self.from = from
       self.to = to
       self.kind = kind
@@ -51,22 +38,21 @@ public struct Related: Hashable, Sendable, Codable {
 
   /// The characters in the order in which they were found: the first one, those related to it, and so
   /// on. For a path, they are in its order; there are none if no relations connect its ends.
-  public private(set) var nodes: [Node]
+  private(set) var nodes: [Node]
 
   /// The relations, each in one direction only.
-  public private(set) var edges: [Edge] = []
+  private(set) var edges: [Edge] = []
 
   /// The ends of the path, if one was requested.
-  public let ends: Ends?
-
-  /// What the user should know about requested names that are no names of these characters.
-  public let guesses: [NameGuess]
+  let ends: Ends?
+  /// What the user should know about requested text that is not exactly a name.
+  let guesses: [NameGuess]
 
   private var ids: Set<CharacterID>
   private var edgeSet: Set<Edge> = []
 
   /// Creates the graph of one character.
-  public init(_ character: CharacterReference, guess: NameGuess? = nil) {
+  init(_ character: CharacterReference, guess: NameGuess? = nil) {
     ends = nil
     guesses = guess.map { [$0] } ?? []
     nodes = [Node(character, depth: 0)]
@@ -78,7 +64,7 @@ public struct Related: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - path: The characters on the path, each related to the next one; none if there is no path.
   ///   - ends: The ends of the path, which are the same character for a path without relations.
-  ///   - guesses: What the user should know about the names of the ends.
+  ///   - guesses: The ``guesses`` for the names of the ends.
   init(path: [FictionalCharacter], ends: Ends, guesses: [NameGuess]) {
     self.ends = ends
     self.guesses = guesses
@@ -92,7 +78,7 @@ public struct Related: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds a relation, and the other character unless it is known.
+  /// Adds a relation of a node, and the other character unless the graph contains it.
   mutating func add(_ relation: Relation, of node: Node) {
     let edge = Edge(from: node.character.id, to: relation.character.id, relation.kind)
     guard edge.from != edge.to, !edgeSet.contains(edge), !edgeSet.contains(edge.inverse) else {

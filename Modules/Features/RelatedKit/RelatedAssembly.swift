@@ -1,43 +1,56 @@
 public import CharacterDomain
 public import CommandLineKit
-public import DisplayKit
+import DisplayKit
+public import FlowKit
+public import TerminalKit
 
-/// Creates the view models, views and commands of the feature.
+/// Creates the command and the screen of the feature.
 @MainActor
 public struct RelatedAssembly {
   let characters: any CharacterRepository
 
-  /// Creates an assembly over the source of characters, which it accesses when one is used.
+  /// Creates an assembly over the source of characters, which it accesses when a command runs or a
+  /// screen is shown.
   public init(characters: any CharacterRepository) {
     self.characters = characters
   }
 
-  /// Creates the view model of a screen.
-  public func viewModel(
-    for request: RelatedRequest
-  ) -> AnyViewModel<RelatedState, RelatedAction> {
-    relatedViewModel(for: request).eraseToAnyViewModel()
+  /// The command `related`.
+  public var commands: [any Command] { [RelatedCommand(assembly: self)] }
+
+  /// The screen of a character's relations, with a route such as `related/12` or
+  /// `related/zeus?depth=2&row=3`.
+  ///
+  /// The route of the screen contains its depth and its selected row, and the ID of the character when it
+  /// has been loaded.
+  public var destination: Destination<RelatedParameters, TerminalView> {
+    Destination("related", title: "Related Characters", parameters: .related) { parameters in
+      let viewModel = viewModel(for: parameters.request)
+      let screen = RelatedScreen(
+        viewModel.eraseToAnyViewModel(), selectedRow: parameters.selectedRow)
+      return DestinationScreen(signals: viewModel.signals) {
+        screen
+      } parameters: {
+        RelatedParameters(
+          viewModel.state.request ?? parameters.request,
+          selectedRow: screen.selectedRow ?? parameters.selectedRow)
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
-  /// Creates the view model of a screen, with its signals.
-  func relatedViewModel(for request: RelatedRequest) -> RelatedViewModel {
-    RelatedViewModel(
-      request, getRelated: GetRelated(repository: characters))
+  // MARK: - Internal
+
+  func viewModel(for request: RelatedRequest) -> RelatedViewModel {
+    RelatedViewModel(request, getRelated: GetRelated(repository: characters))
   }
 
-  /// Creates the view of related characters in an output format.
-  public func view(
-    for format: RelatedFormat, console: Console
-  ) -> AnyStatefulView<RelatedState> {
+  func view(for format: RelatedFormat, console: Console) -> AnyStatefulView<RelatedState> {
     switch format {
     case .text: AnyStatefulView(RelatedTextView(console: console))
     case .json(let layout): AnyStatefulView(RelatedJSONView(console: console, layout: layout))
     case .dot: AnyStatefulView(RelatedDOTView(console: console))
     }
-  }
-
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [RelatedCommand(assembly: self)]
   }
 }

@@ -52,7 +52,8 @@ struct RelatedCommand: Command {
     let request = try request(name, input)
     let view = assembly.view(for: try input.format(Self.format), console: console)
     do {
-      try await assembly.viewModel(for: request).presentContent(on: view, after: .appeared)
+      let viewModel = assembly.viewModel(for: request).eraseToAnyViewModel()
+      try await viewModel.presentContent(on: view, after: .appeared)
     } catch let error as ResolveCharacterError {
       throw unquotedTarget(error, input) ?? error
     }
@@ -72,8 +73,8 @@ struct RelatedCommand: Command {
     return RelatedRequest(name, to: CharacterName(typed: target))
   }
 
-  /// Returns the failure for a name that is unknown probably because it has the other words of an
-  /// unquoted `--to NAME`; `nil` for any other error.
+  /// Returns the failure for an unknown name that probably contains words of an unquoted `--to NAME`, as
+  /// in `related Zeus --to Sherlock Holmes`; `nil` for any other error.
   private func unquotedTarget(
     _ error: ResolveCharacterError, _ input: CommandInput
   ) -> CommandFailure? {
@@ -87,10 +88,15 @@ struct RelatedCommand: Command {
   }
 }
 
-extension Console {
-  /// Writes which of the requested names are no names of characters, before the relations: the reader of a
-  /// pipe may end the program.
-  func writeNotes(of related: Related) {
-    for guess in related.guesses { writeErrorLine(SafeText("note: \(guess.note())").string) }
+enum RelatedFormat: Hashable, FormatChoice {
+  /// A tree.
+  case text
+  /// A graph with nodes and edges.
+  case json(JSONLayout)
+  /// A graph in the language of Graphviz.
+  case dot
+
+  static var choices: [(String, RelatedFormat)] {
+    [("text", .text), ("json", .json(.indented)), ("jsonl", .json(.lines)), ("dot", .dot)]
   }
 }

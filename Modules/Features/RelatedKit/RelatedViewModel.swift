@@ -1,11 +1,10 @@
 import CharacterDomain
-public import DisplayKit
+import DisplayKit
 import FlowKit
 
 /// The view model of a screen that shows the characters related to one.
-public final class RelatedViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<RelatedState, RelatedAction>(.loading)
+final class RelatedViewModel: ViewModel {
+  let display = Display<RelatedState, RelatedAction>(.loading)
 
   /// Sends ``RelatedEvent/characterShown(_:)``.
   let signals = Signal<any ViewEvent>()
@@ -13,14 +12,12 @@ public final class RelatedViewModel: ViewModel {
   private var request: RelatedRequest
   private let getRelated: GetRelated
 
-  /// Creates a view model for a request.
-  public init(_ request: RelatedRequest, getRelated: GetRelated) {
+  init(_ request: RelatedRequest, getRelated: GetRelated) {
     self.request = request
     self.getRelated = getRelated
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: RelatedAction) {
+  func handle(_ action: RelatedAction) {
     switch action {
     case .appeared, .retryTapped, .reloadTapped: load()
     case .depthPicked(let depth): pick(depth)
@@ -38,7 +35,7 @@ public final class RelatedViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Loads the relations up to another depth. Before the first answer, nothing shows the depth.
+  /// Loads the relations up to another depth. Before the first answer, no depth is shown to change.
   private func pick(_ depth: Int) {
     guard case .loaded = state, RelatedRequest.depths.contains(depth), depth != request.depth
     else { return }

@@ -4,33 +4,22 @@ import FlowKit
 import RouteFieldsKit
 
 /// Counts the selected characters.
-public struct GetStatistics: Sendable {
-  /// The counts, and what was probably meant in a filter that no character matches.
-  public struct Answer: Hashable, Sendable, Codable {
-    /// The counts.
-    public let statistics: CharacterStatistics
+struct GetStatistics: Sendable {
+  struct Answer: Hashable, Codable {
+    let statistics: CharacterStatistics
+    /// What was probably meant by a filter that no character matches.
+    let filterSuggestions: [FilterSuggestion]
 
-    /// Texts to use instead of those of the filter.
-    public let filterSuggestions: [FilterSuggestion]
-
-    /// Creates an answer.
-    public init(_ statistics: CharacterStatistics, filterSuggestions: [FilterSuggestion] = []) {
+    init(_ statistics: CharacterStatistics, filterSuggestions: [FilterSuggestion] = []) {
       self.statistics = statistics
       self.filterSuggestions = filterSuggestions
     }
   }
 
-  private let repository: any CharacterRepository
-  private let favorites: any FavoritesRepository
+  let repository: any CharacterRepository
+  let favorites: any FavoritesRepository
 
-  /// Creates a use case over the source of characters and the favorites.
-  public init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
-    self.repository = repository
-    self.favorites = favorites
-  }
-
-  /// Returns the counts of the selected characters, with suggestions if there are none.
-  public func callAsFunction(
+  func callAsFunction(
     _ selection: CharacterSelection
   ) async throws(CharacterSelectionError) -> Answer {
     let filter: CharacterFilter
@@ -51,7 +40,7 @@ public struct GetStatistics: Sendable {
   }
 }
 
-/// What a screen of counts shows when it is opened, and with which it is restored.
+/// The parameters of a route to the screen, which restore it as it was.
 public struct StatisticsParameters: Hashable, Sendable {
   /// The characters that are counted.
   public var selection: CharacterSelection
@@ -59,7 +48,7 @@ public struct StatisticsParameters: Hashable, Sendable {
   /// The index of the selected row, from 0. After a row past the end, the last one is selected.
   public var selectedRow: Int
 
-  /// Creates parameters; by default all characters are counted.
+  /// Creates parameters that by default count all characters.
   public init(_ selection: CharacterSelection = CharacterSelection(), selectedRow: Int = 0) {
     self.selection = selection
     self.selectedRow = selectedRow

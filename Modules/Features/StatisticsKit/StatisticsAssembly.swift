@@ -1,19 +1,19 @@
 public import CharacterDomain
 import CharacterPresentation
 public import CommandLineKit
-public import DisplayKit
+import DisplayKit
 public import FlowKit
 import RouteFieldsKit
 public import TerminalKit
 
-/// Creates the view models, views, commands and screens of the feature.
+/// Creates the command and the screen of the feature.
 @MainActor
 public struct StatisticsAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
 
   /// Creates an assembly over the source of characters and the storage of favorites, which it accesses
-  /// when one of its view models loads.
+  /// when a command runs or a screen is shown.
   public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.characters = characters
     self.favorites = favorites
@@ -44,22 +44,17 @@ public struct StatisticsAssembly {
     }
   }
 
-  /// Creates the view model of a screen.
-  public func viewModel(
-    for selection: CharacterSelection
-  ) -> AnyViewModel<StatisticsState, StatisticsAction> {
+  // MARK: - Internal
+
+  func viewModel(for selection: CharacterSelection) -> AnyViewModel<
+    StatisticsState, StatisticsAction
+  > {
     let getStatistics = GetStatistics(repository: characters, favorites: favorites)
     return StatisticsViewModel(selection, getStatistics: getStatistics).eraseToAnyViewModel()
   }
 
-  /// Creates the view of the counts in an output format.
-  ///
-  /// - Parameters:
-  ///   - format: The output format.
-  ///   - console: The console to which the view writes.
-  ///   - showsAllRows: Whether text has all rows, and not only the most frequent ones.
-  /// - Returns: The view.
-  public func view(
+  /// Creates the view of an output format. Text has only the most frequent rows unless it `showsAllRows`.
+  func view(
     for format: RowFormat, console: Console, showsAllRows: Bool = false
   ) -> AnyStatefulView<StatisticsState> {
     switch format {

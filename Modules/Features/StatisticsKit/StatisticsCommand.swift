@@ -13,9 +13,7 @@ struct StatisticsCommand: Command {
   private let assembly: StatisticsAssembly
   private let filter: OptionGroup<CharacterSelection>
 
-  init(
-    assembly: StatisticsAssembly, filter: OptionGroup<CharacterSelection>
-  ) {
+  init(assembly: StatisticsAssembly, filter: OptionGroup<CharacterSelection>) {
     self.assembly = assembly
     self.filter = filter
     definition = CommandDefinition(

@@ -7,7 +7,7 @@ import TerminalViews
 
 /// All sections as rows with bars, below the number of characters.
 final class StatisticsListView: View<StatisticsDisplayModel> {
-  /// Called when the user has chosen a row whose characters can be listed.
+  /// Called with the filter of a row that the user has chosen.
   var onActivate: ((CharacterFilter) -> Void)?
 
   /// The conditions on the counted characters.
@@ -117,7 +117,7 @@ struct StatisticsRows {
   private static let listColumns = 4
   private static let gap = 2
   private static let minimumBarWidth = 6
-  /// The columns of labels and bars from which on labels are cut in favor of bars.
+  /// The width of labels and bars together in which labels are cut to make room for bars.
   private static let minimumRoomForBars = 32
 
   private let model: StatisticsDisplayModel
@@ -125,7 +125,6 @@ struct StatisticsRows {
   private let countWidth: Int
   private let barWidth: Int
 
-  /// Creates rows for the width of a list.
   init(_ model: StatisticsDisplayModel, width: Int) {
     self.model = model
     let rows = model.sections.flatMap(\.rows)
@@ -166,8 +165,8 @@ struct StatisticsRows {
 }
 
 extension StatisticsDisplayModel.Row {
-  /// Returns the label, or a shorter one if a width is too small for it. A century without its era would
-  /// be another one.
+  /// Returns the label, or the short one if it is too wide. Centuries are not cut: without "BCE", one
+  /// would look like another.
   func label(fitting width: Int) -> String {
     guard let shortLabel, StyledText(label).width > width else { return label }
     return StyledText(shortLabel).width > width ? "…" : shortLabel
@@ -179,10 +178,10 @@ enum StatisticsBar {
   /// The width of the longest bar; longer ones are not easier to compare.
   static let maximumWidth = 40
 
-  /// Returns a bar of eighths of a column; a count above 0 has at least one.
+  /// Returns a bar with a resolution of an eighth of a column; it has at least one eighth.
   ///
-  /// The counts of an edited recording can be any numbers: a count above the largest one has a full
-  /// bar, and no product overflows.
+  /// An edited recording can contain any counts: a count above the largest one has a full bar, and no
+  /// product overflows.
   static func text(_ count: Int, of largest: Int, width: Int) -> String {
     let largest = max(largest, 1)
     let product = min(max(count, 0), largest).multipliedFullWidth(by: width * 8)

@@ -2,22 +2,22 @@ public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
 import RouteFieldsKit
-public import TerminalKit
+import TerminalKit
 import TerminalViews
 
 /// The counts of characters as bars, by kind, language, century and tradition.
 ///
 /// It emits ``StatisticsEvent/charactersSelected(_:)``. While the characters are counted again, and if
 /// that fails, the old rows stay and are dim. The last line says what is loading or what failed.
-public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
+final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   private let viewModel: AnyViewModel<StatisticsState, StatisticsAction>
   private let selection: CharacterSelection
   private let firstRow: Int
   private let bars = StatisticsListView(StatisticsDisplayModel.empty)
   private let loader = AsyncView(.loading("statistics"))
 
-  /// Creates the screen of a view model that counts the selected characters of the parameters.
-  public init(
+  /// Creates a screen whose view model counts the selection of the parameters.
+  init(
     _ viewModel: AnyViewModel<StatisticsState, StatisticsAction>,
     parameters: StatisticsParameters = StatisticsParameters()
   ) {
@@ -32,8 +32,7 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
     super.init(viewModel)
   }
 
-  /// Connects the rows to the screen.
-  public override func setUp() {
+  override func setUp() {
     content = loader
     bars.onActivate = { [weak self] filter in
       guard let self else { return }
@@ -47,8 +46,7 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
     StatisticsParameters(selection, selectedRow: bars.selectedRow ?? firstRow)
   }
 
-  /// Shows the state.
-  public override func modelDidUpdate() {
+  override func modelDidUpdate() {
     switch model {
     case .loading: loader.model = .loading("statistics")
     case .loaded(let statistics):
@@ -62,8 +60,7 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
 
   // MARK: - Input
 
-  /// The key that counts again.
-  public override var keyBindings: [KeyBinding] {
+  override var keyBindings: [KeyBinding] {
     [
       KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
         viewModel.send(.retryTapped)
@@ -72,8 +69,8 @@ public final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   }
 }
 
-/// Events of the statistics screen.
+/// Events of the statistics screen, for the flow.
 public enum StatisticsEvent: ViewEvent {
-  /// The user has chosen a row, to see the characters that it counts.
+  /// The user wants to see the characters that a row counts.
   case charactersSelected(CharacterSelection)
 }

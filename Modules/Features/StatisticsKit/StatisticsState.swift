@@ -1,78 +1,59 @@
-public import CharacterDomain
-public import DisplayKit
+import CharacterDomain
+import DisplayKit
 
-/// The state of the screen.
-public typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
+typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// An event on the screen.
-public enum StatisticsAction: Sendable, Codable {
+/// What happened on the screen. Recordings contain actions.
+enum StatisticsAction: Codable {
   case appeared
   case retryTapped
   case statisticsArrived(GetStatistics.Answer)
   case statisticsFailed(CharacterSelectionError)
 }
 
-/// The texts of the counts, with the counts themselves for machine-readable views.
-public struct StatisticsDisplayModel: Hashable, Sendable {
+/// The counts as text, with the counts themselves for machine-readable views.
+struct StatisticsDisplayModel: Hashable {
   /// The counts by one property.
-  public struct Section: Hashable, Sendable {
+  struct Section: Hashable {
     /// The name of the property, such as "Languages".
-    public let title: String
-
-    /// The values and their counts.
-    public let rows: [Row]
+    let title: String
+    let rows: [Row]
   }
 
   /// A value and its count.
-  public struct Row: Hashable, Sendable, Identifiable {
-    /// Identifies a row among those of all sections.
-    public struct ID: Hashable, Sendable {
+  struct Row: Hashable, Identifiable {
+    struct ID: Hashable {
       /// The title of the section.
-      public let section: String
-
-      /// The value as text.
-      public let label: String
+      let section: String
+      let label: String
     }
 
-    /// The identity of the row.
-    public let id: ID
+    let id: ID
 
     /// The value as text; "unknown" for characters without one.
-    public var label: String { id.label }
+    var label: String { id.label }
 
     /// A shorter label for a narrow screen, such as "8th c. BCE". It must not be cut.
     let shortLabel: String?
 
-    /// The number of characters.
-    public let count: Int
+    let count: Int
 
     /// The filter that selects exactly these characters; `nil` for characters without a value, which
     /// no filter selects.
-    public let filter: CharacterFilter?
+    let filter: CharacterFilter?
   }
 
-  /// The counts that the texts describe.
-  public let statistics: CharacterStatistics
-
+  let statistics: CharacterStatistics
   /// The number of characters, such as "883 characters".
-  public let title: String
-
+  let title: String
   /// The counts by kind, language, century and tradition; none if there are no characters.
-  public let sections: [Section]
+  let sections: [Section]
+  /// What was probably meant by a filter that no character matches.
+  let filterSuggestions: [FilterSuggestion]
+  var reload = Reload<CharacterSelectionError>.none
 
-  /// Texts that were probably meant in the filter, if no character matches it.
-  public let filterSuggestions: [FilterSuggestion]
-
-  /// Whether the characters are being counted again.
-  public internal(set) var reload = Reload<CharacterSelectionError>.none
-
-  /// Creates the texts for counts.
-  ///
-  /// - Parameters:
-  ///   - statistics: The counts.
-  ///   - filter: The filter of the counted characters.
-  ///   - filterSuggestions: Texts that were probably meant in the filter.
-  public init(
+  /// Creates a model whose rows also have the conditions of the filter of the counted characters.
+  init(
     _ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter(),
     filterSuggestions: [FilterSuggestion] = []
   ) {
@@ -96,9 +77,6 @@ public struct StatisticsDisplayModel: Hashable, Sendable {
     ].filter { !$0.rows.isEmpty }
   }
 
-  // MARK: - Internal
-
-  /// The counts of no characters.
   static let empty = StatisticsDisplayModel(
     CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: []))
 
@@ -138,7 +116,7 @@ extension StatisticsDisplayModel.Section {
 }
 
 extension YearRange {
-  /// Returns the years that are in another range, too.
+  /// Returns the years that both ranges contain.
   fileprivate func limited(to other: YearRange?) -> YearRange {
     YearRange(
       from: [first, other?.first].compactMap(\.self).max(),

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -24,12 +25,7 @@ final class StatisticsTextView: StatefulView {
     case .loaded(let model):
       writeLine(StyledText(model.title, style: .bold))
       for section in model.sections { write(section) }
-      let options = model.filterSuggestions.map {
-        "--\($0.property) \(SafeText.quoted($0.text))"
-      }
-      if let hint = DidYouMean.hint(suggesting: options) {
-        console.writeErrorLine("hint: \(hint)")
-      }
+      console.writeHint(suggesting: model.filterSuggestions)
     }
   }
 

@@ -1,22 +1,19 @@
-public import CharacterDomain
-public import DisplayKit
+import CharacterDomain
+import DisplayKit
 
 /// The view model of a screen that counts the selected characters.
-public final class StatisticsViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<StatisticsState, StatisticsAction>(.loading)
+final class StatisticsViewModel: ViewModel {
+  let display = Display<StatisticsState, StatisticsAction>(.loading)
 
   private let selection: CharacterSelection
   private let getStatistics: GetStatistics
 
-  /// Creates a view model for a selection.
-  public init(_ selection: CharacterSelection, getStatistics: GetStatistics) {
+  init(_ selection: CharacterSelection, getStatistics: GetStatistics) {
     self.selection = selection
     self.getStatistics = getStatistics
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: StatisticsAction) {
+  func handle(_ action: StatisticsAction) {
     switch action {
     case .appeared, .retryTapped: load()
     case .statisticsArrived(let answer):

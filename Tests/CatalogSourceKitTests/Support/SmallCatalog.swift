@@ -7,9 +7,7 @@ import CharacterDomain
 /// Lear, Cordelia and Regan are of one play; Anansi and Aso are of a collection of tales.
 struct SmallCatalog: Sendable {
   var entries = [lear, cordelia, regan, anansi, aso]
-  var authors = [
-    CatalogAuthor(name: "William Shakespeare", born: 1564, died: 1616, woman: false)
-  ]
+  var authors = [CatalogAuthor(name: "William Shakespeare", born: 1564, died: 1616, woman: false)]
   var untied: [UntiedCharacters] = []
   var collections = [TaleCollection(work: "Anansi Stories", reason: "Separate tales.")]
 
@@ -40,9 +38,7 @@ struct SmallCatalog: Sendable {
 
   // MARK: - Internal
 
-  private func position(of slug: String) -> Int {
-    entries.firstIndex { $0.slug == slug } ?? 0
-  }
+  private func position(of slug: String) -> Int { entries.firstIndex { $0.slug == slug } ?? 0 }
 
   private static let lear = play(
     1, "lear", "King Lear", relations: [(.child, "cordelia"), (.child, "regan")],

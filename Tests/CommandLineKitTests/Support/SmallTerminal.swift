@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemKit
 
 /// A pseudo-terminal with five lines, which passes all bytes unchanged.
 struct SmallTerminal {

@@ -19,9 +19,7 @@ struct SampleProgram {
   }
 
   /// Runs it, by default on a console that is 30 columns wide and has colors.
-  func run(
-    _ arguments: [String], width: Int = 30, colors: Bool = true
-  ) async -> CommandOutcome {
+  func run(_ arguments: [String], width: Int = 30, colors: Bool = true) async -> CommandOutcome {
     await commandLine.run(arguments, width: width, colors: colors)
   }
 }

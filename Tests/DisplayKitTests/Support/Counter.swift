@@ -1,4 +1,5 @@
 import DisplayKit
+import DisplayTesting
 
 /// A view model that counts.
 final class Counter: ViewModel {
@@ -16,6 +17,14 @@ final class Counter: ViewModel {
 
   init(_ count: Int = 0, clock: any Clock<Duration> = ContinuousClock()) {
     display = Display(count, clock: clock)
+  }
+
+  /// Runs an effect that returns an action when a gate is open.
+  func run(id: String, policy: EffectPolicy = .latest, _ answer: Action?, after gate: Gate) {
+    run(id: id, policy: policy) {
+      await gate.pass()
+      return answer
+    }
   }
 
   func handle(_ action: Action) {

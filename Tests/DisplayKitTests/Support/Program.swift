@@ -12,9 +12,7 @@ struct Whole: Equatable, Sendable {
   var c = 0
 }
 
-extension Whole: CustomStringConvertible {
-  var description: String { "\(part.a)\(part.b)\(c)" }
-}
+extension Whole: CustomStringConvertible { var description: String { "\(part.a)\(part.b)\(c)" } }
 
 /// A step of a random program.
 indirect enum Step: Sendable {
@@ -71,8 +69,6 @@ enum Timing: Sendable {
   case latest
   case dropNew
   case debounce(Int)
-  case throttle(Int)
-  case dropNewThrottle(Int)
   case queue
   case merge
 
@@ -81,8 +77,6 @@ enum Timing: Sendable {
     case .latest: .latest
     case .dropNew: .dropNew
     case .debounce(let time): .latest(debounce: .seconds(time))
-    case .throttle(let time): .latest(throttle: .seconds(time))
-    case .dropNewThrottle(let time): .dropNew(throttle: .seconds(time))
     case .queue: .queue
     case .merge: .merge
     }
@@ -148,9 +142,7 @@ private struct ProgramGenerator {
     }
   }
 
-  mutating func reaction() -> [Step] {
-    random.isTrue(oneIn: 3) ? steps(depth: 1) : []
-  }
+  mutating func reaction() -> [Step] { random.isTrue(oneIn: 3) ? steps(depth: 1) : [] }
 
   private mutating func steps(depth: Int) -> [Step] {
     (0..<random.below(4)).map { _ in step(depth: depth) }
@@ -193,20 +185,16 @@ private struct ProgramGenerator {
   }
 
   private mutating func policy() -> RenderPolicy {
-    let policies: [RenderPolicy] = [
-      .whenChanged, .always, .deferred, .deferred,
-    ]
+    let policies: [RenderPolicy] = [.whenChanged, .always, .deferred, .deferred]
     return policies.randomElement(using: &random) ?? .whenChanged
   }
 
-  /// Throttled effects have their own ids: mixing policies for one id is not specified.
   private mutating func run(depth: Int) -> Step {
     let id = random.below(6)
     let timings: [Timing] =
       switch id {
       // Without a delay, a run could begin between two answers of another one.
       case 0, 1: [.latest, .dropNew, .debounce(1 + random.below(3))]
-      case 2, 3: [.throttle(id), .dropNewThrottle(id)]
       default: [.queue, .merge, .queue, .merge, .latest, .dropNew]
       }
     return .run(id: id, timings.randomElement(using: &random) ?? .latest, answers(depth: depth))

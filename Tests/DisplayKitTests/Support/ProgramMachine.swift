@@ -172,9 +172,7 @@ extension ProgramMachine {
     case let view as PartView<Whole>:
       guard route.isDirect else { return subscribe(view, to: whole, slot, route) }
       entries[entries.count - 1].isTracked = false
-      guard route.moreScopes == 0 else {
-        return subscribe(view, to: erasedModel, slot, route)
-      }
+      guard route.moreScopes == 0 else { return subscribe(view, to: erasedModel, slot, route) }
       let token =
         route.wrapsView ? viewModel.subscribe(AnyStatefulView(view)) : viewModel.subscribe(view)
       tokens[slot] = token
@@ -210,17 +208,13 @@ extension ProgramMachine {
     var isTracked = true
   }
 
-  struct WeakViewModel {
-    weak var viewModel: ProgramViewModel?
-  }
+  struct WeakViewModel { weak var viewModel: ProgramViewModel? }
 
   final class ProgramViewModel: ViewModel {
     let display: Display<Whole, Message>
     var onHandle: (Message) -> Void = { _ in }
 
-    init(clock: TestClock) {
-      display = Display(Whole(), clock: clock)
-    }
+    init(clock: TestClock) { display = Display(Whole(), clock: clock) }
 
     func handle(_ action: Message) { onHandle(action) }
   }
@@ -230,20 +224,14 @@ extension ProgramMachine {
 private final class TokenBox: Sendable {
   private let token: Mutex<SubscriptionToken?>
 
-  init(_ token: SubscriptionToken?) {
-    self.token = Mutex(token)
-  }
+  init(_ token: SubscriptionToken?) { self.token = Mutex(token) }
 
-  func release() {
-    token.withLock { $0 = nil }
-  }
+  func release() { token.withLock { $0 = nil } }
 }
 
 /// A view of a random program.
 @MainActor
-class ProgramView {
-  final var renderPolicy = RenderPolicy.whenChanged
-}
+class ProgramView { final var renderPolicy = RenderPolicy.whenChanged }
 
 private final class PartView<State: Equatable & Sendable>: ProgramView, StatefulView {
   private let number: Int

@@ -8,9 +8,7 @@ final class ProgramModel {
     var isRetained = true
     var activeCalls = 0
 
-    init(_ number: Int) {
-      self.number = number
-    }
+    init(_ number: Int) { self.number = number }
 
     /// A view that is released while it renders or subscribes is alive until the call returns.
     var isAlive: Bool { isRetained || activeCalls > 0 }
@@ -31,9 +29,7 @@ final class ProgramModel {
     var rendered: [Int]?
     var deferred: [Int]?
 
-    init(_ view: View) {
-      self.view = view
-    }
+    init(_ view: View) { self.view = view }
 
     /// A token that is released during a render stays active until the render returns.
     var isActive: Bool { (hasToken || activeTokenCalls > 0) && view.isAlive }
@@ -41,14 +37,12 @@ final class ProgramModel {
 
   final class Run {
     let number: Int
-    let timing: Timing
     let answers: Answers
     var hasBegun = false
     var isCancelled = false
 
-    init(_ number: Int, _ timing: Timing, _ answers: Answers) {
+    init(_ number: Int, _ answers: Answers) {
       self.number = number
-      self.timing = timing
       self.answers = answers
     }
   }
@@ -61,8 +55,6 @@ final class ProgramModel {
     var queue: [Run] = []
     /// When the delayed run begins.
     var begins = 0
-    /// When the next throttled run may begin.
-    var earliest = 0
 
     var isFree: Bool { running == nil && delayed == nil && merged.isEmpty && queue.isEmpty }
 
@@ -101,7 +93,7 @@ final class ProgramModel {
 
   private var now = 0
   private var effects: [Int: Effect] = [:]
-  /// The runs that begin, and those that are cancelled, when the turn or the transaction ends.
+  /// The runs that begin, and those that are cancelled, at the end of processing or of the transaction.
   private var requested: [Run] = []
   private var cancelled: [Run] = []
   private(set) var runCount = 0
@@ -305,7 +297,7 @@ extension ProgramModel {
 
   private func start(_ id: Int, _ timing: Timing, _ answers: Answers) {
     runCount += 1
-    let run = Run(runCount, timing, answers)
+    let run = Run(runCount, answers)
     var effect = effects[id] ?? Effect()
     switch timing {
     case .latest:
@@ -315,16 +307,9 @@ extension ProgramModel {
       begin(run, id, &effect)
     case .debounce(let time):
       supersedeRuns(of: &effect)
-      delay(run, id, until: now + time, &effect)
-    case .throttle:
-      if effect.earliest > now {
-        delay(run, id, until: effect.earliest, &effect)
-      } else {
-        begin(run, id, &effect)
-      }
-    case .dropNewThrottle:
-      if !effect.isFree || effect.earliest > now { return }
-      begin(run, id, &effect)
+      supersede(&effect.delayed)
+      (effect.delayed, effect.begins) = (run, now + time)
+      inFlight.append((id, run))
     case .queue:
       inFlight.append((id, run))
       effect.queue.append(run)
@@ -338,13 +323,6 @@ extension ProgramModel {
     if !isBusy { beginRequestedRuns() }
   }
 
-  private func delay(_ run: Run, _ id: Int, until time: Int, _ effect: inout Effect) {
-    supersede(&effect.delayed)
-    effect.delayed = run
-    effect.begins = time
-    inFlight.append((id, run))
-  }
-
   /// Makes a run the running one, and cancels the others of its id.
   private func begin(_ run: Run, _ id: Int, _ effect: inout Effect) {
     supersedeRuns(of: &effect)
@@ -352,10 +330,6 @@ extension ProgramModel {
     supersede(&effect.delayed)
     effect.running = run
     requested.append(run)
-    switch run.timing {
-    case .latest, .dropNew, .debounce, .queue, .merge: break
-    case .throttle(let time), .dropNewThrottle(let time): effect.earliest = now + time
-    }
   }
 
   private func beginNext(of effect: inout Effect) {

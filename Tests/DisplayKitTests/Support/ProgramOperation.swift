@@ -7,13 +7,9 @@ final class ProgramOperation: Sendable {
   final class Lifetime: Sendable {
     private let operation: ProgramOperation
 
-    fileprivate init(_ operation: ProgramOperation) {
-      self.operation = operation
-    }
+    fileprivate init(_ operation: ProgramOperation) { self.operation = operation }
 
-    deinit {
-      operation.ended.store(true, ordering: .releasing)
-    }
+    deinit { operation.ended.store(true, ordering: .releasing) }
   }
 
   /// The gate that lets the operation return.

@@ -1,5 +1,6 @@
 import DisplayKit
-import DisplayRows
+
+@testable import DisplayRows
 
 /// A view model with a list of books.
 final class Shelf: ViewModel {
@@ -60,5 +61,14 @@ extension RowViewModels<Shelf.Book, Shelf.BookAction> {
   /// The number of likes of a book, which is set by its action.
   func likes(_ id: Int) -> AnyViewModel<Int, Int>? {
     self[id]?.scoped(state: \.likes, action: Shelf.BookAction.liked)
+  }
+}
+
+extension Rows where Element: Equatable {
+  /// The ids of the rows that are new or differ from the row with their id in `old`.
+  func changedIDs(since old: Self) -> [Element.ID] {
+    var ids: [Element.ID] = []
+    forEachChangedRow(since: old) { ids.append($0.id) }
+    return ids
   }
 }

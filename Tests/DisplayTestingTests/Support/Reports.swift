@@ -12,6 +12,12 @@ final class Reports {
   /// The lines at which failures and notes were reported, in order.
   private(set) var lines: [Int] = []
 
+  /// The failure, if there is exactly one.
+  var failure: String? { failures.count == 1 ? failures.first : nil }
+
+  /// The note, if there is exactly one.
+  var note: String? { notes.count == 1 ? notes.first : nil }
+
   private var reporter: Reporter {
     Reporter(
       fail: { message, location in
@@ -74,7 +80,6 @@ final class Reports {
 extension SourceLocation {
   /// A location in a test file.
   static func line(_ line: Int) -> SourceLocation {
-    SourceLocation(
-      fileID: "Some/Test.swift", filePath: "/Some/Test.swift", line: line, column: 1)
+    SourceLocation(fileID: "Some/Test.swift", filePath: "/Some/Test.swift", line: line, column: 1)
   }
 }

@@ -2,9 +2,7 @@ import DisplayTrace
 
 /// Returns the text of a recording of `body`.
 @MainActor
-func recorded(
-  arguments: [String] = [], _ body: @MainActor () async -> Void
-) async -> String {
+func recorded(arguments: [String] = [], _ body: @MainActor () async -> Void) async -> String {
   var text = ""
   let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: arguments)
   let recorder = Recorder(header) { text += $0 }
@@ -24,5 +22,13 @@ func replayed(
   await Replay(try Recording(text), timeout: timeout).run {
     await body()
     return code
+  }
+}
+
+extension ReplayReport {
+  /// The difference, or "same" and the result.
+  var verdict: String {
+    let result = result.map { "\($0)" } ?? "none"
+    return difference?.description ?? "same, result \(result)"
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AffectedManifestTests {
   private func reasons(
-    from old: ManifestDump?, to new: ManifestDump, _ files: String...
+    from old: ManifestDump, to new: ManifestDump, _ files: String...
   ) -> [String] {
     AffectedModules(files: files + ["Package.swift"], old: old, new: new).reasons
   }
@@ -73,11 +73,5 @@ import Testing
         "A: changed in Package.swift with all targets (toolsVersion)",
         "ATests: changed in Package.swift with all targets (toolsVersion)",
       ])
-  }
-
-  @Test("Without an old manifest all targets are new")
-  func beginning() throws {
-    let new = try ManifestDump.sample(.module("A"))
-    #expect(reasons(from: nil, to: new) == ["A: is new in Package.swift"])
   }
 }

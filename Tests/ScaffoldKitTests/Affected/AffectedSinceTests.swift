@@ -17,8 +17,7 @@ import Testing
     #expect(try await repository.affected() == [])
     #expect(try await repository.affected(since: "HEAD~1").count == 3)
     try repository.write("", to: "Modules/B/é \"new\"\n\t.swift")
-    #expect(
-      try await repository.affected() == ["B: changed (Modules/B/é \"new\"␊ .swift)"])
+    #expect(try await repository.affected() == ["B: changed (Modules/B/é \"new\"␊ .swift)"])
   }
 
   @Test("In a subfolder of the repository only the files of the package count")
@@ -54,8 +53,7 @@ import Testing
       to: "Package.swift")
     #expect(try await repository.affected() == ["ATests: reads README.md, which changed"])
     try await repository.git("checkout", "--quiet", "README.md")
-    #expect(
-      try await repository.affected() == ["ATests: changed in Package.swift (testReads)"])
+    #expect(try await repository.affected() == ["ATests: changed in Package.swift (testReads)"])
   }
 
   @Test("Reports a manifest that can't be evaluated, now or at the revision")
@@ -72,9 +70,7 @@ import Testing
     ) { try await repository.affected() }
   }
 
-  @Test(
-    "Reports an unknown revision",
-    arguments: ["nowhere", "--all", "", "HEAD~9", "a\u{1B}"])
+  @Test("Reports an unknown revision", arguments: ["nowhere", "--all", "", "HEAD~9", "a\u{1B}"])
   func unknownRevision(revision: String) async throws {
     let repository = try await SampleRepository()
     let name = revision.replacing("\u{1B}", with: "␛")

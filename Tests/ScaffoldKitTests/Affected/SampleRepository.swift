@@ -65,9 +65,7 @@ struct SampleRepository {
     try await git("commit", "--quiet", "--message", "x")
   }
 
-  func write(_ text: String, to path: String) throws {
-    try folder.write(text, to: path)
-  }
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
   func git(_ arguments: String...) async throws {
     let outcome = try await Subprocess(

@@ -10,15 +10,13 @@ import Testing
     let dump = try ManifestDump.sample(
       .tests(of: "A"), .tests(of: "B"), .tests(of: "C"), .tests(of: "D"), .tests(of: "E"))
     tests =
-      AffectedModules(
-        files: names.map { "Tests/\($0)Tests/T.swift" }, old: dump, new: dump
-      ).tests
+      AffectedModules(files: names.map { "Tests/\($0)Tests/T.swift" }, old: dump, new: dump).tests
   }
 
   private func division(
-    _ count: Int, _ xml: String? = nil, lines: [String: Int] = [:]
+    _ count: Int, lines: [String: Int] = [:]
   ) -> [String] {
-    let shards = TestShards(tests, among: count, times: xml.map(TestTimes.init), lines: lines)
+    let shards = TestShards(tests, among: count, lines: lines)
     return (1...count).map { number in
       let lines = shards.lines(of: number).map(\.plain)
       let weight = lines[0].split(separator: ": ")[1]
@@ -35,30 +33,10 @@ import Testing
     #expect(division(2) == ["A C E: 0 lines", "B D: 0 lines"])
   }
 
-  @Test("Measured times; a target without one counts by its lines, at the speed of the others")
-  func times() {
-    let xml = """
-      <testsuites><testsuite name="TestResults" time="9">
-        <testcase classname="ATests.Suite" name="a(&gt;)" time="6.25"/>
-        <testcase classname="ATests" name="b()" time="1.75">
-          <failure message="&lt;testcase classname=&quot;BTests&quot; time=&quot;9&quot;"/>
-        </testcase>
-        <testcase classname="BTests.Inner.Suite" name="c" time="4"/>
-        <testcase classname="CTests" name="d" time="nan"/>
-        <testcase name="e" time="1"/>
-        <testcase classname="OtherTests" name="f" time="100"/>
-      </testsuite></testsuites>
-      """
-    let lines = ["ATests": 100, "BTests": 20, "CTests": 50, "DTests": 10, "ETests": 0]
-    #expect(division(2, xml, lines: lines) == ["A D E: 9.0 s", "B C: 9.0 s"])
-  }
-
   @Test("Any order of the targets gives the same division")
   func order() {
     let lines = ["ATests": 3, "BTests": 3, "CTests": 2, "DTests": 2, "ETests": 2]
-    let expected = TestShards(tests, among: 2, times: nil, lines: lines)
-    for _ in 0..<20 {
-      #expect(TestShards(tests.shuffled(), among: 2, times: nil, lines: lines) == expected)
-    }
+    let expected = TestShards(tests, among: 2, lines: lines)
+    for _ in 0..<20 { #expect(TestShards(tests.shuffled(), among: 2, lines: lines) == expected) }
   }
 }

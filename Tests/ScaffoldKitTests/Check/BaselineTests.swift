@@ -15,15 +15,13 @@ import Testing
 
     """
 
-  @Test("Has a sorted line without line numbers for each finding")
-  func lines() async throws {
+  @Test("Has a sorted line without line numbers for each finding") func lines() async throws {
     #expect(Baseline(try await workspace.findings()).text == text)
     #expect(try Baseline(text).text == text)
     #expect(Baseline([]).text == "")
   }
 
-  @Test("Accepts a known finding after its line has moved")
-  func known() async throws {
+  @Test("Accepts a known finding after its line has moved") func known() async throws {
     let moved = workspace.with(
       "Modules/Features/HeroesKit/HeroesState.swift", "// Moved.\n\nimport HeroCatalog\n")
     #expect(try await report(moved, text).errors == [])
@@ -72,8 +70,7 @@ import Testing
     }
   }
 
-  @Test("Reads CRLF line endings")
-  func lineEnds() async throws {
+  @Test("Reads CRLF line endings") func lineEnds() async throws {
     #expect(try Baseline(text.replacing("\n", with: "\r\n")).text == text)
   }
 

@@ -3,8 +3,7 @@ import CommandLineTesting
 import ScaffoldKit
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
   /// A package in which `App` imports what it does not declare and declares what it does not import.
   private static let arguments = """
     dependencies: [.package(url: "https://unreachable.example/swift-log", from: "1.0.0")],
@@ -131,10 +130,10 @@ import Testing
   @Test(
     "Refuses other options of the report, and options without --fix",
     arguments: [
-      ("--fix --json", "--fix cannot be combined with --json, --format or --update-baseline"),
+      ("--fix --json", "--fix can't be combined with --json, --format or --update-baseline"),
       (
         "--fix --format github",
-        "--fix cannot be combined with --json, --format or --update-baseline"
+        "--fix can't be combined with --json, --format or --update-baseline"
       ), ("--sort", "--sort, --dry-run and --diff need --fix"),
       ("--dry-run", "--sort, --dry-run and --diff need --fix"),
     ])

@@ -7,8 +7,7 @@ import Testing
   private let workspace = ValidWorkspace()
     .adding("import HeroCatalog", to: "Modules/Features/HeroesKit/View/A: 100%, B.swift")
 
-  @Test("The title of an error is red, its labels are dim")
-  func colors() async throws {
+  @Test("The title of an error is red, its labels are dim") func colors() async throws {
     let lines = try await report(workspace).lines.map { $0.rendered(colors: true) }
     #expect(
       lines == [
@@ -42,8 +41,7 @@ import Testing
       ])
   }
 
-  @Test("JSON contains every member of an error")
-  func json() async throws {
+  @Test("JSON contains every member of an error") func json() async throws {
     #expect(
       try await report(workspace).json.text == """
         {
@@ -125,8 +123,7 @@ import Testing
         """#)
   }
 
-  @Test("The summary uses singular and plural")
-  func summary() async throws {
+  @Test("The summary uses singular and plural") func summary() async throws {
     #expect(
       try await report(ValidWorkspace()).summary == ["No errors in 28 files, 11 modules (1.23 s)"])
     #expect(try await report(workspace).summary == ["1 error in 29 files, 11 modules (1.23 s)"])

@@ -106,18 +106,9 @@ import Testing
   @Test(
     "A tool without importsAnyLayer imports no layer of the app, and no tool that does",
     arguments: [
-      ("CatalogKit", "HeroCatalog", "a tools module must not import a data module"),
-      ("CatalogKit", "HeroDomain", "a tools module must not import a domain module"),
-      ("CatalogKit", "AppAssembly", "a tools module must not import an assembly module"),
-      (
-        "CatalogKit", "AnyKit",
-        "a tools module must not import another tools module with importsAnyLayer"
-      ),
-      ("bench", "HeroesKit", "a tools program must not import a feature"),
-      (
-        "bench", "AnyKit",
-        "a tools program must not import a tools module with importsAnyLayer"
-      ),
+      ("CatalogKit", "HeroCatalog", "module must not import a data module"),
+      ("CatalogKit", "AnyKit", "module must not import another tools module with importsAnyLayer"),
+      ("bench", "AnyKit", "program must not import a tools module with importsAnyLayer"),
     ])
   func tools(tool: String, module: String, message: String) async throws {
     let workspace = workspace.listing("", for: ", importsAnyLayer: true").listing(
@@ -126,12 +117,41 @@ import Testing
     ).with("Tools/CatalogKit/Catalog.swift", "").with("Tools/bench/Bench.swift", "")
       .with("Tools/\(tool)/T.swift", "import \(module)\n")
     let finding = try #require(try await workspace.findings().first { $0.rule == .layer })
-    #expect(finding.message == message)
-    #expect(
-      finding.why
-        == "tools must build without the app's modules, in new workspaces too")
+    #expect(finding.message == "a tools \(message)")
+    #expect(finding.why == "tools must build without the app's modules, in new workspaces too")
     #expect(
       finding.fix == "move the code to Base, or add 'importsAnyLayer: true' to the line of \(tool)")
+  }
+
+  @Test(
+    "Features import presentation modules, which import neither features nor data",
+    arguments: [
+      ("Features/HeroesKit", "HeroPresentation", nil),
+      ("Assembly/AppAssembly", "HeroPresentation", nil),
+      ("Presentation/HeroPresentation", "TextKit", nil),
+      (
+        "Presentation/HeroPresentation", "HeroesKit",
+        "a presentation module must not import a feature"
+      ),
+      (
+        "Presentation/HeroPresentation", "HeroCatalog",
+        "a presentation module must not import a data module"
+      ),
+      (
+        "Data/HeroCatalog", "HeroPresentation",
+        "a data module must not import a presentation module"
+      ),
+      (
+        "Domain/HeroDomain", "HeroPresentation",
+        "a domain module must not import a presentation module"
+      ),
+    ] as [(String, String, String?)])
+  func presentation(folder: String, module: String, message: String?) async throws {
+    let lines = "  .presentation(\"HeroPresentation\", uses: [\"HeroDomain\"]),\n  .feature("
+    let findings = try await workspace.listing(lines, for: "  .feature(")
+      .adding("import HeroDomain", to: "Modules/Presentation/HeroPresentation/P.swift")
+      .adding("import \(module)", to: "Modules/\(folder)/P.swift").findings()
+    #expect(findings.filter { $0.rule == .layer }.map(\.message) == [message].compactMap(\.self))
   }
 
   @Test(
@@ -183,7 +203,7 @@ import Testing
   func inactiveUses() async throws {
     func findings(_ path: String) async throws -> [String] {
       let text = String(decoding: workspace.tree[path] ?? [], as: UTF8.self)
-      return try await workspace.with(path, "#if false\n\(text)#endif\nlet a = 1\n").findings()
+      return try await workspace.with(path, "#if false\n\(text)#endif\nheroes(1) {}\n").findings()
         .map(\.message)
     }
     #expect(

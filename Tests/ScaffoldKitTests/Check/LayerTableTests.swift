@@ -27,8 +27,7 @@ import Testing
     #expect(text.contains("; with `importsAnyLayer: true`"))
     #expect(text.hasSuffix(", any layer"))
     let isModule = imported != .app
-    #expect(
-      try await isAllowed(.tools, ", importsAnyLayer: true", imports: imported) == isModule)
+    #expect(try await isAllowed(.tools, ", importsAnyLayer: true", imports: imported) == isModule)
   }
 
   @Test(
@@ -45,8 +44,7 @@ import Testing
     }
   }
 
-  @Test("A new workspace's README lists the same imports")
-  func template() throws {
+  @Test("A new workspace's README lists the same imports") func template() throws {
     let path = "Tools/Templates/workspace/README.md"
     let other = try LayerTable(readme: try #require(try RepositoryFiles().text(of: path)))
     for layer in Layer.allCases {
@@ -81,60 +79,6 @@ import Testing
     ])
     let findings = try await Check(Workspace(tree)).findings()
     return !findings.contains { $0.rule == .layer }
-  }
-
-  // MARK: - The parser
-
-  private static let readme = """
-    # Name
-    ### Layers
-    Text.
-
-    | folder | contents | may import |
-    |---|---|---|
-    | `App/` | a | Assembly, Base; text |
-    | `Modules/Assembly/` | b | everything below |
-    | `Modules/Features/` | c | Domain, Base |
-    | `Modules/Presentation/` | p | Domain, Base |
-    | `Modules/Data/` | d | Domain,Base |
-    | `Modules/Domain/` | e | nothing; text |
-    | `Modules/Base/` | f | Base |
-    | `Tools/` | g | Base |
-    | `Tests/` | h | its module |
-
-    ### Other
-    """
-
-  @Test("The parser reads lists of layers, everything below, and nothing")
-  func parser() throws {
-    let table = try LayerTable(readme: Self.readme)
-    #expect(try table.imports(of: .app) == [.assembly, .base])
-    #expect(try table.imports(of: .assembly) == [.features, .presentation, .data, .domain, .base])
-    #expect(try table.imports(of: .data) == [.domain, .base])
-    #expect(try table.imports(of: .domain) == [])
-    #expect(table.tests == "its module")
-  }
-
-  @Test(
-    "The parser refuses a README without the table or one of its rows",
-    arguments: [
-      ("### Layers", "### Other", "no heading 'Layers'"),
-      ("may import |\n", "|\n", "no table with the columns folder, contents and may import"),
-      ("Text.\n", "# Next\n", "no table with the columns folder, contents and may import"),
-      ("| `Modules/Data/` | d | Domain,Base |\n", "", "missing or unknown row: `Modules/Data/`"),
-      ("`Tests/`", "`Test/`", "missing or unknown row: `Test/`"),
-      ("| d |", "|", "a row of 2 columns"),
-    ])
-  func refusal(old: String, new: String, message: String) {
-    #expect(throws: LayerTable.ParseError(message)) {
-      try LayerTable(readme: Self.readme.replacing(old, with: new))
-    }
-  }
-
-  @Test("The parser refuses a layer that does not exist")
-  func unknownLayer() throws {
-    let table = try LayerTable(readme: Self.readme.replacing("Domain,Base", with: "Domain, Cellar"))
-    #expect(throws: LayerTable.ParseError("no layer 'Cellar'")) { try table.imports(of: .data) }
   }
 }
 

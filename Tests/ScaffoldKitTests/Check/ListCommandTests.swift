@@ -3,14 +3,12 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor
-@Suite struct ListCommandTests {
+@MainActor @Suite struct ListCommandTests {
   private let workspace = ValidWorkspace()
     .with("Modules/Base/TextKit/Long.swift", String(repeating: "\n", count: 1234))
     .with("Tests/TextKitTests/U.swift", "@Test func a() {}\n@Test func b() {}\n// @Test")
 
-  @Test("Lists modules by layer with their metrics and dependencies")
-  func table() async {
+  @Test("Lists modules by layer with their metrics and dependencies") func table() async {
     #expect(
       await run("list") == """
         app                  files  lines  tests  uses
@@ -35,8 +33,7 @@ import Testing
         """)
   }
 
-  @Test("A narrow console wraps, then omits the dependencies")
-  func narrow() async {
+  @Test("A narrow console wraps, then omits the dependencies") func narrow() async {
     #expect(
       await run("list", width: 60).split(separator: "\n").prefix(7).joined(separator: "\n") == """
         app                  files  lines  tests  uses
@@ -59,8 +56,7 @@ import Testing
         """)
   }
 
-  @Test("--json prints the same data")
-  func json() async {
+  @Test("--json prints the same data") func json() async {
     let start = """
       [
         {
@@ -80,8 +76,7 @@ import Testing
     #expect(await run("list --json").hasPrefix(start))
   }
 
-  @Test("The help page")
-  func help() async {
+  @Test("The help page") func help() async {
     #expect(
       await run("list --help") == """
         List the modules by layer, with sizes and dependencies

@@ -5,8 +5,7 @@ import ScaffoldKit
 import Testing
 
 /// Random packages whose dependencies do not fit their imports.
-@MainActor
-@Suite(.timeLimit(.minutes(20))) struct RandomCheckFixTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RandomCheckFixTests {
   /// A target, the targets that it imports, and those that the manifest lists, with repetitions.
   private struct Target {
     let name: String

@@ -3,8 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct RepositoryCheckTests {
-  @Test("This repository has no findings and no baseline")
-  func noFindings() async throws {
+  @Test("This repository has no findings and no baseline") func noFindings() async throws {
     let tree = try RepositoryFiles()
     #expect(try await Check(Workspace(tree)).findings().map(\.exception) == [])
     #expect(try tree.bytes(of: Baseline.path) == nil)

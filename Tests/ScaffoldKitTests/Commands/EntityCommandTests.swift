@@ -5,46 +5,6 @@ import Testing
 /// `feature --entity` and `add field`.
 @MainActor
 @Suite struct EntityCommandTests {
-  private let created = """
-      CREATE Modules/Assembly/PetsAssembly/Features/Orders.swift
-      CREATE Modules/Features/OrdersKit/Internal/CommandFailure+Order.swift
-      CREATE Modules/Features/OrdersKit/OrdersAction.swift
-      CREATE Modules/Features/OrdersKit/OrdersAssembly+Destination.swift
-      CREATE Modules/Features/OrdersKit/OrdersAssembly.swift
-      CREATE Modules/Features/OrdersKit/OrdersCommand.swift
-      CREATE Modules/Features/OrdersKit/OrdersRequest.swift
-      CREATE Modules/Features/OrdersKit/OrdersState.swift
-      CREATE Modules/Features/OrdersKit/OrdersViewModel.swift
-      CREATE Modules/Features/OrdersKit/PerformOrdersRequest.swift
-      CREATE Modules/Features/OrdersKit/View/OrdersJSONView.swift
-      CREATE Modules/Features/OrdersKit/View/OrdersScreen.swift
-      CREATE Modules/Features/OrdersKit/View/OrdersTextView.swift
-      CREATE Tests/OrdersKitTests/OrdersCommandTests.swift
-      CREATE Tests/OrdersKitTests/OrdersScreenTests.swift
-      CREATE Tests/OrdersKitTests/OrdersViewModelTests.swift
-      CREATE Tests/OrdersKitTests/Support/RunningCommands.swift
-      CREATE Tests/OrdersKitTests/Support/SampleTexts.swift
-      CREATE Modules/Domain/OrderDomain/Order.swift
-      CREATE Modules/Domain/OrderDomain/OrderDraft.swift
-      CREATE Modules/Domain/OrderDomain/OrderID.swift
-      CREATE Modules/Domain/OrderDomain/OrderRepository.swift
-      CREATE Modules/Domain/OrderDomain/OrderRepositoryError.swift
-      CREATE Tests/OrderDomainTests/OrderTests.swift
-      CREATE Modules/Domain/OrderDomainTesting/InMemoryOrderRepository.swift
-      CREATE Modules/Domain/OrderDomainTesting/OrderDraft+Sample.swift
-      CREATE Modules/Domain/OrderDomainTesting/OrderRepositoryContract.swift
-      CREATE Tests/OrderDomainTestingTests/InMemoryOrderRepositoryTests.swift
-      CREATE Modules/Data/OrderStorage/Internal/OrderTable.swift
-      CREATE Modules/Data/OrderStorage/OrderFile.swift
-      CREATE Tests/OrderStorageTests/OrderFileTests.swift
-      UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
-      UPDATE Package.swift (+5 -1 lines)
-      UPDATE README.md (the module graph)
-      UPDATE Modules/graph.svg (the module graph)
-    Created 31 files, updated 4.
-
-    """
-
   /// A workspace whose assembly reads the environment of the process, as all programs do.
   private func empty() throws -> SampleWorkspace {
     var tree = SampleWorkspace.tree
@@ -73,7 +33,27 @@ import Testing
     let workspace = try empty()
     let before = try workspace.folder.contents()
     let line = "feature Orders --entity Order --field total:Int"
-    #expect(await workspace.run(line) == .init(output: created))
+    let outcome = await workspace.run(line)
+    #expect(outcome.error == "")
+    for path in [
+      "Modules/Assembly/PetsAssembly/Features/Orders.swift",
+      "Modules/Features/OrdersKit/OrdersCommand.swift",
+      "Tests/OrdersKitTests/OrdersCommandTests.swift", Self.entity,
+      "Modules/Domain/OrderDomainTesting/OrderRepositoryContract.swift", Self.table,
+      "Tests/OrderStorageTests/OrderFileTests.swift",
+    ] {
+      #expect(outcome.output.contains("  CREATE \(path)\n"))
+    }
+    #expect(
+      outcome.output.hasSuffix(
+        """
+          UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
+          UPDATE Package.swift (+5 -1 lines)
+          UPDATE README.md (the module graph)
+          UPDATE Modules/graph.svg (the module graph)
+        Created 31 files, updated 4.
+
+        """))
     let again = await workspace.run(line)
     #expect(again.output.hasSuffix("There is nothing to change.\n"))
     #expect(again.code == .success)
@@ -124,123 +104,51 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
+  private nonisolated static let form = "\nhint: write NAME:TYPE, such as total:Int"
+  private nonisolated static let types =
+    "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
+  private nonisolated static let letters =
+    "a name begins with a lower-case letter, and has only letters and digits"
+
   @Test(
-    "Refuses what can't be generated",
+    "Refuses an entity that can't be generated",
     arguments: [
       (
         "--entity Task",
-        """
-        error: "Task" cannot be the name of an entity
-          a type called Task would shadow the one of the system
-
-        """
+        "\"Task\" cannot be the name of an entity\n"
+          + "  a type called Task would shadow the one of the system"
       ),
       (
         "--entity Pet",
-        """
-        error: "PetDomain" cannot be a module name
-          a module called PetDomain already exists
-
-        """
+        "\"PetDomain\" cannot be a module name\n  a module called PetDomain already exists"
       ),
       (
         "--entity OrderWithLongName",
-        """
-        error: "OrderWithLongName" cannot be the name of an entity
-          the name of an entity has at most 16 letters
-
-        """
-      ),
-      (
-        "--entity Order --field Total:Int",
-        """
-        error: 'Total:Int' cannot be a field: a name begins with a lower-case letter, and has only \
-        letters and digits
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field total",
-        """
-        error: 'total' cannot be a field: its type must be one of String, Int, Double, Bool, with ? \
-        if it can be missing
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field date:Date",
-        """
-        error: 'date:Date' cannot be a field: its type must be one of String, Int, Double, Bool, \
-        with ? if it can be missing
-        hint: write NAME:TYPE, such as date:Int
-
-        """
-      ),
-      (
-        "--entity Order --field where:String",
-        """
-        error: 'where:String' cannot be a field: where is a Swift keyword
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field iD:Int",
-        """
-        error: 'iD:Int' cannot be a field: iD has another meaning in the generated code
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field all:Bool",
-        """
-        error: 'all:Bool' cannot be a field: all has another meaning in the generated code
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field id:Int",
-        """
-        error: 'id:Int' cannot be a field: id has another meaning in the generated code
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field aNameOfTwentyOneChars:Int",
-        """
-        error: 'aNameOfTwentyOneChars:Int' cannot be a field: a name has at most 20 letters
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field total:Int --field Total:Int? --field total:Bool",
-        """
-        error: 'Total:Int?' cannot be a field: a name begins with a lower-case letter, and has only \
-        letters and digits
-        hint: write NAME:TYPE, such as total:Int
-
-        """
-      ),
-      (
-        "--entity Order --field itemName:Int --field itemname:Int",
-        """
-        error: 'itemname:Int' cannot be a field: there is a field itemName of the type Int
-
-        """
+        "\"OrderWithLongName\" cannot be the name of an entity\n"
+          + "  the name of an entity has at most 16 letters"
       ),
     ])
   func refusals(_ options: String, _ error: String) async throws {
-    let workspace = try empty()
-    let before = try workspace.folder.contents()
-    let outcome = await workspace.run("feature Orders \(options)")
-    #expect(outcome == .init(error: error, code: .usage))
-    #expect(try workspace.folder.contents() == before)
+    try await empty().expectFailure(of: "feature Orders \(options)", .usage, error)
+  }
+
+  @Test(
+    "Refuses a field that can't be generated",
+    arguments: [
+      ("Total:Int", letters + form),
+      ("total", types + form),
+      ("date:Date", types + "\nhint: write NAME:TYPE, such as date:Int"),
+      ("where:String", "where is a Swift keyword" + form),
+      ("iD:Int", "iD has another meaning in the generated code" + form),
+      ("all:Bool", "all has another meaning in the generated code" + form),
+      ("id:Int", "id has another meaning in the generated code" + form),
+      ("aNameOfTwentyOneChars:Int", "a name has at most 20 letters" + form),
+      ("itemname:Int", "there is a field itemName of the type Int"),
+    ])
+  func fieldRefusals(_ field: String, _ reason: String) async throws {
+    try await empty().expectFailure(
+      of: "feature Orders --entity Order --field itemName:Int --field \(field)", .usage,
+      "'\(field)' can't be a field: \(reason)")
   }
 
   @Test(
@@ -307,48 +215,30 @@ import Testing
     #expect(
       await workspace.run("add field Order total:Int")
         == .init(output: "  identical \(Self.entity)\nThere is nothing to change.\n"))
-    #expect(
-      await workspace.run("add field Order total:Int?")
-        == .init(
-          error: """
-            error: 'total:Int?' cannot be a field: there is a field total of the type Int
-
-            """, code: .usage))
+    try await workspace.expectFailure(
+      of: "add field Order total:Int?", .usage,
+      "'total:Int?' can't be a field: there is a field total of the type Int")
   }
 
   @Test("Reports an entity that does not exist")
   func unknown() async throws {
     let workspace = try await workspace()
-    #expect(
-      await workspace.run("add field Oder total:Int")
-        == .init(
-          error: """
-            error: there is no entity 'Oder' with modules of its own
-            hint: did you mean 'Order'?
-
-            """, code: .notFound))
-    #expect(
-      await workspace.run("add field Pet total:Int")
-        == .init(
-          error: """
-            error: there is no entity 'Pet' with modules of its own
-            hint: 'scaffold feature NAME --entity ENTITY' generates one
-
-            """, code: .notFound))
+    try await workspace.expectFailure(
+      of: "add field Oder total:Int", .notFound,
+      "there is no entity 'Oder' with modules of its own",
+      "hint: did you mean 'Order'?")
+    try await workspace.expectFailure(
+      of: "add field Pet total:Int", .notFound, "there is no entity 'Pet' with modules of its own",
+      "hint: 'scaffold feature NAME --entity ENTITY' generates one")
   }
 
   @Test("Reports an entity whose feature was removed by hand")
   func noFeature() async throws {
     let workspace = try await workspace()
     try workspace.edit("Package.swift", "  .feature(\"OrdersKit\"", "  .base(\"OrdersKit\"")
-    #expect(
-      await workspace.run("add field Order total:Int")
-        == .init(
-          error: """
-            error: no feature was generated for Order
-            hint: add the field to Modules/Domain/OrderDomain/Order.swift by hand
-
-            """, code: .failure))
+    try await workspace.expectFailure(
+      of: "add field Order total:Int", .failure, "no feature was generated for Order",
+      "hint: add the field to Modules/Domain/OrderDomain/Order.swift by hand")
   }
 
   @Test("Adds a field to both features of an entity, and refuses a new one for the second feature")

@@ -45,7 +45,7 @@ import Testing
     let first = await workspace.run("feature Dogs --start empty")
     #expect(first == .init(output: created + "Created 14 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
-    let line = "    Feature(DogsFactories.assembly) { ($0.commands, $0.destination) },\n"
+    let line = "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n"
     #expect(registry?.contains(line) == true)
 
     let generated = try workspace.folder.contents()
@@ -108,8 +108,7 @@ import Testing
     let workspace = try edited()
     let line = "feature Dogs --start empty --force --dry-run"
     let outcome = await workspace.run(line + " --diff")
-    #expect(
-      outcome.output.hasSuffix(diff + "Dry run: 1 file to update. Nothing was written.\n"))
+    #expect(outcome.output.hasSuffix(diff + "Dry run: 1 file to update. Nothing was written.\n"))
     #expect(await workspace.run(line + " --quiet") == .init())
   }
 
@@ -117,18 +116,11 @@ import Testing
   func json() async throws {
     let workspace = try edited()
     let outcome = await workspace.run("feature Dogs --start empty --json")
-    #expect(
-      outcome.output.contains(
-        """
-          {
-            "change": "conflict",
-            "path": "Modules/Features/DogsKit/DogsAction.swift",
-            "bytes": 162,
-            "linesAdded": 1,
-            "linesRemoved": 0
-          },
-
-        """))
+    let conflict = """
+      { "change": "conflict", "path": "\(Self.action)", "bytes": 162, "linesAdded": 1, \
+      "linesRemoved": 0 }
+      """
+    #expect(outcome.words.contains(conflict))
     #expect(outcome.output.hasPrefix("[\n  {\n    \"change\": \"identical\",\n"))
     #expect(outcome.code == .failure)
     let forced = await workspace.run("feature Dogs --start empty --json --force")
@@ -150,9 +142,7 @@ import Testing
   func carriageReturns() async throws {
     let registry = "Modules/Assembly/PetsAssembly/Features.swift"
     let workspace = try SampleWorkspace()
-    for path in ["Package.swift", "README.md", registry] {
-      try workspace.edit(path, "\n", "\r\n")
-    }
+    for path in ["Package.swift", "README.md", registry] { try workspace.edit(path, "\n", "\r\n") }
     #expect(await workspace.run("feature Dogs").code == .success)
     for path in ["Package.swift", "README.md", registry] {
       let lines = try workspace.text(of: path)?.utf8.split(separator: 10) ?? []

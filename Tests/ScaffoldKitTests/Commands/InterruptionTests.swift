@@ -13,8 +13,7 @@ import Testing
     try interrupt(workspace)
     #expect(try workspace.folder.contents() != before)
     let outcome = await workspace.run(line)
-    #expect(
-      outcome.error.hasPrefix("undid an interrupted change; reverted 1 file\n"))
+    #expect(outcome.error.hasPrefix("undid an interrupted change; reverted 1 file\n"))
     #expect(try workspace.folder.contents() == before)
   }
 

@@ -5,127 +5,73 @@ import Testing
 /// The errors of the commands that change a workspace. The workspace stays unchanged.
 @MainActor
 @Suite struct RefusalTests {
-  private func expect(
-    _ line: String, in workspace: SampleWorkspace, failsWith error: String,
-    code: ExitCode = .usage, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let before = try workspace.folder.contents()
-    let outcome = await workspace.run(line)
-    #expect(
-      outcome == .init(error: "error: \(error)\n", code: code), sourceLocation: sourceLocation)
-    #expect(try workspace.folder.contents() == before, sourceLocation: sourceLocation)
-  }
-
   // MARK: - Names
 
   @Test(
     "Refuses a name that is taken or reserved",
     arguments: [
+      ("feature CATS", "it would differ from the module CatsKit only in case", "CATSScreen"),
       (
-        "feature CATS", "CATS", "it would differ from the module CatsKit only in case",
-        "use another name, such as CATSScreen"
+        "feature Foundation", "the toolchain or a system has a module called Foundation",
+        "FoundationScreen"
+      ),
+      ("feature UI", "the toolchain or a system has a module called UIKit", "UIScreen"),
+      ("feature Self", "Self is a Swift keyword", "SelfScreen"),
+      ("feature String", "a type called String would shadow the one of the system", "StringScreen"),
+      ("feature Display", "a module called DisplayKit already exists", "DisplayScreen"),
+      ("feature Kit", "the feature's module would be called KitKit", "KitScreen"),
+      ("feature Main", "Main.swift is the file of a program's top-level code", "MainScreen"),
+      (
+        "feature Features", "PetsAssembly already has a file called Features.swift",
+        "FeaturesScreen"
       ),
       (
-        "feature Foundation", "Foundation",
-        "the toolchain or a system has a module called Foundation",
-        "use another name, such as FoundationScreen"
+        "feature RunningCommands", "the feature templates have a file called RunningCommands.swift",
+        "RunningCommandsScreen"
       ),
       (
-        "feature UI", "UI", "the toolchain or a system has a module called UIKit",
-        "use another name, such as UIScreen"
-      ),
-      ("feature Self", "Self", "Self is a Swift keyword", "use another name, such as SelfScreen"),
-      (
-        "feature String", "String", "a type called String would shadow the one of the system",
-        "use another name, such as StringScreen"
+        "feature Shared --start empty", "PetsAssembly already has a type called SharedDependencies",
+        "SharedScreen"
       ),
       (
-        "feature Display", "Display", "a module called DisplayKit already exists",
-        "use another name, such as DisplayScreen"
+        "rename Cats Features", "PetsAssembly already has a file called Features.swift",
+        "FeaturesScreen"
+      ),
+      ("feature AppKit", "the feature's module would be called AppKitKit", "AppScreen"),
+      ("feature CatsKit", "the feature's module would be called CatsKitKit", "Cats"),
+      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", "Cats"),
+      ("module CatsKit --layer base", "a module called CatsKit already exists", "Cats"),
+      (
+        "module PETDOMAIN --layer base", "it would differ from the module PetDomain only in case",
+        "PETDOMAINKit"
       ),
       (
-        "feature Kit", "Kit", "the feature's module would be called KitKit",
-        "use another name, such as KitScreen"
+        "module CatsKitTests --layer base", "a test target called CatsKitTests already exists",
+        "Cats"
       ),
       (
-        "feature Main", "Main", "Main.swift is the file of a program's top-level code",
-        "use another name, such as MainScreen"
+        "module MoneyTests --layer base",
+        "names of test targets end in Tests, and each module has its own test target", "Money"
       ),
       (
-        "feature Features", "Features", "PetsAssembly already has a file called Features.swift",
-        "use another name, such as FeaturesScreen"
+        "rename Cats CommandLine", "a module called CommandLineKit already exists",
+        "CommandLineScreen"
       ),
-      (
-        "feature RunningCommands", "RunningCommands",
-        "the feature templates have a file called RunningCommands.swift",
-        "use another name, such as RunningCommandsScreen"
-      ),
-      (
-        "feature Shared --start empty", "Shared",
-        "PetsAssembly already has a type called SharedFactories",
-        "use another name, such as SharedScreen"
-      ),
-      (
-        "rename Cats Features", "Features", "PetsAssembly already has a file called Features.swift",
-        "use another name, such as FeaturesScreen"
-      ),
-      (
-        "feature AppKit", "AppKit", "the feature's module would be called AppKitKit",
-        "use another name, such as AppScreen"
-      ),
-      (
-        "feature CatsKit", "CatsKit",
-        "the feature's module would be called CatsKitKit", "did you mean Cats?"
-      ),
-      (
-        "feature CatsFeature", "CatsFeature",
-        "the feature's module would be called CatsFeatureKit", "did you mean Cats?"
-      ),
-      (
-        "module CatsKit --layer base", "CatsKit", "a module called CatsKit already exists",
-        "did you mean Cats?"
-      ),
-      (
-        "module PETDOMAIN --layer base", "PETDOMAIN",
-        "it would differ from the module PetDomain only in case",
-        "use another name, such as PETDOMAINKit"
-      ),
-      (
-        "module CatsKitTests --layer base", "CatsKitTests",
-        "a test target called CatsKitTests already exists", "did you mean Cats?"
-      ),
-      (
-        "module MoneyTests --layer base", "MoneyTests",
-        "names of test targets end in Tests, and each module has its own test target",
-        "did you mean Money?"
-      ),
-      (
-        "rename Cats CommandLine", "CommandLine", "a module called CommandLineKit already exists",
-        "use another name, such as CommandLineScreen"
-      ),
-      (
-        "rename Cats Cats", "Cats", "a module called CatsKit already exists",
-        "use another name, such as CatsScreen"
-      ),
-      (
-        "rename Cats CATS", "CATS", "it would differ from the module CatsKit only in case",
-        "use another name, such as CATSScreen"
-      ),
-      (
-        "rename Cats UI", "UI", "the toolchain or a system has a module called UIKit",
-        "use another name, such as UIScreen"
-      ),
-      (
-        "rename DisplayKit CatsKit", "CatsKit", "a module called CatsKit already exists",
-        "did you mean Cats?"
-      ),
+      ("rename Cats Cats", "a module called CatsKit already exists", "CatsScreen"),
+      ("rename Cats CATS", "it would differ from the module CatsKit only in case", "CATSScreen"),
+      ("rename Cats UI", "the toolchain or a system has a module called UIKit", "UIScreen"),
+      ("rename DisplayKit CatsKit", "a module called CatsKit already exists", "Cats"),
     ])
-  func takenNames(
-    _ line: String, _ name: String, _ reason: String, _ hint: String
-  ) async throws {
-    try await expect(
-      line, in: SampleWorkspace(),
-      failsWith: "\"\(name)\" cannot be a module name\n  \(reason)\nhint: \(hint)")
+  func takenNames(_ line: String, _ reason: String, _ suggestion: String) async throws {
+    let words = line.split(separator: " ")
+    try await SampleWorkspace().expectFailure(
+      of: line, .usage, "\"\(words[0] == "rename" ? words[2] : words[1])\" cannot be a module name",
+      "  \(reason)", Self.hint(at: suggestion))
+  }
+
+  private static func hint(at suggestion: String) -> String {
+    ["Kit", "Screen"].contains(where: suggestion.hasSuffix)
+      ? "hint: use another name, such as \(suggestion)" : "hint: did you mean \(suggestion)?"
   }
 
   @Test(
@@ -153,80 +99,58 @@ import Testing
     _ line: String, _ name: String, _ column: Int, _ reason: String, _ suggestion: String?
   ) async throws {
     let caret = String(repeating: " ", count: column) + "^ " + reason
-    try await expect(
-      line, in: SampleWorkspace(),
-      failsWith: "\"\(name)\" cannot be a module name\n  \(name)\n  \(caret)"
-        + (suggestion.map { name in
-          name.hasSuffix("Screen")
-            ? "\nhint: use another name, such as \(name)" : "\nhint: did you mean \(name)?"
-        } ?? ""))
+    let hint = suggestion.map { "\n" + Self.hint(at: $0) } ?? ""
+    try await SampleWorkspace().expectFailure(
+      of: line, .usage, "\"\(name)\" cannot be a module name", "  \(name)", "  \(caret)\(hint)")
   }
 
   @Test("Removes bidirectional control characters from the error")
   func bidirectional() async throws {
-    try await expect(
-      "feature Do\u{202E}gs", in: SampleWorkspace(),
-      failsWith: """
-        "Dogs" cannot be a module name
-          Dogs
-            ^ only letters and digits are allowed, this is U+202E
-        hint: did you mean Dogs?
-        """)
+    try await SampleWorkspace().expectFailure(
+      of: "feature Do\u{202E}gs", .usage, "\"Dogs\" cannot be a module name", "  Dogs",
+      "    ^ only letters and digits are allowed, this is U+202E", "hint: did you mean Dogs?")
   }
 
   @Test("Shortens a name of 10,000 letters in the error")
   func huge() async throws {
     let shown = String(repeating: "A", count: 59) + "…"
-    try await expect(
-      "feature " + String(repeating: "A", count: 10_000), in: SampleWorkspace(),
-      failsWith: "\"\(shown)\" cannot be a module name\n"
+    try await SampleWorkspace().expectFailure(
+      of: "feature " + String(repeating: "A", count: 10_000), .usage,
+      "\"\(shown)\" cannot be a module name\n"
         + "  a name has at most 40 letters, this has 10000")
   }
 
   @Test("Refuses a name if a dependency already has a type that would be generated")
   func takenTypes() async throws {
-    try await expect(
-      "feature Kennel --start detail",
-      in: SampleWorkspace([
-        "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
-      ]),
-      failsWith: """
-        "Kennel" cannot be a module name
-          PetDomain already has a type called KennelState
-        hint: use another name, such as KennelScreen
-        """)
+    try await SampleWorkspace([
+      "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
+    ]).expectFailure(
+      of: "feature Kennel --start detail", .usage, "\"Kennel\" cannot be a module name",
+      "  PetDomain already has a type called KennelState",
+      "hint: use another name, such as KennelScreen")
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
     ])
-    try await expect(
-      "rename Cats Dogs", in: workspace,
-      failsWith: """
-        "Dogs" cannot be a module name
-          PetDomain already has a type called DogsAssembly
-        hint: use another name, such as DogsScreen
-        """)
+    try await workspace.expectFailure(
+      of: "rename Cats Dogs", .usage, "\"Dogs\" cannot be a module name",
+      "  PetDomain already has a type called DogsAssembly",
+      "hint: use another name, such as DogsScreen")
   }
 
   @Test("Refuses a name that the templates or the module already use for something else")
   func usedNames() async throws {
     let workspace = try SampleWorkspace()
-    try await expect(
-      "feature Load --start detail", in: workspace,
-      failsWith: """
-        "Load" cannot be a module name
-          the generated code uses LoadState for something else: \
-        Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5
-        hint: use another name, such as LoadScreen
-        """)
+    try await workspace.expectFailure(
+      of: "feature Load --start detail", .usage, "\"Load\" cannot be a module name",
+      "  the generated code uses LoadState for something else: "
+        + "Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5",
+      "hint: use another name, such as LoadScreen")
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
-    try await expect(
-      "rename Cats Dogs", in: workspace,
-      failsWith: """
-        "Dogs" cannot be a module name
-          CatsKit means something else by DogsAssembly already
-        hint: use another name, such as DogsScreen
-        """)
+    try await workspace.expectFailure(
+      of: "rename Cats Dogs", .usage, "\"Dogs\" cannot be a module name",
+      "  CatsKit means something else by DogsAssembly already",
+      "hint: use another name, such as DogsScreen")
   }
 
   @Test(
@@ -250,13 +174,9 @@ import Testing
 
       """,
     ])
-    try await expect(
-      line, in: workspace,
-      failsWith: """
-        "\(word)" cannot be a command name
-          \(reason)
-        hint: choose another one with --command
-        """)
+    try await workspace.expectFailure(
+      of: line, .usage, "\"\(word)\" cannot be a command name", "  \(reason)",
+      "hint: choose another one with --command")
   }
 
   @Test("Refuses a command that is the alias of another one")
@@ -265,24 +185,16 @@ import Testing
     try workspace.edit(
       "Modules/Features/CatsKit/CatsCommand.swift", "name: \"cats\",",
       "name: \"cats\", aliases: [\"kitties\", \"toms\"],")
-    try await expect(
-      "feature Toms", in: workspace,
-      failsWith: """
-        "toms" cannot be a command name
-          CatsKit already has a command called toms
-        hint: choose another one with --command
-        """)
+    try await workspace.expectFailure(
+      of: "feature Toms", .usage, "\"toms\" cannot be a command name",
+      "  CatsKit already has a command called toms", "hint: choose another one with --command")
   }
 
   @Test("Refuses a command with capital letters")
   func commandLetters() async throws {
-    try await expect(
-      "feature Dogs --command dogS", in: SampleWorkspace(),
-      failsWith: """
-        "dogS" cannot be a command name
-          dogS
-             ^ only lower-case letters, digits and hyphens are allowed
-        """)
+    try await SampleWorkspace().expectFailure(
+      of: "feature Dogs --command dogS", .usage, "\"dogS\" cannot be a command name", "  dogS",
+      "     ^ only lower-case letters, digits and hyphens are allowed")
   }
 
   @Test("Refuses the name of an associated type")
@@ -291,65 +203,53 @@ import Testing
       "Modules/Base/DisplayKit/ViewModel.swift":
         "public protocol ViewModel {\n  associatedtype DogsState\n}\n"
     ])
-    try await expect(
-      "feature Dogs", in: workspace,
-      failsWith: """
-        "Dogs" cannot be a module name
-          DisplayKit already has a type called DogsState
-        hint: use another name, such as DogsScreen
-        """)
+    try await workspace.expectFailure(
+      of: "feature Dogs", .usage, "\"Dogs\" cannot be a module name",
+      "  DisplayKit already has a type called DogsState",
+      "hint: use another name, such as DogsScreen")
   }
 
   @Test("Refuses a feature whose folder has files that the manifest does not list")
   func strayFiles() async throws {
     let stray = "Modules/Features/DogsKit/X.swift"
-    try await expect(
-      "feature Dogs", in: SampleWorkspace([stray: "\n"]),
-      failsWith: """
-        "Dogs" cannot be a module name
-          \(stray) already exists, but the manifest does not list its module
-        hint: use another name, such as DogsScreen
-        """)
+    try await SampleWorkspace([stray: "\n"]).expectFailure(
+      of: "feature Dogs", .usage, "\"Dogs\" cannot be a module name",
+      "  \(stray) already exists, but the manifest does not list its module",
+      "hint: use another name, such as DogsScreen")
   }
 
   // MARK: - Modules
 
   @Test("Refuses to remove a program")
   func program() async throws {
-    try await expect(
-      "remove pets", in: SampleWorkspace(),
-      failsWith: """
-        'pets' is a program, not a module
-        hint: edit Package.swift to rename or remove a program
-        """, code: .failure)
+    try await SampleWorkspace().expectFailure(
+      of: "remove pets", .failure, "'pets' is a program, not a module",
+      "hint: edit Package.swift to rename or remove a program")
   }
 
   @Test(
     "Suggests a similar name for an unknown module",
     arguments: [
       ("remove Cat", "no module named 'Cat'\nhint: did you mean 'Cats'?"),
-      (
-        "remove Zebra",
-        "no module named 'Zebra'\nhint: run 'scaffold list' for a list of modules"
-      ),
+      ("remove Zebra", "no module named 'Zebra'\nhint: run 'scaffold list' for a list of modules"),
       ("remove PetDomein", "no module named 'PetDomein'\nhint: did you mean 'PetDomain'?"),
       ("rename Cat Dogs", "no module named 'Cat'\nhint: did you mean 'Cats'?"),
     ])
   func unknownModules(_ line: String, _ error: String) async throws {
-    try await expect(line, in: SampleWorkspace(), failsWith: error, code: .notFound)
+    try await SampleWorkspace().expectFailure(of: line, .notFound, error)
   }
 
   @Test("Requires a valid layer")
   func layers() async throws {
     let workspace = try SampleWorkspace()
     let usage = "\nusage: scaffold module [options] NAME"
-    try await expect(
-      "module Money", in: workspace,
-      failsWith: "missing option '--layer'\n"
+    try await workspace.expectFailure(
+      of: "module Money", .usage,
+      "missing option '--layer'\n"
         + "hint: use --layer base, domain, data or presentation" + usage)
-    try await expect(
-      "module Money --layer app", in: workspace,
-      failsWith: "option '--layer' takes 'base', 'domain', 'data' or 'presentation', not 'app'"
+    try await workspace.expectFailure(
+      of: "module Money --layer app", .usage,
+      "option '--layer' takes 'base', 'domain', 'data' or 'presentation', not 'app'"
         + usage)
   }
 
@@ -359,7 +259,7 @@ import Testing
   private nonisolated static let food = SampleWorkspace.domain(of: "Food")
 
   @Test(
-    "Refuses a module if it cannot select one repository protocol",
+    "Refuses a module if it can't select one repository protocol",
     arguments: [
       (
         ["Modules/Domain/PetDomain/PetRepository.swift": "struct Pet {}\n"], "feature Dogs",
@@ -383,12 +283,12 @@ import Testing
       ),
       (
         food, "feature Dogs --repository FoodRepository",
-        "Modules/Assembly/PetsAssembly/SharedFactories.swift has no entry 'foodRepository', from "
+        "Modules/Assembly/PetsAssembly/SharedDependencies.swift has no dependency 'foodRepository', from "
           + "which the feature would get its repository"
       ),
     ])
   func repositories(_ files: [String: String], _ line: String, _ error: String) async throws {
-    try await expect(line, in: SampleWorkspace(files), failsWith: error, code: .failure)
+    try await SampleWorkspace(files).expectFailure(of: line, .failure, error)
   }
 
   // MARK: - Wiring
@@ -413,7 +313,7 @@ import Testing
   func wiring(_ old: String, _ new: String, _ error: String) async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit("Package.swift", old, new)
-    try await expect("feature Dogs", in: workspace, failsWith: error, code: .failure)
+    try await workspace.expectFailure(of: "feature Dogs", .failure, error)
   }
 
   @Test(
@@ -431,10 +331,8 @@ import Testing
       ),
     ])
   func registries(_ text: String?, _ error: String) async throws {
-    try await expect(
-      "feature Dogs",
-      in: SampleWorkspace(["Modules/Assembly/PetsAssembly/Features.swift": text]),
-      failsWith: error, code: .failure)
+    try await SampleWorkspace(["Modules/Assembly/PetsAssembly/Features.swift": text]).expectFailure(
+      of: "feature Dogs", .failure, error)
   }
 
   @Test("Reports a missing package, folder or list of modules")
@@ -444,25 +342,18 @@ import Testing
     let none = await workspace.run("feature Dogs", path: folder.path + "/a")
     #expect(
       none
-        == .init(
-          error: """
-            error: no Package.swift in '\(folder.path)/a' or its parent folders
-            hint: change to the folder of a package, or pass it with --path
-
-            """, code: .notFound))
+        == .failing(
+          .notFound, "no Package.swift in '\(folder.path)/a' or its parent folders",
+          "hint: change to the folder of a package, or pass it with --path"))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
-    #expect(
-      missing
-        == .init(error: "error: there is no folder '\(folder.path)/c'\n", code: .notFound))
+    #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))
     try folder.write("let package = Package(name: \"x\")\n", to: "Package.swift")
     let other = await workspace.run("rename Dogs Cats", path: folder.path + "/a")
     #expect(
       other
-        == .init(
-          error: """
-            error: \(folder.path)/Package.swift:1: expected a list 'let modules: [Module] = [' \
-            with a line for each module
-
-            """, code: .failure))
+        == .failing(
+          .failure,
+          "\(folder.path)/Package.swift:1: expected a list 'let modules: [Module] = [' "
+            + "with a line for each module"))
   }
 }

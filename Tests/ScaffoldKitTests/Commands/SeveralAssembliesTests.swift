@@ -13,11 +13,11 @@ import Testing
     let workspace = try SampleWorkspace()
     try workspace.folder.write(
       try workspace.text(of: registry)?.replacing(
-        "    Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },\n", with: "") ?? "",
+        "    Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", with: "") ?? "",
       to: "\(Self.shop)/Features.swift")
     try workspace.folder.write(
-      try workspace.text(of: "Modules/Assembly/PetsAssembly/SharedFactories.swift") ?? "",
-      to: "\(Self.shop)/SharedFactories.swift")
+      try workspace.text(of: "Modules/Assembly/PetsAssembly/SharedDependencies.swift") ?? "",
+      to: "\(Self.shop)/SharedDependencies.swift")
     try workspace.folder.write("", to: "Tests/ShopAssemblyTests/ShopTests.swift")
     try workspace.folder.write("", to: "App/shop/Shop.swift")
     try workspace.folder.write("", to: "Tests/shopTests/ProgramTests.swift")
@@ -106,9 +106,9 @@ import Testing
     _ = await workspace.run("feature Dogs --assembly ShopAssembly --quiet")
     try workspace.edit(
       "\(Self.shop)/Features.swift",
-      "    Feature(DogsFactories.assembly) { ($0.commands, $0.destination) },\n", "")
+      "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", "")
     let output = await workspace.run("check").output
-    #expect(output.contains("fix: add Feature(DogsFactories.assembly) { ($0.commands, "))
+    #expect(output.contains("fix: add Feature(DogsDependencies.assembly) { ($0.commands, "))
     #expect(output.contains(" to \(Self.shop)/Features.swift"))
   }
 }

@@ -30,17 +30,4 @@ import Testing
     #expect(await workspace.run("rename Dogs Cats --quiet").code == .success)
     #expect(try workspace.text(of: "Package.swift") == before)
   }
-
-  @Test(
-    "Generating and removing modules keeps the line",
-    arguments: ["feature Ants", "module AntsKit --layer base"])
-  func generateAndRemove(command: String) async throws {
-    let before = try workspace.text(of: "Package.swift")
-    let start = command.hasPrefix("feature") ? " --start empty" : ""
-    #expect(await workspace.run(command + start + " --quiet").error == "")
-    let line = ".base(\"DisplayKit\", testReads: [\(Self.paths("Cats"))]),"
-    #expect(try workspace.text(of: "Package.swift")?.contains(line) == true)
-    #expect(await workspace.run("remove AntsKit --quiet").error == "")
-    #expect(try workspace.text(of: "Package.swift") == before)
-  }
 }

@@ -6,17 +6,6 @@ import Testing
 /// Commands in unusual workspaces: they make the whole change, or change nothing.
 @MainActor
 @Suite struct UnusualWorkspaceTests {
-  private func expectRefusal(
-    of line: String, in workspace: SampleWorkspace, with error: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let before = try workspace.folder.contents()
-    let outcome = await workspace.run(line)
-    #expect(outcome.error == "error: \(error)\n", sourceLocation: sourceLocation)
-    #expect(outcome.code == .failure, sourceLocation: sourceLocation)
-    #expect(try workspace.folder.contents() == before, sourceLocation: sourceLocation)
-  }
-
   // MARK: - Manifests
 
   @Test("Keeps the comments and formatting of a manifest")
@@ -53,16 +42,13 @@ import Testing
     let workspace = try SampleWorkspace()
     try await workspace.commit()
     try workspace.edit("Package.swift", "cLanguageStandard: .c2x", "cLanguageStandard .c2x")
-    let lineNumber =
-      try #require(
-        try workspace.text(of: "Package.swift")?.split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).firstIndex { $0.contains("cLanguageStandard .c2x") }) + 1
-    let complaint =
-      "Package.swift:\(lineNumber): cannot find 'cLanguageStandard' in scope"
+    let text = try #require(try workspace.text(of: "Package.swift"))
+    let line =
+      text.prefix(upTo: try #require(text.firstRange(of: "cLanguageStandard .c2x")).lowerBound)
+      .count { $0 == "\n" } + 1
+    let complaint = "Package.swift:\(line): cannot find 'cLanguageStandard' in scope"
     for line in ["feature Dogs", "rename Cats Dogs"] {
-      try await expectRefusal(
-        of: line, in: workspace, with: complaint + "; nothing was written")
+      try await workspace.expectFailure(of: line, .failure, complaint + "; nothing was written")
     }
     let removal = await workspace.run("remove Cats")
     #expect(removal.error == "Package.swift was not compared: \(complaint)\n")
@@ -80,12 +66,10 @@ import Testing
     try workspace.edit(
       "Package.swift", "targets: selection.targets",
       "targets: selection.targets.filter { $0.name != \"DogsKitTests\" }")
-    try await expectRefusal(
-      of: "feature Dogs", in: workspace,
-      with: """
-        the edit of Package.swift would not have the intended effect: target DogsKitTests is new; \
-        nothing was written
-        """)
+    try await workspace.expectFailure(
+      of: "feature Dogs", .failure,
+      "the edit of Package.swift would not have the intended effect: target DogsKitTests is new; "
+        + "nothing was written")
   }
 
   @Test(
@@ -121,27 +105,6 @@ import Testing
   // MARK: - Folders and links
 
   @Test(
-    "Refuses to write read-only files and folders",
-    arguments: [
-      ("Modules/Features", 0o555, "the folder Modules/Features is read-only"),
-      ("Package.swift", 0o444, "Package.swift is read-only"),
-      ("", 0o555, "the folder %ROOT% is read-only"),
-      (
-        "Modules/Assembly/PetsAssembly/Features", 0o555,
-        "the folder Modules/Assembly/PetsAssembly/Features is read-only"
-      ),
-    ])
-  func readOnly(_ path: String, _ mode: Int, _ error: String) async throws {
-    let workspace = try SampleWorkspace()
-    let other = path.isEmpty ? 0o755 : mode
-    try workspace.folder.setMode(mode, of: path)
-    defer { try? workspace.folder.setMode(path.isEmpty ? other : 0o755, of: path) }
-    try await expectRefusal(
-      of: "feature Dogs --start empty", in: workspace,
-      with: error.replacing("%ROOT%", with: workspace.folder.path))
-  }
-
-  @Test(
     "Refuses to follow a symbolic link",
     arguments: [
       ("Modules/Features/DogsKit", "feature Dogs", "Modules/Features/DogsKit is a symbolic link"),
@@ -174,7 +137,7 @@ import Testing
     }
     try workspace.folder.link(path, to: target)
     let before = try outside.contents()
-    try await expectRefusal(of: line, in: workspace, with: error)
+    try await workspace.expectFailure(of: line, .failure, error)
     #expect(try outside.contents() == before)
   }
 

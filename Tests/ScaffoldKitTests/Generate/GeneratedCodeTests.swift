@@ -14,8 +14,7 @@ import Testing
     ) async throws -> String {
       let sources = tree.paths(under: path).filter { $0.hasSuffix(".swift") }
       for source in sources { try folder.write(tree.text(of: source) ?? "", to: source) }
-      return try await BuiltModules.diagnostics(
-        for: sources, of: module, in: folder, option)
+      return try await BuiltModules.diagnostics(for: sources, of: module, in: folder, option)
     }
     let names = modules.map { String($0.split(separator: "/")[1]) }
     for (path, name) in zip(modules, names) {
@@ -25,8 +24,7 @@ import Testing
     let assembly = try #require(try Workspace(tree).modules.first { $0.layer == .assembly })
     var result = try await diagnostics(of: assembly.name, below: assembly.folder, "-typecheck")
     for name in names {
-      result += try await diagnostics(
-        of: name + "Tests", below: "Tests/\(name)Tests", "-typecheck")
+      result += try await diagnostics(of: name + "Tests", below: "Tests/\(name)Tests", "-typecheck")
     }
     return result
   }

@@ -31,9 +31,7 @@ import Testing
       "\(operations.history.joined(separator: "\n"))")
   }
 
-  @Test(
-    "Restores a module that is renamed and renamed back",
-    arguments: RandomSource.seeds)
+  @Test("Restores a module that is renamed and renamed back", arguments: RandomSource.seeds)
   func thereAndBack(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let original = RepositoryCopy.tree

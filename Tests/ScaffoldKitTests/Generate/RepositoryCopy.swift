@@ -15,9 +15,7 @@ enum RepositoryCopy {
     return tree
   }()
 
-  static func text(of path: String) -> String {
-    String(decoding: tree[path] ?? [], as: UTF8.self)
-  }
+  static func text(of path: String) -> String { String(decoding: tree[path] ?? [], as: UTF8.self) }
 }
 
 extension InMemoryTree {

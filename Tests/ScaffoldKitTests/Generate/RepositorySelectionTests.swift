@@ -37,20 +37,14 @@ import Testing
   func list() async throws {
     #expect(
       try await outcome("feature Toys --repository ToysRepository")
-        == .init(
-          error: """
-            error: a feature with --start list cannot use ToysRepository
-              ToysRepository has no function list(_:sort:page:)
-              PetDomain has no type InMemoryToysRepository
-              PetDomain has no type StubToysRepository
-              PetDomain has no type Toys
-              PetDomain has no type ToysFilter
-              PetDomain has no type ToysID
-              PetDomain has no type ToysRepositoryError
-              PetDomain has no type ToysSummary
-            hint: use --repository PetRepository or --start empty
-
-            """, code: .failure))
+        == .failing(
+          .failure, "a feature with --start list can't use ToysRepository",
+          "  ToysRepository has no function list(_:sort:page:)",
+          "  PetDomain has no type InMemoryToysRepository",
+          "  PetDomain has no type StubToysRepository", "  PetDomain has no type Toys",
+          "  PetDomain has no type ToysFilter", "  PetDomain has no type ToysID",
+          "  PetDomain has no type ToysRepositoryError", "  PetDomain has no type ToysSummary",
+          "hint: use --repository PetRepository or --start empty"))
   }
 
   @Test("Refuses a protocol for a detail without a request by id")
@@ -59,7 +53,7 @@ import Testing
     #expect(
       outcome.error.hasPrefix(
         """
-        error: a feature with --start detail cannot use ToysRepository
+        error: a feature with --start detail can't use ToysRepository
           ToysRepository has no function toys(_:)
 
         """))
@@ -88,13 +82,9 @@ import Testing
     let other = text?.replacing("sort: PetSort", with: "by order: PetSort")
     #expect(
       try await outcome("feature Dogs", [path: other])
-        == .init(
-          error: """
-            error: a feature with --start list cannot use PetRepository
-              PetRepository has no function list(_:sort:page:)
-            hint: use --start empty
-
-            """, code: .failure))
+        == .failing(
+          .failure, "a feature with --start list can't use PetRepository",
+          "  PetRepository has no function list(_:sort:page:)", "hint: use --start empty"))
     #expect(try await outcome("feature Dogs --start detail", [path: other]).code == .success)
   }
 
@@ -124,7 +114,7 @@ import Testing
       try await outcome(
         "feature Dogs", [path: text?.replacing("public struct PetFilter {}\n", with: "")]
       ).error == """
-        error: a feature with --start list cannot use PetRepository
+        error: a feature with --start list can't use PetRepository
           PetDomain has no type PetFilter
         hint: use --start empty
 
@@ -144,7 +134,7 @@ import Testing
       #"  .domain("PetDomain"),"# + "\n" + #"  .domain("ToyDomain"),"#)
     #expect(
       await workspace.run("feature Dogs --dry-run --quiet").error == """
-        error: a feature with --start list cannot use PetRepository
+        error: a feature with --start list can't use PetRepository
           PetDomain has no type PageRequest
         hint: use --start empty
 
@@ -158,7 +148,7 @@ import Testing
       "Package.swift", #"  .domain("PetDomainTesting", uses: ["PetDomain"]),"# + "\n", "")
     #expect(
       await workspace.run("feature Dogs --dry-run --quiet").error == """
-        error: a feature with --start list cannot use PetRepository
+        error: a feature with --start list can't use PetRepository
           there is no module PetDomainTesting
         hint: use --start empty
 
@@ -180,12 +170,9 @@ import Testing
     changes["Modules/Domain/PetDomain/Pet.swift"] = .some(nil)
     #expect(
       try await outcome("feature Dogs", changes)
-        == .init(
-          error: """
-            error: a feature with --start list can use none of PetRepository, ToysRepository
-            hint: name one with --repository to see what it lacks
-
-            """, code: .failure))
+        == .failing(
+          .failure, "a feature with --start list can use none of PetRepository, ToysRepository",
+          "hint: name one with --repository to see what it lacks"))
   }
 
   @Test(
@@ -199,12 +186,7 @@ import Testing
     for name in ["NoSuch", "PetRepository"] {
       #expect(
         try await outcome("\(line) --repository \(name)")
-          == .init(
-            error: """
-              error: \(module) uses no repository
-              hint: leave out --repository
-
-              """, code: .usage))
+          == .failing(.usage, "\(module) uses no repository", "hint: leave out --repository"))
     }
   }
 }

@@ -11,18 +11,17 @@ import Testing
     graph = ModuleGraph(try Workspace(files))
   }
 
-  @Test("Finds the picture of this repository up to date")
-  func picture() throws {
+  @Test("Finds the picture of this repository up to date") func picture() throws {
     #expect(
       try files.bytes(of: ReadmeGraph.picturePath) == ReadmeGraph.picture(of: graph),
       "draw it again: swift run scaffold graph --redraw")
   }
 
-  @Test("Finds the graph in the README up to date")
-  func readme() throws {
-    let readme = try #require(try files.bytes(of: ReadmeGraph.readmePath))
+  @Test("Finds the graph as text up to date") func text() throws {
+    let path = try #require(try ReadmeGraph.path(in: files))
+    let document = try #require(try files.bytes(of: path))
     #expect(
-      readme == ReadmeGraph.updating(readme, with: graph),
+      document == ReadmeGraph.updating(document, at: path, with: graph),
       "draw it again: swift run scaffold graph --redraw")
   }
 }

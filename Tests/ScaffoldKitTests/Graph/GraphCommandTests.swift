@@ -4,10 +4,8 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor
-@Suite struct GraphCommandTests {
-  @Test("Prints the overview with notes about omitted modules by default")
-  func house() async {
+@MainActor @Suite struct GraphCommandTests {
+  @Test("Prints the overview with notes about omitted modules by default") func house() async {
     let outcome = await run()
     #expect(
       outcome.output == """
@@ -29,24 +27,14 @@ import Testing
         """)
   }
 
-  @Test("Prints every module and dependency with --all")
-  func all() async {
+  @Test("Prints every module and dependency with --all") func all() async {
     let outcome = await run("--all")
+    let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
     #expect(
-      outcome.output == """
-        Tools
-          build-house  Heroes
-        App
-          house        HeroesKit, Kit
-        Features
-          HeroesKit    Heroes, Kit
-        Domain
-          Heroes
-        Base
-          Kit
-          KitTesting   Kit
-
-        """)
+      lines == [
+        "  build-house  Heroes", "  house        HeroesKit, Kit", "  HeroesKit    Heroes, Kit",
+        "  Heroes", "  Kit", "  KitTesting   Kit",
+      ])
     #expect(outcome.error == "")
   }
 
@@ -64,8 +52,7 @@ import Testing
     #expect(shown.map(String.init) == names)
   }
 
-  @Test("Marks the modules that a change affects")
-  func affected() async {
+  @Test("Marks the modules that a change affects") func affected() async {
     #expect(await run("--to", "Heroes", "--affected", "main").output.contains("\n* HeroesKit  "))
   }
 
@@ -81,8 +68,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\n") && !outcome.output.hasSuffix("\n\n"))
   }
 
-  @Test("Prints every chosen module and dependency as JSON")
-  func json() async {
+  @Test("Prints every chosen module and dependency as JSON") func json() async {
     #expect(
       await run("--json", "--focus", "KitTesting", "--affected", "main").output == """
         {
@@ -121,8 +107,11 @@ import Testing
       ),
       (
         ["--from", "Kit", "--to", "Heroes"],
-        "'Kit' does not depend on 'Heroes', directly or transitively",
-        3
+        "'Kit' does not depend on 'Heroes', directly or transitively", 3
+      ),
+      (
+        ["--format", "svg", "--open", "Shops"],
+        "no group named 'Shops'\nhint: the groups are App, Base, Domain, Features", 3
       ),
     ])
   func refusals(_ options: [String], _ message: String, _ code: Int32) async {
@@ -132,38 +121,24 @@ import Testing
     #expect(outcome.code.rawValue == code)
   }
 
-  @Test("Refuses to open an unknown group, and lists the groups")
-  func unknownGroup() async {
-    let outcome = await run("--format", "svg", "--open", "Shops")
-    #expect(
-      outcome.error == """
-        error: no group named 'Shops'
-        hint: the groups are App, Base, Domain, Features
-
-        """)
-    #expect(outcome.code == .notFound)
-  }
-
   private nonisolated static let needsPicture =
     "--open needs --format svg or mermaid, without --all, --focus, --from and --to"
 
   @Test(
     "Refuses contradictory options with the usage",
     arguments: [
-      (["--focus", "Kit", "--to", "Heroes"], "--focus cannot be combined with --from or --to"),
-      (["--json", "--format", "svg"], "--json cannot be combined with --format"),
+      (["--focus", "Kit", "--to", "Heroes"], "--focus can't be combined with --from or --to"),
+      (["--json", "--format", "svg"], "--json can't be combined with --format"),
       (["--open", "Base"], needsPicture), (["--open", "Base", "--json"], needsPicture),
       (["--open", "Base", "--format", "svg", "--all"], needsPicture),
     ])
   func contradictions(_ options: [String], _ message: String) async {
     let outcome = await run(options)
-    #expect(
-      outcome.error == "error: \(message)\nusage: scaffold graph [options]\n")
+    #expect(outcome.error == "error: \(message)\nusage: scaffold graph [options]\n")
     #expect(outcome.code == .usage)
   }
 
-  @Test("Prints its help")
-  func help() async {
+  @Test("Prints its help") func help() async {
     #expect(
       await run("--help").output == """
         Print the dependency graph

@@ -2,8 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphDOTTests {
-  @Test("Writes a cluster for each layer and a line for each dependency")
-  func sample() {
+  @Test("Writes a cluster for each layer and a line for each dependency") func sample() {
     #expect(
       GraphExcerpt.overview(.sample, marked: ["Kit"]).dot == """
         digraph modules {
@@ -34,8 +33,7 @@ import Testing
         """)
   }
 
-  @Test("Escapes quotes and backslashes in names")
-  func names() {
+  @Test("Escapes quotes and backslashes in names") func names() {
     let graph = ModuleGraph(nodes: [.init("a\"b\\c", .base)], edges: [])
     #expect(GraphExcerpt(graph).dot.contains(#"    "a\"b\\c";"#))
   }

@@ -14,38 +14,33 @@ import Testing
     #expect(GraphLayout(graph).faults == [])
   }
 
-  @Test("Places layers in their order, top to bottom")
-  func bands() {
+  @Test("Places layers in their order, top to bottom") func bands() {
     let bands = GraphLayout(.sample).bands
     #expect(bands.map(\.layer) == [.tools, .app, .features, .domain, .base])
     #expect(bands.map(\.frame.y) == bands.map(\.frame.y).sorted())
   }
 
-  @Test("Places dependents above their dependencies inside a layer")
-  func ranks() {
+  @Test("Places dependents above their dependencies inside a layer") func ranks() {
     let layout = GraphLayout(.base(("C", "B"), ("B", "A"), ("C", "A")))
     #expect(layout.graph.nodes.map(\.name) == ["A", "B", "C"])
     #expect(layout.boxes[2].y < layout.boxes[1].y)
     #expect(layout.boxes[1].y < layout.boxes[0].y)
   }
 
-  @Test("Points a line up when it is against the layers or closes a cycle")
-  func upward() {
+  @Test("Points a line up when it is against the layers or closes a cycle") func upward() {
     let against = GraphLayout(.upward)
     #expect(against.routes.map(\.isUpward) == [true])
     let circle = GraphLayout(.base(("A", "B"), ("B", "C"), ("C", "A")))
     #expect(circle.routes.map(\.isUpward) == [true, false, false])
   }
 
-  @Test("Splits a layer that is too wide for a page into rows")
-  func wrapping() {
+  @Test("Splits a layer that is too wide for a page into rows") func wrapping() {
     let layout = GraphLayout(.wide(25))
     #expect(Set(layout.boxes.dropFirst().dropLast().map(\.y)).count == 7)
     #expect(layout.width < 1_400)
   }
 
-  @Test("Merges lines that pass a row to the same box")
-  func shared() {
+  @Test("Merges lines that pass a row to the same box") func shared() {
     let graph = ModuleGraph(
       nodes: [
         .init("A", .features), .init("B", .features), .init("C", .domain), .init("D", .base),
@@ -56,8 +51,7 @@ import Testing
     #expect(layout.routes[0].curves.first != layout.routes[1].curves.first)
   }
 
-  @Test("Uses one line for two modules that depend on each other")
-  func mutual() {
+  @Test("Uses one line for two modules that depend on each other") func mutual() {
     let layout = GraphLayout(.base(("A", "B"), ("B", "C"), ("C", "D"), ("D", "B"), ("B", "D")))
     let both = zip(layout.graph.edges, layout.routes).filter {
       Set([$0.0.from, $0.0.to]) == ["B", "D"]
@@ -66,8 +60,7 @@ import Testing
     #expect(both[0].1.curves == both[1].1.curves)
   }
 
-  @Test("Limits the width of boxes with long names")
-  func names() {
+  @Test("Limits the width of boxes with long names") func names() {
     let long = String(repeating: "Long", count: 10_000)
     let graph = ModuleGraph(
       nodes: [.init(long, .base), .init("A\u{202E}B\u{1B}", .data)], edges: [])

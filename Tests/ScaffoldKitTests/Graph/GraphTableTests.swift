@@ -21,8 +21,7 @@ import Testing
         """)
   }
 
-  @Test("Wraps long lists in their column and puts long names on separate lines")
-  func narrow() {
+  @Test("Wraps long lists in their column and puts long names on separate lines") func narrow() {
     let long = "HeroesAndTheirFriendsAndEnemiesDetailKit"
     let graph = ModuleGraph(
       nodes: [.init(long, .features)] + ["Alpha", "Beta", "GammaRays"].map { .init($0, .base) },
@@ -40,8 +39,7 @@ import Testing
         """)
   }
 
-  @Test("Removes control characters from names")
-  func safe() {
+  @Test("Removes control characters from names") func safe() {
     let graph = ModuleGraph(nodes: [.init("A\u{1B}[31m", .base)], edges: [])
     #expect(table(GraphExcerpt(graph)) == "Base\n  A␛[31m")
   }

@@ -4,8 +4,7 @@ import Testing
 @Suite struct ModuleGraphTests {
   private let graph = ModuleGraph.sample
 
-  @Test("Sorts nodes by layer and name, with tools first, and edges by name")
-  func order() {
+  @Test("Sorts nodes by layer and name, with tools first, and edges by name") func order() {
     #expect(
       graph.nodes.map(\.name)
         == ["build-house", "house", "HeroesKit", "Heroes", "Kit", "KitTesting", "Text"])
@@ -47,22 +46,19 @@ import Testing
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 
-  @Test("Finds transitive dependencies and dependents")
-  func reach() {
+  @Test("Finds transitive dependencies and dependents") func reach() {
     #expect(graph.reached(from: "HeroesKit") == ["HeroesKit", "Heroes", "Kit", "Text"])
     #expect(graph.reaching("Kit") == ["Kit", "HeroesKit", "KitTesting", "house"])
   }
 
-  @Test("Focuses on a module and its neighbors, without the edges between them")
-  func focus() {
+  @Test("Focuses on a module and its neighbors, without the edges between them") func focus() {
     let focused = graph.focused(on: "Kit")
     #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])
     #expect(focused.uses == ["HeroesKit Kit", "Kit Text", "KitTesting Kit", "house Kit"])
     #expect(ModuleGraph.sample.focused(on: "build-house").uses == ["build-house Heroes"])
   }
 
-  @Test("Finds all paths between two modules")
-  func paths() {
+  @Test("Finds all paths between two modules") func paths() {
     #expect(
       graph.paths(from: "HeroesKit", to: "Text")?.uses
         == ["HeroesKit Kit", "HeroesKit Text", "Kit Text"])
@@ -70,8 +66,7 @@ import Testing
     #expect(graph.paths(from: "Kit", to: "Kit")?.nodes == [.init("Kit", .base)])
   }
 
-  @Test("Omits transitive dependencies from the reduction")
-  func reduced() {
+  @Test("Omits transitive dependencies from the reduction") func reduced() {
     #expect(
       graph.reduced().uses == [
         "HeroesKit Heroes", "HeroesKit Kit", "Kit Text", "KitTesting Kit", "build-house Heroes",
@@ -79,8 +74,7 @@ import Testing
       ])
   }
 
-  @Test("Keeps all edges of a cycle and its dependencies")
-  func circle() {
+  @Test("Keeps all edges of a cycle and its dependencies") func circle() {
     let circle = ModuleGraph.base(("A", "B"), ("B", "A"), ("A", "C"), ("B", "C"), ("C", "D"))
     #expect(circle.reduced() == circle)
   }

@@ -2,13 +2,11 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ModuleGroupTests {
-  @Test("Shows up to 40 modules one by one")
-  func few() {
+  @Test("Shows up to 40 modules one by one") func few() {
     #expect(GraphExcerpt.overview(.sample).graph.nodes.allSatisfy { $0.members.isEmpty })
   }
 
-  @Test("Replaces the largest groups of more modules, and counts their members")
-  func crowded() {
+  @Test("Replaces the largest groups of more modules, and counts their members") func crowded() {
     let shown = GraphExcerpt.overview(.crowded).graph
     #expect(shown.nodes.map(\.name) == ["Features (40)", "Kit"])
     #expect(shown.nodes[0].members.count == 40)
@@ -18,27 +16,21 @@ import Testing
   @Test("Groups by folder, and divides a large folder by the last word of the names")
   func folders() {
     let shown = GraphExcerpt.overview(.folders).graph
-    #expect(
-      shown.nodes.map(\.name).filter { $0.contains("(") } == [
-        "Base in Sources (15)"
-      ])
+    #expect(shown.nodes.map(\.name).filter { $0.contains("(") } == ["Base in Sources (15)"])
     #expect(shown.nodes.count == 27)
   }
 
-  @Test("Names the most used members first")
-  func members() {
+  @Test("Names the most used members first") func members() {
     let sources = GraphExcerpt.overview(.folders).graph.nodes.first { $0.name.hasPrefix("Base in") }
     #expect(sources?.members.prefix(2) == ["other15", "other1"])
   }
 
-  @Test("Shows each module of an opened group")
-  func open() {
+  @Test("Shows each module of an opened group") func open() {
     let shown = GraphExcerpt.overview(.folders, open: "Base in Sources").graph
     #expect(Set(shown.nodes.map(\.name)).isSuperset(of: (1...15).map { "other\($0)" }))
   }
 
-  @Test("Groups by tag before folder")
-  func tags() throws {
+  @Test("Groups by tag before folder") func tags() throws {
     let tree: InMemoryTree = [
       ".scaffold/rules": """
       scaffold-rules 1
@@ -56,8 +48,7 @@ import Testing
     #expect(graph.nodes.map(\.group) == ["shop", "Modules/Base"])
   }
 
-  @Test("Keeps all dependencies and all modules in text")
-  func text() {
+  @Test("Keeps all dependencies and all modules in text") func text() {
     #expect(GraphExcerpt.overview(.folders, isPicture: false).graph == .folders)
   }
 }

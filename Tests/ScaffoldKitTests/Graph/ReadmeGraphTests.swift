@@ -2,8 +2,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ReadmeGraphTests {
-  @Test("Replaces the block between the comments and nothing else")
-  func block() {
+  @Test("Replaces the block between the comments and nothing else") func block() {
     let readme = "# A\n\n<!-- module graph: begin -->\nold\n<!-- module graph: end -->\nrest"
     #expect(
       updated(readme) == """
@@ -30,14 +29,12 @@ import Testing
         """)
   }
 
-  @Test("Changes nothing the second time")
-  func again() {
+  @Test("Changes nothing the second time") func again() {
     let once = updated("<!-- module graph: begin --><!-- module graph: end -->")
     #expect(once.flatMap(updated) == once)
   }
 
-  @Test("Keeps Windows line endings")
-  func returns() {
+  @Test("Keeps Windows line endings") func returns() {
     let readme = "a\r\n<!-- module graph: begin -->\r\n<!-- module graph: end -->\r\nb\n"
     let text = updated(readme)
     #expect(text?.hasPrefix("a\r\n<!-- module graph: begin -->\r\n![The") == true)
@@ -55,8 +52,31 @@ import Testing
     #expect(updated(readme) == nil)
   }
 
+  @Test(
+    "Finds the comments in README.md, or else in an article",
+    arguments: [
+      (["README.md", "Modules/A.docc/Graph.md"], "README.md"),
+      (["Modules/A.docc/Graph.md", "notes.md"], "Modules/A.docc/Graph.md"), (["notes.md"], nil),
+    ])
+  func path(documents: [String], found: String?) throws {
+    var tree: InMemoryTree = ["README.md": "# A", "Modules/A.docc/A.md": "# A"]
+    for path in documents { tree[path] = Array("<!-- module graph: begin -->\n".utf8) }
+    #expect(try ReadmeGraph.path(in: tree) == found)
+  }
+
+  @Test("Redraws the graph in an article, which links the picture relative to its folder")
+  func article() throws {
+    let path = "Modules/Base/A.docc/Graph.md"
+    var tree = ValidWorkspace().tree
+    tree[path] = Array("<!-- module graph: begin --><!-- module graph: end -->".utf8)
+    let redrawn = try StagedTree(over: tree).redrawn().text(of: path)
+    let link = "](../../../Modules/graph.svg)\n"
+    #expect(redrawn?.contains(link) == true)
+    #expect(redrawn?.contains("  HeroesKit --> HeroDomain & TextKit\n") == true)
+  }
+
   private func updated(_ readme: String) -> String? {
-    ReadmeGraph.updating(Array(readme.utf8), with: .base(("A", "B")))
+    ReadmeGraph.updating(Array(readme.utf8), at: "README.md", with: .base(("A", "B")))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -17,8 +17,7 @@ extension ModuleGraph {
   /// Modules of one layer with the dependencies that the pairs name.
   static func base(_ uses: (String, String)...) -> ModuleGraph {
     let names = Set(uses.flatMap { [$0.0, $0.1] })
-    return ModuleGraph(
-      nodes: names.map { Node($0, .base) }, edges: uses.map { Edge($0.0, $0.1) })
+    return ModuleGraph(nodes: names.map { Node($0, .base) }, edges: uses.map { Edge($0.0, $0.1) })
   }
 
   /// The edges as text: `A B`.

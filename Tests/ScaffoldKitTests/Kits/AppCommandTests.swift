@@ -7,9 +7,7 @@ import Testing
 @Suite struct AppCommandTests {
   private let workspace: KitsWorkspace
 
-  init() throws {
-    workspace = try KitsWorkspace()
-  }
+  init() throws { workspace = try KitsWorkspace() }
 
   @Test("Generates an app with the first two features; a second run changes nothing")
   func generated() async throws {
@@ -20,8 +18,8 @@ import Testing
     #expect(manifest.contains("\n  .app(\"shop-admin\", uses: [\"CommandLineKit\", "))
     let assembly = "Modules/Assembly/ShopAdminAssembly"
     let features = try workspace.text(of: "\(assembly)/Features.swift")
-    #expect(features?.contains("ZqkDetailFactories") == true)
-    #expect(features?.contains("ZqkListFactories") == true)
+    #expect(features?.contains("ZqkDetailDependencies") == true)
+    #expect(features?.contains("ZqkListDependencies") == true)
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
     let second = await workspace.run("app", "ShopAdmin")
     #expect(second.output.hasSuffix("\nThere is nothing to change.\n"))

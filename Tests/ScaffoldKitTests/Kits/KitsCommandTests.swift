@@ -9,9 +9,7 @@ import Testing
 @Suite struct KitsCommandTests {
   private let workspace: KitsWorkspace
 
-  init() throws {
-    workspace = try KitsWorkspace()
-  }
+  init() throws { workspace = try KitsWorkspace() }
 
   @Test("Reports each file of the kits that is not as it was sealed")
   func check() async throws {
@@ -87,12 +85,7 @@ import Testing
     try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits")
     #expect(
       await workspace.run("check")
-        == CommandOutcome(
-          error: """
-            error: there are no kits in Kits
-            hint: restore the folder with git
-
-            """, code: .failure))
+        == .failing(.failure, "there are no kits in Kits", "hint: restore the folder with git"))
   }
 
   @Test("Does not mistake another constant of the manifest for a reference to kits")
@@ -104,9 +97,7 @@ import Testing
 
   @Test("Finds the modules that a changed kit affects")
   func affected() async throws {
-    try await git("init", "--quiet", in: "app")
-    try await git("add", "--all", in: "app")
-    try await git("commit", "--quiet", "--message", "Begin", in: "app")
+    try await commit(in: "app")
     let changed = "Kits/Modules/Base/InjectionKit/Container.swift"
     try workspace.edit(changed, "Makes the values", "Makes values")
     try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
@@ -132,11 +123,15 @@ import Testing
     try #require(outcome.exitCode == 0)
   }
 
+  private func commit(in inner: String) async throws {
+    try await git("init", "--quiet", in: inner)
+    try await git("add", "--all", in: inner)
+    try await git("commit", "--quiet", "--message", "Begin", in: inner)
+  }
+
   @Test("Depends on a published version, and upgrades to another one")
   func published() async throws {
-    try await git("init", "--quiet")
-    try await git("add", "--all")
-    try await git("commit", "--quiet", "--message", "Begin")
+    try await commit(in: "next")
     try await git("tag", "1.0.0")
     try workspace.editNext("Tools/Templates/workspace/Tools/test", "usage: Tools", "Usage: Tools")
     try await git("commit", "--all", "--quiet", "--message", "Change")
@@ -150,26 +145,21 @@ import Testing
     #expect(try other.paths(under: "Kits") == [])
     let line = "let kits: Package.Dependency = .package(url: \"\(url)\", exact: \""
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.0.0\")\n") == true)
-    let arguments = ["--path", root]
-    let program = ScaffoldProgram().commandLine
+    func run(_ words: String...) async -> CommandOutcome {
+      await ScaffoldProgram().commandLine.run(words + ["--path", root], width: 200)
+    }
     #expect(
-      await program.run(["check"] + arguments, width: 200)
-        == CommandOutcome(
-          error: """
-            error: there are no kits in .build/checkouts/next
-            hint: get them with 'swift package resolve'
-
-            """, code: .failure))
+      await run("check")
+        == .failing(
+          .failure, "there are no kits in .build/checkouts/next",
+          "hint: get them with 'swift package resolve'"))
     let checkouts = root + "/.build/checkouts"
-    try FileManager.default.createDirectory(
-      atPath: checkouts, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: checkouts, withIntermediateDirectories: true)
     try await git("clone", "--quiet", "--branch", "1.0.0", url, checkouts + "/next")
-    #expect(await program.run(["check", "--quiet"] + arguments, width: 200) == CommandOutcome())
+    #expect(await run("check", "--quiet") == CommandOutcome())
+    #expect(await run("feature", "QxyVisit", "--quiet") == CommandOutcome())
     #expect(
-      await program.run(["feature", "QxyVisit", "--quiet"] + arguments, width: 200)
-        == CommandOutcome())
-    #expect(
-      await program.run(["upgrade", "--to", workspace.next] + arguments, width: 200).error
+      await run("upgrade", "--to", workspace.next).error
         .hasPrefix("error: the kits of this workspace are a published version\n"))
     let report = """
         UPDATE Package.swift (merged with your changes)
@@ -178,20 +168,16 @@ import Testing
 
       """
     for tag in ["0.10.0", "nightly", "v1.1.0", "2.0.0-beta.1"] { try await git("tag", tag) }
-    let dryRun = await program.run(["upgrade", "--dry-run"] + arguments, width: 200)
+    let dryRun = await run("upgrade", "--dry-run")
     #expect(dryRun.output.hasPrefix(report.split(separator: "Updated")[0]))
-    #expect(
-      await program.run(["upgrade", "--to", "\(url)@1.1.0"] + arguments, width: 200).output
-        == report)
+    #expect(await run("upgrade", "--to", "\(url)@1.1.0").output == report)
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
   }
 
   @Test("Finds tags that begin with 'v', and the release after a version before it")
   func tags() async throws {
     let url = "file://\(workspace.next)"
-    try await git("init", "--quiet")
-    try await git("add", "--all")
-    try await git("commit", "--quiet", "--message", "Begin")
+    try await commit(in: "next")
     try await git("tag", "v1.2.0-beta.1")
     let root = workspace.folder.path + "/other"
     #expect(
@@ -216,16 +202,13 @@ import Testing
     let into = workspace.folder.path + "/other"
     #expect(
       await workspace.run("new", "Other", "--into", into, "--kits", "1.0.0")
-        == CommandOutcome(
-          error: """
-            error: '1.0.0' is not a published version of kits
-            hint: name one as URL@VERSION, such as https://example.com/kits.git@1.2.0
-            usage: scaffold new [options] NAME
-
-            """, code: .usage))
+        == .failing(
+          .usage, "'1.0.0' is not a published version of kits",
+          "hint: name one as URL@VERSION, such as https://example.com/kits.git@1.2.0",
+          "usage: scaffold new [options] NAME"))
     let url = "file://\(workspace.folder.path)/none"
     let outcome = await workspace.run("new", "Other", "--into", into, "--kits", "\(url)@1.0.0")
-    #expect(outcome.error.hasPrefix("error: git cannot get version '1.0.0' of '\(url)'\n"))
+    #expect(outcome.error.hasPrefix("error: git can't get version '1.0.0' of '\(url)'\n"))
     #expect(outcome.code == .failure)
   }
 }

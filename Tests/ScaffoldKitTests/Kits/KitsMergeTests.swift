@@ -8,9 +8,7 @@ import Testing
 @Suite struct KitsMergeTests {
   private let workspace: KitsWorkspace
 
-  init() throws {
-    workspace = try KitsWorkspace()
-  }
+  init() throws { workspace = try KitsWorkspace() }
 
   private func git(_ words: String...) async throws {
     _ = try await Subprocess(
@@ -24,20 +22,26 @@ import Testing
     try await git("commit", "-q", "-m", "x")
   }
 
-  @Test("Merges a module of one branch with a module of the other and the feature that uses it")
-  func usedModule() async throws {
-    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+  /// Merges a branch that adds the module `BbbKit`, and what a closure adds, into one with `AaaKit`.
+  private func merge(_ change: () async throws -> Void) async throws {
     try await git("init", "-q")
     try await commit()
     try await git("checkout", "-q", "-b", "other")
     #expect(await workspace.run("module", "BbbKit", "--layer", "base", "--quiet").error == "")
-    #expect(await workspace.run("use", "QxyVisitKit", "BbbKit", "--quiet").error == "")
+    try await change()
     try await commit()
     try await git("checkout", "-q", "-")
     #expect(await workspace.run("module", "AaaKit", "--layer", "base", "--quiet").error == "")
     try await commit()
     try await git("merge", "-q", "other")
+  }
 
+  @Test("Merges a module of one branch with a module of the other and the feature that uses it")
+  func usedModule() async throws {
+    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    try await merge {
+      #expect(await workspace.run("use", "QxyVisitKit", "BbbKit", "--quiet").error == "")
+    }
     let outcome = await workspace.run("resolve", "--quiet")
     let manifest = try #require(try workspace.text(of: "Package.swift"))
     #expect(manifest.contains("  .base(\"AaaKit\"),\n  .base(\"BbbKit\"),\n"))
@@ -53,17 +57,7 @@ import Testing
 
   @Test("Keeps what git merged by itself outside of the conflicts")
   func otherLines() async throws {
-    try await git("init", "-q")
-    try await commit()
-    try await git("checkout", "-q", "-b", "other")
-    #expect(await workspace.run("module", "BbbKit", "--layer", "base", "--quiet").error == "")
-    try workspace.edit("Package.swift", ".macOS(.v15)", ".macOS(.v14)")
-    try await commit()
-    try await git("checkout", "-q", "-")
-    #expect(await workspace.run("module", "AaaKit", "--layer", "base", "--quiet").error == "")
-    try await commit()
-    try await git("merge", "-q", "other")
-
+    try await merge { try workspace.edit("Package.swift", ".macOS(.v15)", ".macOS(.v14)") }
     #expect(await workspace.run("resolve", "--quiet") == CommandOutcome())
     let manifest = try #require(try workspace.text(of: "Package.swift"))
     #expect(manifest.contains(".base(\"AaaKit\"),\n  .base(\"BbbKit\"),\n"))

@@ -13,8 +13,14 @@ import Testing
 
   private let workspace: KitsWorkspace
 
-  init() throws {
-    workspace = try KitsWorkspace()
+  init() throws { workspace = try KitsWorkspace() }
+
+  /// Adds a line to a file of the new kits, and returns the text without it.
+  @discardableResult
+  private func appendTheirs(to path: String) throws -> String {
+    let text = try #require(try DiskTree(root: workspace.next).text(of: path))
+    try workspace.folder.write(text + "// Theirs.\n", to: "next/\(path)")
+    return text
   }
 
   @Test("Replaces the kits, and files that were not edited")
@@ -133,9 +139,7 @@ import Testing
     let path = ".scaffold/templates/\(name)"
     try workspace.folder.write(
       "// Ours.\n" + (try #require(try workspace.text(of: path))), to: "app/\(path)")
-    let next = "Tools/Templates/\(name)"
-    let text = try #require(try DiskTree(root: workspace.next).text(of: next))
-    try workspace.folder.write(text + "// Theirs.\n", to: "next/\(next)")
+    let text = try appendTheirs(to: "Tools/Templates/\(name)")
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
     #expect(try workspace.text(of: path) == "// Ours.\n" + text + "// Theirs.\n")
   }
@@ -146,11 +150,7 @@ import Testing
     let module = "Modules/Features/QxyVisitKit"
     try workspace.edit("\(module)/QxyVisitState.swift", "import", "// Ours.\nimport")
     let templates = "Tools/Templates/feature-list/Modules/Features/__Name__Kit"
-    for file in ["State", "Action"] {
-      let path = "\(templates)/__Name__\(file).swift"
-      let text = try #require(try DiskTree(root: workspace.next).text(of: path))
-      try workspace.folder.write(text + "// Theirs.\n", to: "next/\(path)")
-    }
+    for file in ["State", "Action"] { try appendTheirs(to: "\(templates)/__Name__\(file).swift") }
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
     let state = try #require(try workspace.text(of: "\(module)/QxyVisitState.swift"))
     #expect(state.contains("// Ours.\n") && state.hasSuffix("// Theirs.\n"))
@@ -218,9 +218,7 @@ import Testing
     let name = "feature-list/Modules/Features/__Name__Kit/__Name__Action.swift"
     #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
     #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
-    let next = "Tools/Templates/\(name)"
-    let text = try #require(try DiskTree(root: workspace.next).text(of: next))
-    try workspace.folder.write(text + "// Theirs.\n", to: "next/\(next)")
+    try appendTheirs(to: "Tools/Templates/\(name)")
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
     let action = "Modules/Features/QxyVisitKit/QxyVisitAction.swift"
     #expect(try workspace.text(of: action)?.hasSuffix("// Theirs.\n") == true)
@@ -255,24 +253,18 @@ import Testing
       "  .base(\"InjectionKit\"),\n  .base(\"QxyKit\"),")
     #expect(
       await workspace.upgrade()
-        == CommandOutcome(
-          error: """
-            error: the new kits have a module called QxyKit, as this workspace does
-            hint: rename the one of this workspace with 'scaffold rename'
-
-            """, code: .failure))
+        == .failing(
+          .failure, "the new kits have a module called QxyKit, as this workspace does",
+          "hint: rename the one of this workspace with 'scaffold rename'"))
   }
 
   @Test("Requires new kits")
   func missingOption() async throws {
     #expect(
       await workspace.run("upgrade")
-        == CommandOutcome(
-          error: """
-            error: missing option '--to'
-            hint: name the folder of a workspace with the new kits, or URL@VERSION
-            usage: scaffold upgrade [options]
-
-            """, code: .usage))
+        == .failing(
+          .usage, "missing option '--to'",
+          "hint: name the folder of a workspace with the new kits, or URL@VERSION",
+          "usage: scaffold upgrade [options]"))
   }
 }

@@ -46,11 +46,13 @@ import Testing
     #expect(ManifestDump.differences(from: try dump("A", "B"), to: try dump("A", "C")) != [])
   }
 
-  @Test("The order of members makes no difference")
+  @Test("The order of targets, their dependencies and members makes no difference")
   func order() throws {
+    let c = #"{"name": "C", "dependencies": [{"byName": ["A", null]}, {"byName": ["B", null]}]}"#
+    let d = #"{"dependencies": [{"byName": ["B", null]}, {"byName": ["A", null]}], "name": "C"}"#
     let differences = try differences(
-      #"{"name": "p", "targets": [{"name": "A", "path": "\u0041\/b", "resources": [{"a": 1, "b": 2}]}]}"#,
-      #"{"targets": [{"resources":[{"b":2,"a":1}],"path":"A/b","name":"A"}],"name":"p"}"#)
+      #"{"name": "p", "targets": [{"name": "A", "path": "\u0041\/b", "resources": [{"a": 1, "b": 2}]}, \#(c)]}"#,
+      #"{"targets": [\#(d), {"resources":[{"b":2,"a":1}],"path":"A/b","name":"A"}],"name":"p"}"#)
     #expect(differences == [])
   }
 }

@@ -36,24 +36,6 @@ import Testing
     #expect(dump.products["Top"]?.targets == ["Top"])
   }
 
-  @Test("Comments, formatting and the order of targets make no difference")
-  func sameness() async throws {
-    let line = ".target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\", \"C\"]), "
-    async let old = Self.dump(
-      "let package = Package(name: \"p\", targets: [\(line).target(name: \"C\")])")
-    async let new = Self.dump(
-      """
-      // A comment.
-      let package = Package(
-        name: "p",
-        targets: [
-          .target(name: "C"), .target(name: "B", dependencies: ["C", "A"]), .target(name: "A"),
-        ])
-      """)
-    let (first, second) = try await (old, new)
-    #expect(ManifestDump.differences(from: first, to: second) == [])
-  }
-
   @Test(
     "Reports the first error with the manifest's line and without a path",
     arguments: [
@@ -84,8 +66,7 @@ import Testing
     } throws: { ($0 as? CommandFailure)?.message.hasPrefix(sentence) == true }
   }
 
-  @Test(
-    "Refuses invalid output", arguments: ["", "[", "{}", "{\"name\": \"p\"} x", "nil"])
+  @Test("Refuses invalid output", arguments: ["", "[", "{}", "{\"name\": \"p\"} x", "nil"])
   func invalid(text: String) {
     #expect(
       throws: CommandFailure(

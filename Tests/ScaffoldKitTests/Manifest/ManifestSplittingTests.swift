@@ -160,15 +160,6 @@ import Testing
     #expect(dump.targets.keys.sorted() == names.sorted())
     #expect(dump.targets["A"]?.dependencies == ["M100", "M200"])
   }
-
-  @Test("Reports an error in a long list with its line")
-  func mistake() async throws {
-    let text = manifest(lines(100..<250, "base"))
-      .replacing(".base(\"M249\")", with: ".bass(\"M249\")")
-    await #expect(
-      throws: CommandFailure("Package.swift:153: type 'Module' has no member 'bass'")
-    ) { try await ManifestDump.evaluating(Array(text.utf8)) }
-  }
 }
 
 extension RandomSource {

@@ -78,65 +78,46 @@ import Testing
     #expect(modules[0].uses == ["BKit"])
   }
 
+  private nonisolated static let path =
+    "in testReads is not a path inside the package, such as 'README.md' or '.'"
+
   @Test(
     "Reports an error with its line",
     arguments: [
+      ("  .base(\"A\")\n  .base(\"B\"),\n]", 3, "a comma instead of '.'"),
+      ("  .base(name),\n]", 2, "a name in quotes instead of 'name'"),
       (
-        "let package = Package()",
-        "Package.swift:1: expected a list 'let modules: [Module] = [' with a line for each module"
+        "  .base(\"A\", resources: [.process(images)]),\n]", 2,
+        "a value with a name in quotes instead of '.'"
       ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\")\n  .base(\"B\"),\n]",
-        "Package.swift:3: the list of modules can't be read: "
-          + "expected a comma instead of '.'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(name),\n]",
-        "Package.swift:2: the list of modules can't be read: "
-          + "expected a name in quotes instead of 'name'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\", resources: [.process(images)]),\n]",
-        "Package.swift:2: the list of modules can't be read: "
-          + "expected a value with a name in quotes instead of '.'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\", settings: [.define(\"B\")",
-        "Package.swift:2: the list of modules can't be read: "
-          + "expected a value instead of the end of the file"
-      ),
-      (
-        "let modules: [Module] = [\n  .tools(\"A\", importsAnyLayer: 1),\n]",
-        "Package.swift:2: the list of modules can't be read: "
-          + "expected 'true' or 'false' instead of '1'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\", testReads: [\"../B\"]),\n]",
-        "Package.swift:2: '../B' in testReads is not a path inside the package, "
-          + "such as 'README.md' or '.'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\", testReads: [\"/etc\"]),\n]",
-        "Package.swift:2: '/etc' in testReads is not a path inside the package, "
-          + "such as 'README.md' or '.'"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\"",
-        "Package.swift:2: the list of modules can't be read: "
-          + "expected ')' instead of the end of the file"
-      ),
-      (
-        "let modules: [Module] = [\n  .cellar(\"A\"),\n]",
-        "Package.swift:2: '.cellar' is not a layer"
-      ),
-      (
-        "let modules: [Module] = [\n  .base(\"A\"),\n  .base(\"A\"),\n]",
-        "Package.swift:3: 'A' is also in line 2; remove one of the lines"
-      ),
+      ("  .base(\"A\", settings: [.define(\"B\")", 2, "a value instead of the end of the file"),
+      ("  .tools(\"A\", importsAnyLayer: 1),\n]", 2, "'true' or 'false' instead of '1'"),
+      ("  .base(\"A\"", 2, "')' instead of the end of the file"),
     ])
-  func problems(text: String, message: String) throws {
-    let error = #expect(throws: ManifestError.self) { try manifest(text).modules() }
-    #expect(error?.description == message)
+  func problems(lines: String, line: Int, expected: String) {
+    #expect(
+      throws: ManifestError(line: line, "the list of modules can't be read: expected \(expected)")
+    ) { try manifest("let modules: [Module] = [\n" + lines) }
+  }
+
+  @Test(
+    "Reports a line that describes no module",
+    arguments: [
+      ("  .base(\"A\", testReads: [\"../B\"]),\n]", 2, "'../B' \(path)"),
+      ("  .base(\"A\", testReads: [\"/etc\"]),\n]", 2, "'/etc' \(path)"),
+      ("  .cellar(\"A\"),\n]", 2, "'.cellar' is not a layer"),
+      ("  .base(\"A\"),\n  .base(\"A\"),\n]", 3, "'A' is also in line 2; remove one of the lines"),
+    ])
+  func invalidModules(lines: String, line: Int, message: String) throws {
+    let manifest = try manifest("let modules: [Module] = [\n" + lines)
+    #expect(throws: ManifestError(line: line, message)) { try manifest.modules() }
+  }
+
+  @Test("Reports a manifest without a list of modules")
+  func noModules() {
+    let error = #expect(throws: ManifestError.self) { try manifest("let package = Package()") }
+    let message = "expected a list 'let modules: [Module] = [' with a line for each module"
+    #expect(error?.description == "Package.swift:1: \(message)")
   }
 
   // MARK: - Entries
@@ -232,12 +213,6 @@ import Testing
     #expect(try manifest.sortingEntries(like: "A") == manifest)
   }
 
-  @Test("Removing an unknown entry throws")
-  func missing() throws {
-    let error = #expect(throws: ManifestError.self) { try manifest().removing("Missing") }
-    #expect(error?.description == "Package.swift:1: there is no line for 'Missing'")
-  }
-
   // MARK: - Names
 
   @Test(
@@ -285,10 +260,9 @@ import Testing
   func noList() throws {
     let grown = try manifest().adding("X", to: .uses, of: "AKit")
     #expect(string(grown).contains("(\"AKit\", uses: [\"X\"]"))
-    let error = #expect(throws: ManifestError.self) {
-      try manifest().adding("X", to: .uses, of: "Missing")
-    }
-    #expect(error?.description == "Package.swift:1: there is no line for 'Missing'")
+    let error = ManifestError(line: 1, "there is no line for 'Missing'")
+    #expect(throws: error) { try manifest().adding("X", to: .uses, of: "Missing") }
+    #expect(throws: error) { try manifest().removing("Missing") }
   }
 
   @Test("Every edit keeps testReads and importsAnyLayer")

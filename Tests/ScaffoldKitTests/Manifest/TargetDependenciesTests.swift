@@ -23,35 +23,27 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  private nonisolated static let jar = ".product(name: \"Jar\", package: \"jar\")"
+
   @Test(
     "Adds a name in the form and order of the list; removing it restores every byte",
     arguments: [
-      (", dependencies: [\"Core\"]", ", dependencies: [\"Core\", \"Lib\"]"),
-      (", dependencies: []", ", dependencies: [\"Lib\"]"),
-      (", dependencies: [\"Zip\", \"Core\"]", ", dependencies: [\"Zip\", \"Core\", \"Lib\"]"),
+      ("[\"Core\"]", "[\"Core\", \"Lib\"]"), ("[]", "[\"Lib\"]"),
+      ("[\"Zip\", \"Core\"]", "[\"Zip\", \"Core\", \"Lib\"]"),
       (
-        ", dependencies: [\n        \"Core\",  // why\n        \"Zip\",\n      ]",
-        ", dependencies: [\n        \"Core\",  // why\n        \"Lib\",\n        \"Zip\",\n      ]"
+        "[\n        \"Core\",  // why\n        \"Zip\",\n      ]",
+        "[\n        \"Core\",  // why\n        \"Lib\",\n        \"Zip\",\n      ]"
       ),
       (
-        ", dependencies: [.target(name: \"Core\", condition: .when(platforms: [.linux]))]",
-        ", dependencies: [.target(name: \"Core\", condition: .when(platforms: [.linux])), "
-          + ".target(name: \"Lib\")]"
+        "[.target(name: \"Core\", condition: .when(platforms: [.linux]))]",
+        "[.target(name: \"Core\", condition: .when(platforms: [.linux])), .target(name: \"Lib\")]"
       ),
-      (
-        ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\"]",
-        ", dependencies: [.product(name: \"Log\", package: \"log\"), \"Core\", \"Lib\"]"
-      ),
-      (
-        ", dependencies: [\"Core\", .product(name: \"Jar\", package: \"jar\")]",
-        ", dependencies: [\"Core\", \"Lib\", .product(name: \"Jar\", package: \"jar\")]"
-      ),
-      (
-        ", dependencies: [\"A\", .product(name: \"Jar\", package: \"jar\"), \"Zip\"]",
-        ", dependencies: [\"A\", .product(name: \"Jar\", package: \"jar\"), \"Lib\", \"Zip\"]"
-      ),
+      ("[\(jar), \"Core\"]", "[\(jar), \"Core\", \"Lib\"]"),
+      ("[\"Core\", \(jar)]", "[\"Core\", \"Lib\", \(jar)]"),
+      ("[\"A\", \(jar), \"Zip\"]", "[\"A\", \(jar), \"Lib\", \"Zip\"]"),
     ])
   func lists(_ old: String, _ new: String) throws {
+    let (old, new) = (", dependencies: " + old, ", dependencies: " + new)
     #expect(try adding("Lib", to: old) == manifest(new))
     let removed = try TargetDependencies(of: "App", in: Array(manifest(new).utf8)).removing("Lib")
     #expect(String(decoding: removed, as: UTF8.self) == manifest(old))
@@ -70,8 +62,7 @@ import Testing
   func repeated() throws {
     let bytes = Array(manifest(", dependencies: [\"A\", \"B\", \"A\"]").utf8)
     let removed = try TargetDependencies(of: "App", in: bytes).removing("A")
-    #expect(
-      String(decoding: removed, as: UTF8.self) == manifest(", dependencies: [\"A\", \"B\"]"))
+    #expect(String(decoding: removed, as: UTF8.self) == manifest(", dependencies: [\"A\", \"B\"]"))
   }
 
   @Test(

@@ -50,11 +50,14 @@ import Testing
     #expect(try folder.contents().keys.filter { $0.hasSuffix("/.scaffold/journal") } == [])
   }
 
-  @Test("Prints the same in a dry run, and creates no folder")
+  @Test("Prints the same, and each line with --diff, in a dry run, and creates no folder")
   func dryRun() async throws {
     let before = try folder.contents()
-    let outcome = await run("QxyApp", "--dry-run")
+    let outcome = await run("QxyApp", "--dry-run", "--diff")
+    #expect(outcome.code == .success)
     #expect(outcome.output.contains("  CREATE App/qxy-app/QxyApp.swift ("))
+    #expect(outcome.output.contains("\n+++ b/Package.swift\n"))
+    #expect(outcome.output.contains("\n+// swift-tools-version: 6.3\n"))
     #expect(outcome.output.hasSuffix(" files to create. Nothing was written.\n"))
     #expect(try folder.contents() == before)
   }
@@ -81,10 +84,10 @@ import Testing
   }
 
   @Test(
-    "Refuses a folder that cannot become a workspace, and writes nothing",
+    "Refuses a folder that can't become a workspace, and writes nothing",
     arguments: [
       ("full", "is not empty"), ("a file", "is not a readable folder"),
-      ("a file/new", "cannot be created"),
+      ("a file/new", "can't be created"),
       ("other/new", "is inside the package '…/other'"),
     ])
   func refused(_ path: String, _ reason: String) async throws {
@@ -92,12 +95,9 @@ import Testing
     let reason = reason.replacing("…", with: folder.path)
     #expect(
       await run("QxyApp", into: path)
-        == CommandOutcome(
-          error: """
-            error: '\(folder.path)/\(path)' \(reason)
-            hint: choose another folder with --into
-
-            """, code: .failure))
+        == .failing(
+          .failure, "'\(folder.path)/\(path)' \(reason)", "hint: choose another folder with --into")
+    )
     #expect(try folder.contents() == before)
   }
 
@@ -112,22 +112,9 @@ import Testing
   func name() async {
     #expect(
       await run("my-app")
-        == CommandOutcome(
-          error: """
-            error: "my-app" cannot be the name of an app
-              my-app
-                ^ only letters and digits are allowed
-            hint: did you mean MyApp?
-
-            """, code: .usage))
-  }
-
-  @Test("Prints each line of the new workspace in a dry run with --diff")
-  func diff() async {
-    let outcome = await run("QxyApp", "--dry-run", "--diff")
-    #expect(outcome.code == .success)
-    #expect(outcome.output.contains("\n+++ b/Package.swift\n"))
-    #expect(outcome.output.contains("\n+// swift-tools-version: 6.3\n"))
+        == .failing(
+          .usage, "\"my-app\" cannot be the name of an app", "  my-app",
+          "    ^ only letters and digits are allowed", "hint: did you mean MyApp?"))
   }
 
   @Test("Prints its help page")

@@ -40,8 +40,6 @@ import Testing
     try repository.write(
       kit.replacing("name: \"KitCore\")", with: "name: \"KitCore\", exclude: [\"x\"])"),
       to: "Kit/Package.swift")
-    #expect(
-      try await repository.affected().first
-        == "KitCore: changed in Package.swift (exclude)")
+    #expect(try await repository.affected().first == "KitCore: changed in Package.swift (exclude)")
   }
 }

@@ -88,7 +88,7 @@ import Testing
     func features(_ name: String) -> String {
       """
       let all: [Feature] = [
-        Feature(\(name)Factories.assembly) { ($0.commands, ($0.destination, $0.otherDestination)) },
+        Feature(\(name)Dependencies.assembly) { ($0.commands, [$0.destination, $0.otherDestination]) },
       ]
 
       """

@@ -2,8 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@MainActor
-@Suite struct BranchMergeTests {
+@MainActor @Suite struct BranchMergeTests {
   @Test(
     "Merges two branches into the tree of both operations, byte for byte",
     arguments: BranchOperation.pairs)

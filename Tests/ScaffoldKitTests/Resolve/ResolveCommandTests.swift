@@ -2,8 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-@MainActor
-@Suite struct ResolveCommandTests {
+@MainActor @Suite struct ResolveCommandTests {
   private static let registry = "Modules/Assembly/PetsAssembly/Features.swift"
   private static let hint = """
     hint: resolve the rest by hand, mark it with 'git add' or 'git rm', and run 'scaffold resolve' \
@@ -54,8 +53,8 @@ import Testing
     #expect(
       outcome.error.contains(
         """
-        error: no conflicts are left, but 'scaffold check' finds 18 errors
-          Modules/Features/CatsKit: a feature needs an action
+        error: no conflicts are left, but 'scaffold check' finds 14 errors
+          Package.swift:9: CommandLineKit has no tests
 
         """))
     #expect(
@@ -116,9 +115,9 @@ import Testing
       try workspace.text(of: Self.registry) == """
         enum Features {
           static let all: [Feature] = [
-            Feature(AntsFactories.assembly) { ($0.commands, $0.destination) },
-            Feature(ApesFactories.assembly) { ($0.commands, $0.destination) },
-            Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },
+            Feature(AntsDependencies.assembly) { ($0.commands, [$0.destination]) },
+            Feature(ApesDependencies.assembly) { ($0.commands, [$0.destination]) },
+            Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },
           ]
         }
 
@@ -255,8 +254,7 @@ import Testing
     #expect(try workspace.text(of: Self.registry)?.hasPrefix("/// All.\nenum Features {\n") == true)
   }
 
-  @Test("Fails outside a git repository")
-  func noRepository() async throws {
+  @Test("Fails outside a git repository") func noRepository() async throws {
     let workspace = try SampleWorkspace()
     let folder = workspace.folder.path
     #expect(

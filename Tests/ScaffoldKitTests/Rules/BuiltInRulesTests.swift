@@ -4,8 +4,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor
-@Suite struct BuiltInRulesTests {
+@MainActor @Suite struct BuiltInRulesTests {
   @Test("The built-in rules are a valid file with the layers of the constants")
   func builtIn() throws {
     let rules = try Rules(Rules.builtInText)
@@ -29,8 +28,7 @@ import Testing
     #expect(ModuleGraph(try Workspace(workspace.tree)).nodes.contains { $0.name == "MoneyKit" })
   }
 
-  @Test("Layers of a workspace's own rules have colors in pictures")
-  func colors() throws {
+  @Test("Layers of a workspace's own rules have colors in pictures") func colors() throws {
     let layer = Layer(rawValue: "shared", position: 8)
     let graph = ModuleGraph(
       nodes: [.init("A", layer), .init("B", layer)], edges: [.init("A", "B")])
@@ -77,8 +75,7 @@ import Testing
     #expect(await workspace.run("feature Dogs --dry-run").code == .success)
   }
 
-  @Test("'explain' explains every rule, or one")
-  func explain() async throws {
+  @Test("'explain' explains every rule, or one") func explain() async throws {
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "", commands: [ExplainCommand()])
     let all = await program.run(["explain"]).output

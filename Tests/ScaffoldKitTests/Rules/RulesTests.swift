@@ -3,8 +3,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor
-@Suite(.timeLimit(.minutes(20))) struct RulesTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RulesTests {
   private static let manifest = """
     targets: [
       .target(name: "Entities"), .target(name: "Screens", dependencies: ["Entities", "Storage"]),
@@ -42,13 +41,11 @@ import Testing
         ])
   }
 
-  @Test("External modules, visibility, symbols and exceptions")
-  func statements() async throws {
+  @Test("External modules, visibility, symbols and exceptions") func statements() async throws {
     #expect(
       try await errors("only Screens imports UIKit\n")
         == ["layer Sources/Entities/E.swift:1: import UIKit"])
-    #expect(
-      try await errors("tag views Screens Storage\nonly views imports Entities\n") == [])
+    #expect(try await errors("tag views Screens Storage\nonly views imports Entities\n") == [])
     #expect(
       try await errors("only Other imports Storage\nexcept Screens imports Storage\n  because x\n")
         == [])
@@ -67,8 +64,7 @@ import Testing
         == ["layer Tests/T/T.swift:4: import UIKit"])
   }
 
-  @Test("The reason and the fix are those of the rule")
-  func reason() async throws {
+  @Test("The reason and the fix are those of the rule") func reason() async throws {
     let package = try SamplePackage(
       Self.manifest,
       Self.files.merging([
@@ -94,41 +90,30 @@ import Testing
   @Test(
     "A malformed file is refused with its line and what is expected",
     arguments: [
-      ("", "1: expected 'scaffold-rules 1' in the first line"),
-      ("scaffold-rules 2", "1: expected 'scaffold-rules 1' in the first line"),
+      ("layer a", "2: expected 'layer NAME PATTERN…' or '… imports LAYER…' or 'none'"),
+      ("layer a.b *", "2: a layer's name has only letters, digits and '-'"),
+      ("layer a A\nlayer a B", "3: there is already a layer 'a'"),
+      ("tag a", "2: expected 'tag NAME PATTERN…'"),
+      ("\nnever a imports", "3: expected 'never SUBJECT… imports NAME…' or '… uses NAME…'"),
+      ("forbid a", "2: expected 'layer', 'tag', 'never', 'only' or 'except' instead of 'forbid'"),
+      ("  because b", "2: an indented line belongs to no statement"),
+      ("tag a A\n  why b", "3: expected 'because', 'instead' or 'noun' instead of 'why'"),
+      ("tag a A\n  because", "3: expected a text after 'because'"),
       (
-        "scaffold-rules 1\nlayer a",
-        "2: expected 'layer NAME PATTERN…' or '… imports LAYER…' or 'none'"
-      ),
-      ("scaffold-rules 1\nlayer a.b *", "2: a layer's name has only letters, digits and '-'"),
-      ("scaffold-rules 1\nlayer a A\nlayer a B", "3: there is already a layer 'a'"),
-      ("scaffold-rules 1\ntag a", "2: expected 'tag NAME PATTERN…'"),
-      (
-        "scaffold-rules 1\n\nnever a imports",
-        "3: expected 'never SUBJECT… imports NAME…' or '… uses NAME…'"
-      ),
-      (
-        "scaffold-rules 1\nforbid a",
-        "2: expected 'layer', 'tag', 'never', 'only' or 'except' instead of 'forbid'"
-      ),
-      ("scaffold-rules 1\n  because b", "2: an indented line belongs to no statement"),
-      (
-        "scaffold-rules 1\ntag a A\n  why b",
-        "3: expected 'because', 'instead' or 'noun' instead of 'why'"
-      ),
-      ("scaffold-rules 1\ntag a A\n  because", "3: expected a text after 'because'"),
-      (
-        "scaffold-rules 1\nlayer entities A\nlayer views B imports entitie",
+        "layer entities A\nlayer views B imports entitie",
         "3: there is no layer and no tag 'entitie'; did you mean 'entities'?"
       ),
-      (
-        "scaffold-rules 1\nexcept A imports B",
-        "2: an exception needs a reason: add a line '  because …'"
-      ),
+      ("except A imports B", "2: an exception needs a reason: add a line '  because …'"),
     ])
   func malformed(text: String, problem: String) {
-    let error = #expect(throws: CommandFailure.self) { try Rules(text) }
+    let error = #expect(throws: CommandFailure.self) { try Rules("scaffold-rules 1\n" + text) }
     #expect(error?.message == ".scaffold/rules:\(problem)")
+  }
+
+  @Test("A file without its version is refused", arguments: ["", "scaffold-rules 2", "layer a A"])
+  func version(text: String) {
+    let error = #expect(throws: CommandFailure.self) { try Rules(text) }
+    #expect(error?.message == ".scaffold/rules:1: expected 'scaffold-rules 1' in the first line")
   }
 
   @Test("Suggests layers that the package follows, by folder or by rank")

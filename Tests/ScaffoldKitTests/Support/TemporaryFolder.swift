@@ -21,9 +21,7 @@ final class TemporaryFolder {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func write(_ text: String, to name: String) throws {
     let file = URL(filePath: path).appending(path: name)

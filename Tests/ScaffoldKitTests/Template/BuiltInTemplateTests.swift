@@ -1,8 +1,9 @@
 import Foundation
 import RepositoryTesting
-import ScaffoldKit
 import SwiftSourceKit
 import Testing
+
+@testable import ScaffoldKit
 
 /// The templates of this repository.
 @Suite struct BuiltInTemplateTests {
@@ -50,10 +51,12 @@ import Testing
     ).merging(repository)
     let data = TemplateValues.module(name, layer: .data).merging(repository)
     let fields = subject == "Item" ? ["x:Int"] : Self.fields
-    let entity = TemplateValues.feature(
+    var entity = TemplateValues.feature(
       try ModuleName(String(name.text.prefix(24))), command: try CommandName(command),
-      program: "characters", assembly: "CharactersAssembly", entity: try ModuleName(subject),
-      fields: try fields.map { try EntityField($0) })
+      program: "characters", assembly: "CharactersAssembly",
+      repository: RepositoryProtocol(
+        module: subject + "Domain", subject: subject, entity: subject))
+    entity.fields = try fields.map { try EntityField($0).values }
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
       + library.render(.entity, entity)
       + library.render(.module(.base), .module(name, layer: .base))
@@ -86,26 +89,6 @@ import Testing
     try process.run()
     process.waitUntilExit()
     return try String(contentsOfFile: output, encoding: .utf8)
-  }
-
-  @Test("Imports only modules of this repository in a feature")
-  func imports() throws {
-    let workspace = try Workspace(files)
-    let repository = try #require(try RepositoryProtocol.all(in: workspace).first)
-    let values = TemplateValues.feature(
-      try ModuleName("Heroes"), command: try CommandName("heroes"), program: "program",
-      assembly: "Assembly", repository: repository)
-    for start in FeatureStart.allCases {
-      let files = try library.render(.feature(start), values)
-      let uses = files.imports(under: "Modules/Features/HeroesKit")
-      let testUses = files.imports(under: "Tests/HeroesKitTests")
-      #expect(uses.allSatisfy { workspace.module($0) != nil })
-      #expect(testUses.contains("HeroesKit"))
-      #expect(
-        testUses.allSatisfy {
-          ["HeroesKit", "Testing"].contains($0) || workspace.module($0) != nil
-        })
-    }
   }
 
   @Test("Mentions a feature only in ways that a rename replaces")

@@ -90,7 +90,7 @@ import Testing
   @Test("Reports an unreadable folder")
   func unreadable() {
     struct Locked: FileTree {
-      let error = CommandFailure("cannot read Tools/Templates: permission denied")
+      let error = CommandFailure("can't read Tools/Templates: permission denied")
 
       func bytes(of path: String) throws(CommandFailure) -> [UInt8]? { throw error }
       func paths(under folder: String) throws(CommandFailure) -> [String] { throw error }

@@ -69,8 +69,7 @@ import Testing
       "// A", "public import HeroDomain", "import HeroesKit", "import Testing", "",
       "import AKit // first", "import HeroesKit", "let a = 1", "",
     ]
-    #expect(
-      try rendered(lines.joined(separator: end))?.text == sorted.joined(separator: end))
+    #expect(try rendered(lines.joined(separator: end))?.text == sorted.joined(separator: end))
   }
 
   @Test("Keeps text that only looks like imports, and imports that share a line or have attributes")

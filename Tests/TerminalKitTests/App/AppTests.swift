@@ -40,19 +40,8 @@ import Testing
 
   @Test("A paste without an end ends after two seconds without input, or by Ctrl+C")
   func unfinishedPaste() async {
-    final class Inputs: TerminalView {
-      var inputs: [String] = []
-      override func handle(_ press: KeyPress) -> Bool {
-        inputs.append(press.description)
-        return true
-      }
-      override func handlePaste(_ text: String) -> Bool {
-        inputs.append("paste \(text)")
-        return true
-      }
-      override var canBecomeFocused: Bool { true }
-    }
-    let view = Inputs()
+    let view = ProbeView()
+    view.isFocusable = true
     await terminal.show { view }
     terminal.send("\u{1B}[200~ab".utf8)
     terminal.advance(by: .milliseconds(1_999))
@@ -73,23 +62,16 @@ import Testing
 
   @Test("A lone Escape is a key after a short delay; a sequence that continues is not")
   func escape() async {
-    final class Keys: TerminalView {
-      var keys: [KeyPress] = []
-      override func handle(_ press: KeyPress) -> Bool {
-        keys.append(press)
-        return true
-      }
-    }
-    let view = Keys()
+    let view = ProbeView()
     await terminal.show { view }
     terminal.send([0x1B])
-    #expect(view.keys.isEmpty)
+    #expect(view.inputs.isEmpty)
     terminal.advance(by: .milliseconds(49))
-    #expect(view.keys == [KeyPress(.escape)])
+    #expect(view.inputs == ["Esc"])
     terminal.send([0x1B])
     terminal.send("[A".utf8)
     terminal.advance(by: .seconds(1))
-    #expect(view.keys == [KeyPress(.escape), KeyPress(.up)])
+    #expect(view.inputs == ["Esc", "↑"])
   }
 
   @Test("The first frame does not wait for the replies of the terminal")
@@ -172,40 +154,35 @@ import Testing
     }
   }
 
+  private func count(_ text: String) -> Int {
+    String(decoding: terminal.device.output, as: UTF8.self).ranges(of: text).count
+  }
+
   @Test("F2 turns the mouse on where the views do not use it, and off where they do")
   func mouseKey() async {
-    final class Wanting: TerminalView {
-      override func adjust(_ modes: inout TerminalModes) { modes.mouse = .all }
-    }
+    let wanting = ProbeView()
+    wanting.mouse = .buttons
     await terminal.show { text }
-    func count(_ text: String) -> Int {
-      String(decoding: terminal.device.output, as: UTF8.self).ranges(of: text).count
-    }
     terminal.press(KeyPress(.function(2)))
     #expect((count("\u{1B}[?1002h"), count("\u{1B}[?1002l")) == (1, 0))
     terminal.press(KeyPress(.function(2)))
     #expect((count("\u{1B}[?1002h"), count("\u{1B}[?1002l")) == (1, 1))
-    text.addSubview(Wanting())
+    text.addSubview(wanting)
     await terminal.settle()
-    #expect(count("\u{1B}[?1003h") == 0)
+    #expect(count("\u{1B}[?1002h") == 1)
     terminal.press(KeyPress(.function(2)))
-    #expect(count("\u{1B}[?1003h") == 1)
+    #expect(count("\u{1B}[?1002h") == 2)
   }
 
   @Test("A view adjusts the modes of the terminal while it is visible")
   func modes() async {
-    final class Titled: TerminalView {
-      override func adjust(_ modes: inout TerminalModes) { modes.mouse = .buttons }
-    }
-    let view = Titled()
+    let view = ProbeView()
+    view.mouse = .buttons
     text.addSubview(view)
     await terminal.show { text }
-    func written(_ text: String) -> Bool {
-      String(decoding: terminal.device.output, as: UTF8.self).contains(text)
-    }
-    #expect(written("\u{1B}[?1002h") && !written("\u{1B}[?1002l"))
+    #expect(count("\u{1B}[?1002h") == 1 && count("\u{1B}[?1002l") == 0)
     view.isHidden = true
     await terminal.settle()
-    #expect(written("\u{1B}[?1002l"))
+    #expect(count("\u{1B}[?1002l") == 1)
   }
 }

@@ -1,35 +1,23 @@
 import DisplayKit
-import TerminalKit
 import TerminalTesting
 import Testing
 
+@testable import TerminalKit
+
 @Suite @MainActor struct FocusTests {
-  /// A focusable view that records its keys.
-  private final class Item: TerminalView {
+  /// A focusable view with a name.
+  private final class Item: ProbeView {
     let name: String
-    var keys: [KeyPress] = []
-    var pasted: [String] = []
-    var accepts = true
     var changes = 0
 
     init(_ name: String, y: Int) {
       self.name = name
       super.init(frame: Rect(x: 1, y: y, width: 8, height: 1))
+      isFocusable = true
     }
 
-    override var canBecomeFocused: Bool { true }
     override func focusDidChange() { changes += 1 }
     override func draw(in canvas: Canvas) { canvas.draw((isFocused ? ">" : " ") + name, at: .zero) }
-
-    override func handle(_ press: KeyPress) -> Bool {
-      keys.append(press)
-      return accepts
-    }
-
-    override func handlePaste(_ text: String) -> Bool {
-      pasted.append(text)
-      return accepts
-    }
   }
 
   private let terminal = TestTerminal(width: 12, height: 4)
@@ -38,7 +26,7 @@ import Testing
 
   private func show() async {
     for item in items {
-      item.accepts = false
+      item.acceptsKeys = false
       page.addSubview(item)
     }
     await terminal.show { page }
@@ -71,7 +59,7 @@ import Testing
       page.addSubview(item)
       return item
     }
-    func name(after directions: FocusDirection...) -> String? {
+    func name(after directions: TerminalView.FocusDirection...) -> String? {
       for direction in directions { page.moveFocus(direction) }
       return grid.first(where: \.isFocused)?.name
     }
@@ -95,22 +83,19 @@ import Testing
       let item = Item("item", y: 0)
       override func setUp() { addSubview(item) }
     }
-    final class Presenter: TerminalView {
-      let form = Form(())
-      var isRequested = false
-
-      override var canBecomeFocused: Bool { true }
-      override func handle(_ press: KeyPress) -> Bool {
-        isRequested = true
-        setNeedsLayout()
-        return true
-      }
-      override func layoutSubviews() { if isRequested { present(form, style: .sheet) } }
+    let (presenter, form) = (ProbeView(), Form(()))
+    var isRequested = false
+    presenter.isFocusable = true
+    presenter.onKey = { [unowned presenter] in
+      isRequested = true
+      presenter.setNeedsLayout()
     }
-    let presenter = Presenter()
+    presenter.onLayout = { [unowned presenter] in
+      if isRequested { presenter.present(form, style: .sheet) }
+    }
     await terminal.show { presenter }
     terminal.send("ox".utf8)
-    #expect(presenter.form.item.keys == [KeyPress("x")])
+    #expect(form.item.inputs == ["x"])
   }
 
   @Test("A hidden or removed view loses the focus")
@@ -134,9 +119,8 @@ import Testing
     await show()
     terminal.type("a")
     terminal.paste("b\u{1B}")
-    #expect(items[0].keys == [KeyPress("a")])
-    #expect(items[0].pasted == ["b\u{1B}"])
-    #expect(items[1].keys.isEmpty)
+    #expect(items[0].inputs == ["a", "paste b\u{1B}"])
+    #expect(items[1].inputs.isEmpty)
   }
 
   @Test("A presented view takes the input, and gives the focus back")
@@ -144,7 +128,7 @@ import Testing
     await show()
     items[1].focus()
     let alert = Item("alert", y: 0)
-    alert.accepts = false
+    alert.acceptsKeys = false
     page.present(alert, style: .alert)
     await terminal.settle()
     #expect(alert.isFocused)
@@ -152,7 +136,7 @@ import Testing
     terminal.click(2, 2)
     #expect(alert.isFocused)
     terminal.type("x")
-    #expect(items[1].keys.isEmpty)
+    #expect(items[1].inputs.isEmpty)
     terminal.press(KeyPress(.escape))
     #expect(alert.app == nil)
     #expect(items[1].isFocused)
@@ -160,20 +144,16 @@ import Testing
 
   @Test("The presenter decides what Escape does with its view")
   func dismissal() async {
-    final class Presenter: TerminalView {
-      var requests = 0
-      override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-        if case PresentationEvent.dismissRequested = event { requests += 1 }
-        return true
-      }
+    let (presenter, sheet) = (ProbeView(), TerminalView())
+    var requests = 0
+    presenter.onEvent = {
+      if case PresentationEvent.dismissRequested = $0 { requests += 1 }
+      return true
     }
-    let presenter = Presenter()
     await terminal.show { presenter }
-    let sheet = TerminalView()
     presenter.present(sheet, style: .sheet)
     terminal.press(KeyPress(.escape))
-    #expect(presenter.requests == 1)
-    #expect(sheet.app != nil)
+    #expect(requests == 1 && sheet.app != nil)
     presenter.dismissPresentedViews()
     #expect(sheet.app == nil)
   }
@@ -189,85 +169,60 @@ import Testing
     #expect(terminal.app.frontView === page)
   }
 
-  @Test("The nearest binding of a key is used and listed")
-  func bindings() async {
-    final class Bound: TerminalView {
-      let log: (String) -> Void
-      init(log: @escaping (String) -> Void) { self.log = log; super.init() }
-      override var keyBindings: [KeyBinding] {
-        [
-          KeyBinding(KeyPress("x"), "Outer") { self.log("outer") },
-          KeyBinding([KeyPress("y"), KeyPress(.enter)], "Other") { self.log("other") },
-        ]
-      }
-    }
-    final class Inner: TerminalView {
-      var log: [String] = []
-      override var canBecomeFocused: Bool { true }
-      override var keyBindings: [KeyBinding] {
-        [KeyBinding(KeyPress("x"), "Inner") { self.log.append("inner") }]
-      }
-    }
-    let inner = Inner()
-    let outer = Bound { inner.log.append($0) }
-    outer.addSubview(inner)
-    inner.frame = Rect(x: 0, y: 0, width: 1, height: 1)
-    await terminal.show { outer }
-    terminal.type("xy")
-    terminal.press(KeyPress(.enter))
-    #expect(inner.log == ["inner", "other", "other"])
-    #expect(
-      terminal.app.activeKeyBindings.map(\.title) == [
-        "Inner", "Other", "Next view", "Previous view", "Mouse on or off", "Redraw",
-        "Suspend", "Quit", "Quit at once",
-      ])
+  /// Shows a focused view inside another, each with bindings.
+  private func show(outer: [KeyBinding], inner: [KeyBinding]) async {
+    let (outerView, innerView) = (ProbeView(), ProbeView())
+    (outerView.bindings, innerView.bindings) = (outer, inner)
+    (outerView.acceptsKeys, innerView.acceptsKeys, innerView.isFocusable) = (false, false, true)
+    outerView.addSubview(innerView)
+    await terminal.show { outerView }
   }
 
-  @Test("Keys that arrive at once reach the views that the first ones make")
-  func keysAtOnce() async {
-    final class Opener: TerminalView {
-      let made = Item("made", y: 0)
-      override var canBecomeFocused: Bool { true }
-      override var keyBindings: [KeyBinding] {
-        [KeyBinding(KeyPress("o"), "Open") { self.present(Wrapper(self.made), style: .alert) }]
-      }
-    }
-    final class Wrapper: View<Item> {
-      override func setUp() { addSubview(model) }
-    }
-    let opener = Opener()
-    await terminal.show { opener }
-    let frames = terminal.app.statistics.frames
-    terminal.send("oxy".utf8)
-    #expect(opener.made.keys == [KeyPress("x"), KeyPress("y")])
-    #expect(terminal.app.statistics.frames == frames + 1)
+  @Test("The nearest binding of a key is used and listed")
+  func bindings() async {
+    var log: [String] = []
+    await show(
+      outer: [
+        KeyBinding(KeyPress("x"), "Outer") { log.append("outer") },
+        KeyBinding([KeyPress("y"), KeyPress(.enter)], "Other") { log.append("other") },
+      ], inner: [KeyBinding(KeyPress("x"), "Inner") { log.append("inner") }])
+    terminal.type("xy")
+    terminal.press(KeyPress(.enter))
+    #expect(log == ["inner", "other", "other"])
+    #expect(
+      terminal.app.activeKeyBindings.map(\.title) == [
+        "Inner", "Other", "Next view", "Previous view", "Mouse on or off", "Redraw", "Suspend",
+        "Quit", "Quit at once",
+      ])
   }
 
   @Test("A key that a nearer binding uses is left out of a farther one")
   func partlyShadowed() async {
-    final class Bound: TerminalView {
-      override var keyBindings: [KeyBinding] {
-        [KeyBinding([KeyPress(.enter), KeyPress(" ")], "Retry") {}]
-      }
-    }
-    final class Outer: TerminalView {
-      override var keyBindings: [KeyBinding] {
-        [
-          KeyBinding(KeyPress(" "), "Play") {},
-          KeyBinding([KeyPress(.enter), KeyPress("p")], "Pause") {},
-        ]
-      }
-    }
-    final class Inner: TerminalView {
-      override var canBecomeFocused: Bool { true }
-    }
-    let (outer, bound, inner) = (Outer(), Bound(), Inner())
-    outer.addSubview(bound)
-    bound.addSubview(inner)
-    await terminal.show { outer }
+    await show(
+      outer: [
+        KeyBinding(KeyPress(" "), "Play") {},
+        KeyBinding([KeyPress(.enter), KeyPress("p")], "Pause") {},
+      ], inner: [KeyBinding([KeyPress(.enter), KeyPress(" ")], "Retry") {}])
     let active = terminal.app.activeKeyBindings.prefix(2)
     #expect(active.map(\.title) == ["Retry", "Pause"])
     #expect(active.map(\.keys) == [[KeyPress(.enter), KeyPress(" ")], [KeyPress("p")]])
+  }
+
+  @Test("Keys that arrive at once reach the views that the first ones make")
+  func keysAtOnce() async {
+    final class Wrapper: View<Item> { override func setUp() { addSubview(model) } }
+    let (opener, made) = (ProbeView(), Item("made", y: 0))
+    (opener.isFocusable, opener.acceptsKeys) = (true, false)
+    opener.bindings = [
+      KeyBinding(KeyPress("o"), "Open") { [unowned opener] in
+        opener.present(Wrapper(made), style: .alert)
+      }
+    ]
+    await terminal.show { opener }
+    let frames = terminal.app.statistics.frames
+    terminal.send("oxy".utf8)
+    #expect(made.inputs == ["x", "y"])
+    #expect(terminal.app.statistics.frames == frames + 1)
   }
 
   @Test("A view that is presented again gives the focus back to the same view")

@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalTesting
+import TerminalText
 import Testing
 
 @Suite @MainActor struct MouseTests {
@@ -97,5 +98,24 @@ import Testing
     terminal.mouse(.release, 6, 3)
     #expect(pad.events.map(\.action) == [.press])
     #expect(pad.cancellations == 1)
+  }
+}
+
+@Suite @MainActor struct PresentationTests {
+  @Test(
+    "A presented view covers its frame, also where it draws nothing",
+    arguments: [
+      (PresentationStyle.fullScreen, "hi"), (.sheet, "xxxxxxxx\nxxxxxxxx\nhi"),
+      (.alert, "xxxxxxxx\nxxhi  xx\nxx    xx\nxxxxxxxx"),
+    ])
+  func covers(_ style: PresentationStyle, _ text: String) async {
+    let (background, box) = (ProbeView(), ProbeView())
+    background.onDraw = { $0.fill($0.bounds, character: "x", style: .background(.blue)) }
+    box.fittingSize = Size(width: 4, height: 2)
+    box.onDraw = { $0.draw("hi", at: .zero) }
+    let terminal = await TestTerminal(width: 8, height: 4) { background }
+    background.present(box, style: style)
+    await terminal.settle()
+    terminal.expect(text)
   }
 }

@@ -1,7 +1,8 @@
-@testable import TerminalKit
 import TerminalTesting
 import TerminalText
 import Testing
+
+@testable import TerminalKit
 
 @MainActor @Suite struct FrameRendererTests {
   private let size = Size(width: 120, height: 40)
@@ -26,39 +27,30 @@ import Testing
 
   /// Shows two lists one after the other, and returns the bytes of the second frame.
   private func bytesOfScroll(
-    from old: (first: Int, selected: Int), to new: (first: Int, selected: Int), cursor: Point
+    from old: (Int, Int), to new: (Int, Int), cursor: Point
   ) -> (bytes: [UInt8], screen: String, expected: String) {
     let grid = CellGrid(size: size)
     let renderer = FrameRenderer(capabilities: capabilities())
     var model = TerminalModel(size: size)
-    drawList(Canvas(grid), first: old.first, selected: old.selected)
+    drawList(Canvas(grid), first: old.0, selected: old.1)
     model.write(renderer.bytes(for: grid, cursor: cursor, modes: TerminalModes()))
-    drawList(Canvas(grid), first: new.first, selected: new.selected)
+    drawList(Canvas(grid), first: new.0, selected: new.1)
     let bytes = renderer.bytes(for: grid, cursor: cursor, modes: TerminalModes())
     model.write(bytes)
     return (bytes, model.screen, grid.text)
   }
 
   @Test(
-    "A list scrolled by one row takes at most 75 bytes",
-    arguments: [(100, 137, 101, 138), (101, 101, 100, 100)])
-  func scrolledList(first: Int, selected: Int, newFirst: Int, newSelected: Int) {
-    let y = newSelected - newFirst + 1
-    let frame = bytesOfScroll(
-      from: (first, selected), to: (newFirst, newSelected), cursor: Point(x: 0, y: y))
+    "A list scrolled by one row takes at most 75 bytes, and a move of the selection at most 90",
+    arguments: [
+      ((100, 137), (101, 138), 75), ((101, 101), (100, 100), 75), ((100, 110), (100, 111), 90),
+    ])
+  func list(old: (Int, Int), new: (Int, Int), limit: Int) {
+    let cursor = Point(x: 0, y: new.1 - new.0 + 1)
+    let frame = bytesOfScroll(from: old, to: new, cursor: cursor)
     #expect(frame.screen == frame.expected)
-    #expect(
-      frame.bytes.count <= 75,
-      "\(frame.bytes.count): \(String(reflecting: String(decoding: frame.bytes, as: UTF8.self)))")
-  }
-
-  @Test("A move of the selection without a scroll takes at most 90 bytes")
-  func movedSelection() {
-    let frame = bytesOfScroll(from: (100, 110), to: (100, 111), cursor: Point(x: 0, y: 12))
-    #expect(frame.screen == frame.expected)
-    #expect(
-      frame.bytes.count <= 90,
-      "\(frame.bytes.count): \(String(reflecting: String(decoding: frame.bytes, as: UTF8.self)))")
+    let text = String(reflecting: String(decoding: frame.bytes, as: UTF8.self))
+    #expect(frame.bytes.count <= limit, "\(frame.bytes.count): \(text)")
   }
 
   @Test("A moved cursor takes only the move")
@@ -177,5 +169,82 @@ import Testing
     }
     #expect(InternedTexts.shared.clusters.count <= 4_096 + 2 * 160)
     #expect(model.visibleCells == grid.visibleCells)
+  }
+}
+
+@Suite struct TerminalCapabilitiesTests {
+  @Test("A dumb or unknown terminal has none", arguments: [[:], ["TERM": "dumb"], ["TERM": ""]])
+  func none(environment: [String: String]) {
+    #expect(TerminalCapabilities(environment: environment) == TerminalCapabilities())
+  }
+
+  @Test("The environment gives colors, erasing, scrolling, links and characters")
+  func environment() {
+    var expected = TerminalCapabilities()
+    expected.colorDepth = .full
+    expected.backgroundColorErase = true
+    expected.scrollRegions = true
+    expected.links = true
+    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    #expect(TerminalCapabilities(environment: environment) == expected)
+    expected.colorDepth = .none
+    let colorless = environment.merging(["NO_COLOR": "1"]) { $1 }
+    #expect(TerminalCapabilities(environment: colorless) == expected)
+    expected = TerminalCapabilities()
+    (expected.colorDepth, expected.characters) = (.sixteen, .console)
+    #expect(TerminalCapabilities(environment: ["TERM": "linux"]) == expected)
+  }
+
+  @Test(
+    "The locale gives the characters",
+    arguments: [
+      ([:], .unicode), (["LANG": "C"], .ascii), (["LANG": "POSIX"], .ascii),
+      (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
+      (["LANG": "de_DE.ISO-8859-1"], .ascii), (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .ascii),
+      (["LANG": "C", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode),
+    ] as [([String: String], CharacterRepertoire)])
+  func locale(environment: [String: String], expected: CharacterRepertoire) {
+    let environment = environment.merging(["TERM": "xterm"]) { $1 }
+    #expect(TerminalCapabilities(environment: environment).characters == expected)
+  }
+
+  @Test(
+    "Characters that a terminal can't show are replaced by similar ones",
+    arguments: [
+      (.unicode, "›★Éponine…Ж⠋│┃█▏"), (.ascii, ">*Eponine.?\\||#|"),
+      (.console, ">*Éponine.Ж\\││█|"),
+    ] as [(CharacterRepertoire, String)])
+  @MainActor func replacements(characters: CharacterRepertoire, expected: String) {
+    let grid = CellGrid(size: Size(width: 40, height: 1))
+    Canvas(grid).draw("›★Éponine…Ж⠋│┃█▏", at: .zero)
+    var capabilities = TerminalCapabilities()
+    capabilities.characters = characters
+    let renderer = FrameRenderer(capabilities: capabilities)
+    var modes = TerminalModes()
+    modes.title = SafeText("Éponine…")
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: modes)
+    #expect(String(decoding: bytes, as: UTF8.self).contains(expected))
+    let title = String(expected.filter { !">›*★".contains($0) }.prefix(8))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("]2;\(title)"))
+  }
+
+  @Test("A reply sets what the terminal knows")
+  func replies() {
+    var capabilities = TerminalCapabilities()
+    capabilities.apply(.mode(2026, isKnown: true, isSet: false))
+    capabilities.apply(.mode(2027, isKnown: false, isSet: false))
+    capabilities.apply(.keyboardFlags(0))
+    capabilities.apply(.deviceAttributes([62]))
+    #expect(capabilities.synchronizedOutput && capabilities.kittyKeyboard)
+    #expect(!capabilities.graphemeClusters)
+  }
+
+  @Test("A terminal answers each query, and the device attributes last")
+  func queries() {
+    var model = TerminalModel(size: Size(width: 2, height: 2))
+    model.write(TerminalCapabilities.queries)
+    let replies = String(decoding: model.replies, as: UTF8.self)
+    #expect(replies == "\u{1B}[?2026;2$y\u{1B}[?2027;2$y\u{1B}[?0u\u{1B}[?62;22c")
+    #expect(model.unknownSequences == [])
   }
 }

@@ -1,13 +1,14 @@
+import Foundation
 import RandomTesting
-@testable import TerminalKit
 import TerminalTesting
 import TerminalText
 import Testing
 
+@testable import TerminalKit
+
 /// Shows the frames of random programs on models of a terminal.
 @MainActor @Suite struct RandomFramesTests {
-  private static let programs = 200
-  private static let frames = 6
+  private static let (programs, frames) = (200, 6)
 
   /// Calls a function with each random frame and the program that made it.
   private func forEachFrame(
@@ -25,8 +26,7 @@ import Testing
 
   @Test(
     "A model shows the cells, the cursor and the modes of each frame", arguments: RandomSource.seeds
-  )
-  func incremental(seed: UInt64) {
+  ) func incremental(seed: UInt64) {
     forEachFrame(seed, widths: .clusters) { program, comment in
       let model = program.model
       #expect(model.visibleCells == program.grid.visibleCells, comment)
@@ -53,16 +53,12 @@ import Testing
     }
   }
 
-  @Test("An unchanged frame writes nothing", arguments: RandomSource.seeds)
-  func unchanged(seed: UInt64) {
-    forEachFrame(seed, widths: .clusters) { program, comment in
-      #expect(program.frame().isEmpty, comment)
-    }
-  }
-
-  @Test("A forced redraw repairs a garbled terminal", arguments: RandomSource.seeds)
+  @Test(
+    "An unchanged frame writes nothing; a forced redraw repairs a garbled terminal",
+    arguments: RandomSource.seeds)
   func redraw(seed: UInt64) {
     forEachFrame(seed, widths: .clusters) { program, comment in
+      #expect(program.frame().isEmpty, comment)
       program.garble()
       program.renderer.invalidate()
       program.model.write(program.frame())
@@ -78,10 +74,143 @@ import Testing
       model.write(TerminalModes.restoration(of: program.renderer.everSet))
       #expect(model.privateModes == [7, 25], comment)
       #expect(model.title == RandomProgram.title, comment)
-      #expect([model.cursorShape, model.keyboardFlags] == [0, 0], comment)
+      #expect(model.keyboardFlags == 0, comment)
       #expect(model.scrollRegion == 0..<model.size.height, comment)
       model.write(Array("\rx".utf8))
       #expect(model.cell(0, model.cursor.y) == ModelCell(text: "x"), comment)
     }
+  }
+}
+
+/// Shows the frames of random programs in tmux, if the environment variable `TEST_TMUX` names it.
+@MainActor @Suite(.enabled(if: TmuxScreen.path != nil)) struct RandomTmuxTests {
+  private static let (programs, frames) = (10, 6)
+
+  @Test("tmux shows the text and the cursor of each frame", arguments: RandomSource.seeds)
+  func screens(seed: UInt64) throws {
+    let tmux = try TmuxScreen()
+    var random = RandomSource(seed: seed)
+    for number in 0..<Self.programs {
+      var program = RandomProgram(seed: random.next(), widths: .scalars)
+      for frame in 0..<Self.frames {
+        let bytes = program.showNextFrame()
+        try tmux.resize(to: program.grid.size)
+        let shown = try tmux.show(bytes)
+        let comment: Comment = "seed \(seed), program \(number), frame \(frame)"
+        #expect(shown.cursor == program.cursor, comment)
+        for y in 0..<program.grid.size.height where !program.grid.isDisputed(row: y) {
+          let row = shown.rows.indices.contains(y) ? shown.rows[y] : ""
+          #expect(row == program.grid.row(y), "\(comment), row \(y)")
+        }
+      }
+    }
+    try tmux.close()
+  }
+}
+
+extension CellGrid {
+  /// Returns whether terminals may disagree about the width of a character in a row.
+  fileprivate func isDisputed(row y: Int) -> Bool {
+    (0..<size.width).contains { x in
+      let grapheme = self[x, y].grapheme
+      let cluster = InternedTexts.shared.cluster(of: grapheme)
+      return (cluster?.dispute ?? WidthDispute(scalar: grapheme)).reach > 0
+    }
+  }
+}
+
+/// A screen of tmux, in a server of its own.
+///
+/// The only pane runs `cat` on a named pipe, so what is written to the pipe is the pane's output.
+final class TmuxScreen {
+  /// The path of tmux, if the environment variable `TEST_TMUX` names it.
+  static let path = ProcessInfo.processInfo.environment["TEST_TMUX"]
+
+  private let folder: URL
+  private let pipe: FileHandle
+  private let server: Process
+  private var marker = 0
+  private var size = Size.zero
+
+  struct Failure: Error { let message: String }
+
+  init() throws {
+    folder = URL.temporaryDirectory.appending(path: "tmux-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let name = folder.appending(path: "output").path
+    // Reading and writing, because opening a pipe only for writing waits for its reader.
+    guard mkfifo(name, 0o600) == 0, let handle = FileHandle(forUpdatingAtPath: name) else {
+      throw Failure(message: "cannot make a named pipe")
+    }
+    pipe = handle
+    let settings = folder.appending(path: "settings").path
+    try Data("set -s exit-empty off\nset -g status off\n".utf8).write(to: URL(filePath: settings))
+    // A server that becomes a daemon would keep the descriptor by which Process notices an end.
+    server = Self.process(["-S", folder.appending(path: "socket").path, "-D", "-f", settings])
+    try server.run()
+    let command = "stty raw -echo; exec cat '\(name)'"
+    for attempt in 0... {
+      do {
+        try run(["-u", "new-session", "-d", "-x", "80", "-y", "24", command])
+        break
+      } catch  where attempt < 200 { continue }
+    }
+  }
+
+  /// Ends the server and removes its files.
+  func close() throws {
+    // kill-server would send SIGTERM, which a child of the test process may have blocked.
+    try run(["set-option", "-s", "exit-empty", "on", ";", "kill-session"])
+    server.waitUntilExit()
+    try pipe.close()
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  func resize(to size: Size) throws {
+    guard size != self.size else { return }
+    self.size = size
+    try run(["resize-window", "-x", "\(size.width)", "-y", "\(size.height)"])
+  }
+
+  /// Writes the bytes of a frame, and returns the rows and the cursor that tmux shows then.
+  func show(_ bytes: [UInt8]) throws -> (rows: [String], cursor: Point?) {
+    marker += 1
+    let end = "\u{1B}]2;frame \(marker)\u{1B}\\"
+    try pipe.write(contentsOf: Data(bytes + end.utf8))
+    let format = "#{pane_title},#{cursor_flag},#{cursor_x},#{cursor_y}"
+    for _ in 0..<2_000 {
+      let output = try run(["display-message", "-p", format, ";", "capture-pane", "-p"])
+      var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let state = lines.removeFirst().split(separator: ",")
+      guard state.first == "frame \(marker)" else { continue }
+      let cursor = Point(x: Int(state[2]) ?? -1, y: Int(state[3]) ?? -1)
+      return (lines, state[1] == "1" ? cursor : nil)
+    }
+    throw Failure(message: "tmux did not read frame \(marker)")
+  }
+
+  /// Runs a command of tmux and returns its output.
+  @discardableResult private func run(_ arguments: [String]) throws -> String {
+    let process = Self.process(["-N", "-S", folder.appending(path: "socket").path] + arguments)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(message: "tmux \(arguments[0]) ended with \(process.terminationStatus)")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: path ?? "/usr/bin/tmux")
+    process.arguments = arguments
+    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
   }
 }

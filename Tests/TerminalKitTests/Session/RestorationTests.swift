@@ -1,17 +1,18 @@
+import Foundation
 import TerminalKit
 import TerminalTesting
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Ends a process with an open terminal in every way, in a real pseudo-terminal.
 @Suite struct RestorationTests {
+  private func expectRestored(
+    _ terminal: PseudoTerminal, times: ClosedRange<Int> = 1...1
+  ) async throws {
+    #expect(terminal.isEcho && terminal.isCanonical)
+    try await terminal.drain()
+    #expect(times.contains(terminal.restorations))
+  }
+
   @Test("Gives the terminal back once, and ends as without a session", arguments: Ending.allCases)
   func ending(_ ending: Ending) async throws {
     let terminal = try PseudoTerminal()
@@ -24,9 +25,7 @@ import Testing
       try await Ending.run(ending, path)
     }
     #expect(try await driven.result())
-    #expect(terminal.isEcho && terminal.isCanonical)
-    try await terminal.drain()
-    #expect(terminal.restorations == (ending == .outputStopped ? 0 : 1))
+    try await expectRestored(terminal, times: ending == .outputStopped ? 0...0 : 1...1)
   }
 
   @Test(
@@ -35,17 +34,14 @@ import Testing
   func signal(_ signal: Int32) async throws {
     let terminal = try PseudoTerminal()
     let driven = terminal.drive { _, guest in kill(guest, signal) }
-    await #expect(processExitsWith: .signal(signal)) {
-      [path = terminal.path as String] in
+    await #expect(processExitsWith: .signal(signal)) { [path = terminal.path as String] in
       let guest = try await TerminalGuest(path: path)
       try await guest.begin { _ in }
       try await guest.run()
     }
     #expect(try await driven.result() == 0)
-    #expect(terminal.isEcho && terminal.isCanonical)
-    try await terminal.drain()
+    try await expectRestored(terminal)
     #expect(terminal.text.hasSuffix(TerminalGuest.restoration))
-    #expect(terminal.restorations == 1)
   }
 
   @Test("Writes nothing after the restoration when a signal arrives during frames")
@@ -55,35 +51,27 @@ import Testing
       try terminal.waitUntil("frames") { $0.count > 10_000 }
       return kill(guest, SIGTERM)
     }
-    await #expect(processExitsWith: .signal(SIGTERM)) {
-      [path = terminal.path as String] in
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
       let guest = try await TerminalGuest(path: path)
       try await guest.begin { _ in }
       while true { await guest.write(String(repeating: "frame", count: 100)) }
     }
     #expect(try await driven.result() == 0)
-    #expect(terminal.isEcho && terminal.isCanonical)
-    try await terminal.drain()
+    try await expectRestored(terminal)
     #expect(terminal.text.hasSuffix(TerminalGuest.restoration))
-    #expect(terminal.restorations == 1)
   }
 
   @Test("Gives the terminal back while the process is stopped", arguments: Stop.allCases)
   func stop(_ stop: Stop) async throws {
     let terminal = try PseudoTerminal()
-    let driven = terminal.drive { terminal, guest in
-      try stop.perform(terminal, guest)
-    }
-    await #expect(processExitsWith: .success) {
-      [path = terminal.path as String] in
+    let driven = terminal.drive { terminal, guest in try stop.perform(terminal, guest) }
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       try await Stop.run(path)
     }
     #expect(try await driven.result() == [stop == .uncatchable, true])
-    #expect(terminal.isEcho && terminal.isCanonical)
-    try await terminal.drain()
     // One before the modes are set again, and one at the end. A continuation may arrive twice, and the
     // modes are then restored and set once more.
-    #expect((2...3).contains(terminal.restorations))
+    try await expectRestored(terminal, times: 2...3)
   }
 
   @Test("Writes nothing between suspending and stopping")
@@ -99,8 +87,7 @@ import Testing
       terminal.send("q")
       return output
     }
-    await #expect(processExitsWith: .success) {
-      [path = terminal.path as String] in
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       try await Stop.run(path)
     }
     let output = try await driven.result()
@@ -112,8 +99,7 @@ import Testing
   func gone() async throws {
     let terminal = try PseudoTerminal()
     let driven = terminal.drive { terminal, _ in terminal.closeMaster() }
-    await #expect(processExitsWith: .exitCode(33)) {
-      [path = terminal.path as String] in
+    await #expect(processExitsWith: .exitCode(33)) { [path = terminal.path as String] in
       let guest = try await TerminalGuest(path: path)
       try await guest.begin { if $0 == .closed { exit(33) } }
       try await guest.run()
@@ -216,5 +202,100 @@ enum Stop: CaseIterable {
     }
     for await _ in ends { break }
     guest.terminal.close()
+  }
+}
+
+/// Opens the terminal of a process in a real pseudo-terminal.
+@Suite struct SystemTerminalTests {
+  @Test("Reports the size, at most 2,000 columns and 1,000 rows, and when it changes")
+  func size() async throws {
+    let terminal = try PseudoTerminal(size: Size(width: 300, height: 7))
+    let driven = terminal.drive { terminal, guest in
+      try terminal.waitForOutput("size 300x7;")
+      terminal.resize(to: Size(width: 1, height: 1))
+      kill(guest, SIGWINCH)
+      try terminal.waitForOutput("size 1x1;")
+      terminal.resize(to: Size(width: 65_535, height: 65_535))
+      kill(guest, SIGWINCH)
+      try terminal.waitForOutput("size 2000x1000;")
+      return kill(guest, SIGTERM)
+    }
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
+      let guest = try await TerminalGuest(path: path)
+      try await guest.begin { [terminal = guest.terminal] event in
+        guard event == .resized else { return }
+        guest.write("size \(terminal.size.width)x\(terminal.size.height);")
+      }
+      await guest.write("size \(guest.terminal.size.width)x\(guest.terminal.size.height);")
+      try await guest.run()
+    }
+    #expect(try await driven.result() == 0)
+  }
+
+  @Test("Delivers all input, and writes all of a large frame")
+  func largeTransfer() async throws {
+    let terminal = try PseudoTerminal()
+    let driven = terminal.drive { terminal, _ in
+      terminal.send(Array(repeating: UInt8(ascii: "x"), count: 200_000))
+    }
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
+      let guest = try await TerminalGuest(path: path)
+      let (counts, count) = AsyncStream<Int>.makeStream()
+      try await guest.begin { if case .input(let bytes) = $0 { count.yield(bytes.count) } }
+      var received = 0
+      for await count in counts {
+        received += count
+        if received == 200_000 { break }
+      }
+      await guest.write(String(repeating: "y", count: 1 << 20) + "end")
+      await guest.terminal.close()
+    }
+    try await driven.result()
+    try await terminal.drain()
+    #expect(terminal.output.count { $0 == UInt8(ascii: "y") } == 1 << 20 + 1)
+    #expect(terminal.text.contains("yend" + TerminalGuest.restoration))
+  }
+
+  @Test("Opens again after it was closed, and only once at a time")
+  func sessions() async throws {
+    let terminal = try PseudoTerminal()
+    await #expect(processExitsWith: .success) { [path = terminal.path as String] in
+      let guest = try await TerminalGuest(path: path)
+      try await guest.begin { _ in }
+      let other = try await SystemTerminal(environment: [:])
+      await #expect(throws: TerminalError.modeNotChanged(reason: "Device or resource busy")) {
+        try await other.open { _ in }
+      }
+      await guest.terminal.close()
+      await guest.terminal.close()
+      try await guest.begin { _ in }
+      await guest.terminal.close()
+    }
+    #expect(terminal.isEcho && terminal.isCanonical)
+    try await terminal.drain()
+    #expect(terminal.restorations == 2)
+  }
+
+  @Test("Fails in a process without a terminal")
+  func noTerminal() async {
+    await #expect(processExitsWith: .success) {
+      setsid()
+      for descriptor: Int32 in 0...2 { close(descriptor) }
+      await #expect(throws: TerminalError.notATerminal) {
+        try await SystemTerminal(environment: [:])
+      }
+    }
+  }
+
+  @Test("Describes each error in a sentence")
+  func errors() {
+    #expect(
+      TerminalError.notATerminal.description == "standard input and output are not a terminal")
+    #expect(
+      TerminalError.modeNotChanged(reason: "Input/output error").description
+        == "could not change the mode of the terminal: Input/output error")
+    #expect(
+      TerminalError.notWritten(reason: "Broken pipe").description
+        == "could not write to the terminal: Broken pipe")
   }
 }

@@ -5,13 +5,11 @@ import Testing
 
 @testable import TerminalViews
 
-@MainActor
-@Suite struct AsyncViewTests {
+@MainActor @Suite struct AsyncViewTests {
   @Test("Shows what is loading, then the content, then a failure")
   func states() async {
-    let terminal = TestTerminal(width: 24, height: 7)
     let view = AsyncView(.loading("photos"))
-    await terminal.show { view }
+    let terminal = await TestTerminal(width: 24, height: 7) { view }
     terminal.expect("\n\n\n   ⠋ Loading photos…")
     #expect(view.accessibilityElements.map(\.description) == ["Loading photos…, progress, busy"])
     view.model = .success(Label("three photos"))
@@ -45,10 +43,9 @@ import Testing
 
   @Test("Retry emits an event with the error view as the sender")
   func retry() async {
-    let terminal = TestTerminal(width: 24, height: 7)
     let view = AsyncView(.failure(title: "No photos"))
     let log = EventRecorder<any ViewEvent>(view)
-    await terminal.show { log }
+    let terminal = await TestTerminal(width: 24, height: 7) { log }
     terminal.press(KeyPress(.enter))
     #expect(log.events.map { "\($0)" } == ["retryTapped"])
     #expect(log.senders.first is ErrorView)
@@ -61,9 +58,8 @@ import Testing
   func smallHeight(height: Int, expected: String) async {
     let terminal = TestTerminal(width: 9, height: height)
     await terminal.show { ErrorView(ErrorMessage("Failed", description: "one\ntwo")) }
-    #expect(
-      terminal.text.split(separator: "\n").map { $0.trimmed }
-        == expected.split(separator: "\n").map { $0.trimmed })
+    let rows = (0..<height).map { terminal.row($0).drop { $0 == " " } }
+    #expect(rows.joined(separator: "\n") == expected)
   }
 
   @Test("The size follows the state")
@@ -78,8 +74,37 @@ import Testing
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    drop { $0 == " " }
+@MainActor @Suite struct AsyncViewStateTests {
+  private enum Failure: Error { case closed, notFound }
+
+  @Test("Shows the states of a screen that loads")
+  func loadStates() async {
+    let terminal = TestTerminal(width: 28, height: 5)
+    let view = AsyncView(.loading(""))
+    func show(_ state: LoadState<Int, Failure>) async {
+      view.show(state, of: "photos", canRetry: { $0 != .notFound }) { Label("\($0) photos") }
+      await terminal.settle()
+    }
+    await terminal.show { view }
+    await show(.loading)
+    terminal.expect("\n\n     ⠋ Loading photos…")
+    await show(.loaded(3))
+    terminal.expect("3 photos")
+    await show(.failed(.closed))
+    terminal.expect(" Could not load the photos\n          closed.\n\n         [ Retry ]")
+    await show(.failed(.notFound))
+    terminal.expect("\n Could not load the photos\n         notFound.")
+  }
+
+  @Test("Retry is handled by the view if it has a handler")
+  func onRetry() async {
+    let view = AsyncView(.failure(title: "No photos"))
+    let log = EventRecorder<any ViewEvent>(view)
+    var count = 0
+    view.onRetry = { count += 1 }
+    let terminal = await TestTerminal(width: 24, height: 7) { log }
+    terminal.press(KeyPress(.enter))
+    #expect(count == 1)
+    #expect(log.events.isEmpty)
   }
 }

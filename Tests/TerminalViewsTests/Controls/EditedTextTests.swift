@@ -1,3 +1,6 @@
+import TerminalKit
+import TerminalTesting
+import TerminalText
 import Testing
 
 @testable import TerminalViews
@@ -137,5 +140,207 @@ import Testing
     text.maximumLength = -1
     text.insert("x")
     #expect(text.text == "abc👨‍👩‍👧")
+  }
+}
+
+@MainActor @Suite struct TextFieldTests {
+  private final class Log {
+    var changes: [String] = []
+    var submissions: [String] = []
+  }
+
+  private func show(
+    _ model: TextFieldModel = TextFieldModel("Name"), text: String = "", width: Int = 20
+  ) async -> (terminal: TestTerminal, field: TextField, log: Log) {
+    let log = Log()
+    let field = TextField(
+      model, text: text, onSubmit: { log.submissions.append($0) },
+      onChange: { log.changes.append($0) })
+    let terminal = await TestTerminal(width: width, height: 2) { FittingRows([field]) }
+    return (terminal, field, log)
+  }
+
+  @Test("Shows typed text with the caret, and reports changes and submission")
+  func typing() async {
+    let (terminal, field, log) = await show()
+    terminal.expect("Name ›")
+    #expect(terminal.cursor == Point(x: 6, y: 0))
+    terminal.type("Ana?")
+    terminal.press(KeyPress(.backspace), KeyPress(.left), KeyPress("n"), KeyPress(.enter))
+    terminal.expect("Name ›Anna")
+    #expect(terminal.cursor == Point(x: 9, y: 0))
+    #expect(log.changes == ["A", "An", "Ana", "Ana?", "Ana", "Anna"])
+    #expect(log.submissions == ["Anna"])
+    #expect(field.text == "Anna")
+  }
+
+  @Test("Reports text that exceeds the limit, after the part that fits")
+  func limit() async {
+    let (terminal, field, log) = await show(TextFieldModel("Name", maximumLength: 3))
+    field.onLimit = { log.changes.append("limit") }
+    terminal.type("abc")
+    #expect(log.changes == ["a", "ab", "abc"])
+    terminal.type("d")
+    terminal.press(KeyPress(.backspace))
+    terminal.paste("xy")
+    #expect(log.changes.dropFirst(3) == ["limit", "ab", "abx", "limit"])
+  }
+
+  @Test("Scrolls so that the caret is visible")
+  func scrolling() async {
+    let (terminal, _, _) = await show(TextFieldModel(), width: 9)
+    terminal.type("abcdefgh")
+    terminal.expect("›bcdefgh")
+    #expect(terminal.cursor == Point(x: 8, y: 0))
+    terminal.press(KeyPress("a", .control))
+    terminal.expect("›abcdefgh")
+    #expect(terminal.cursor == Point(x: 1, y: 0))
+    terminal.press(KeyPress("e", .control), KeyPress("字"))
+    terminal.expect("›defgh字")
+    terminal.press(KeyPress(.left))
+    #expect(terminal.cursor == Point(x: 6, y: 0))
+    terminal.press(KeyPress("u", .control))
+    terminal.expect("›字")
+    terminal.press(KeyPress("_", .control))
+    terminal.expect("›cdefgh字")
+    #expect(terminal.cursor == Point(x: 7, y: 0))
+  }
+
+  @Test("A resize keeps the caret visible, down to one column")
+  func resizing() async {
+    let (terminal, _, _) = await show(text: "0123456789")
+    terminal.expect("Name ›0123456789")
+    terminal.resize(width: 12, height: 1)
+    terminal.expect("N… ›3456789")
+    #expect(terminal.cursor == Point(x: 11, y: 0))
+    terminal.resize(width: 1, height: 1)
+    #expect(terminal.cursor == Point(x: 0, y: 0))
+    terminal.press(KeyPress(.left))
+    terminal.expect("9")
+    terminal.resize(width: 20, height: 1)
+    terminal.expect("Name ›0123456789")
+  }
+
+  /// The reversed cells of the first row.
+  private func selectedText(on terminal: TestTerminal) -> String {
+    let cells = (0..<terminal.device.size.width).map { terminal.app.screen[$0, 0] }
+    return cells.filter { $0.style == .underline.with(.reverse) }.map(\.text).joined()
+  }
+
+  @Test("Clicks move the caret, and drags select")
+  func mouse() async {
+    let (terminal, field, _) = await show(text: "a字bcd")
+    terminal.click(8, 0)
+    #expect(terminal.cursor == Point(x: 7, y: 0))
+    terminal.drag(from: Point(x: 7, y: 0), to: Point(x: 10, y: 0))
+    #expect(selectedText(on: terminal) == "字b")
+    terminal.click(19, 0, modifiers: .shift)
+    #expect(selectedText(on: terminal) == "字bcd")
+    terminal.drag(from: Point(x: 10, y: 0), to: Point(x: 0, y: 0))
+    #expect(selectedText(on: terminal) == "a字b")
+    terminal.type("x")
+    #expect(field.text == "xcd")
+  }
+
+  @Test("Dragging beyond the edges scrolls")
+  func draggingBeyond() async {
+    let (terminal, _, _) = await show(TextFieldModel(), text: "abcdefghij", width: 6)
+    terminal.expect("›ghij")
+    terminal.mouse(.press, 1, 0)
+    for _ in 0..<3 { terminal.mouse(.drag, 0, 0) }
+    terminal.expect("›defgh")
+    #expect(selectedText(on: terminal) == "def")
+  }
+
+  @Test("Pasted text becomes one line, as one change")
+  func paste() async {
+    let (terminal, field, log) = await show()
+    terminal.paste("one\ntwo\u{1B}[31m\u{202E}\r\n")
+    #expect(field.text == "one two[31m ")
+    #expect(log.changes == ["one two[31m "])
+    terminal.press(KeyPress("z", .alt))
+    #expect(field.text == "")
+    terminal.press(KeyPress("_", .alt))
+    #expect(field.text == "one two[31m ")
+  }
+
+  @Test("A megabyte can be pasted, edited and undone")
+  func hugePaste() async {
+    let (terminal, field, _) = await show()
+    let text = String(repeating: "word 字 ", count: 110_000)
+    terminal.paste(text)
+    terminal.type("x")
+    #expect(field.text == text + "x")
+    terminal.expect("Name › 字 word 字 x")
+    terminal.press(KeyPress(.home))
+    terminal.expect("Name ›word 字 word")
+    terminal.press(KeyPress("k", .control), KeyPress("_", .control))
+    #expect(field.text == text + "x")
+  }
+
+  @Test("Shows the placeholder while the text is empty")
+  func placeholder() async {
+    let (terminal, _, _) = await show(TextFieldModel("Name", titleWidth: 6, placeholder: "first"))
+    terminal.expect("Name   ›first")
+    #expect(terminal.cursor == Point(x: 8, y: 0))
+    terminal.type("a")
+    terminal.expect("Name   ›a")
+  }
+
+  @Test("The owner replaces the text without a report; the same text keeps the caret")
+  func replacement() async {
+    let (terminal, field, log) = await show(text: "abc")
+    terminal.press(KeyPress(.home))
+    field.text = "abc"
+    #expect(terminal.cursor == Point(x: 6, y: 0))
+    field.text = "ab\ncd"
+    await terminal.settle()
+    terminal.expect("Name ›ab cd")
+    #expect(terminal.cursor == Point(x: 11, y: 0))
+    #expect(log.changes.isEmpty)
+    field.model.maximumLength = 6
+    await terminal.settle()
+    terminal.type("xyz")
+    #expect(field.text == "ab cdx")
+  }
+
+  @Test("Leaves Tab and, without a closure, Enter to others")
+  func unhandledKeys() async {
+    let field = TextField()
+    for key in [KeyPress(.tab), KeyPress(.enter), KeyPress(.up), KeyPress("c", .control)] {
+      #expect(!field.handle(key))
+    }
+    #expect(!field.keyBindings.contains { $0.title == "Submit" })
+  }
+
+  @Test("A disabled field can't be focused")
+  func disabled() async {
+    let (terminal, field, log) = await show(TextFieldModel("Name", isEnabled: false), text: "a")
+    terminal.expect("Name  a")
+    terminal.type("b")
+    terminal.paste("b")
+    terminal.click(7, 0)
+    #expect(log.changes.isEmpty)
+    #expect(terminal.cursor == nil)
+    #expect(field.accessibilityElements.map(\.description) == ["Name, text field, a, unavailable"])
+  }
+
+  @Test("The accessibility element replaces the text")
+  func accessibility() async {
+    let (_, field, log) = await show(text: "a")
+    for text in ["b", ""] {
+      guard case .edit(let edit)? = field.accessibilityElements.first?.action else { continue }
+      edit(text)
+      #expect(field.text == text)
+    }
+    #expect(log.changes == ["b", ""])
+  }
+
+  @Test("No key has two commands, and each is listed once")
+  func keys() {
+    let keys = EditingKeys.all.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(EditingKeys.all.map(\.title)).count == EditingKeys.all.count)
+    #expect(TextField().keyBindings.count == EditingKeys.all.count)
   }
 }

@@ -4,17 +4,19 @@ import TerminalText
 import TerminalViews
 import Testing
 
-@MainActor
-@Suite struct ListViewTests {
+@MainActor @Suite struct ListViewTests {
   private func makeRows(_ count: Int) -> ListRows<Int> {
     ListRows(count: count) { ListRow(id: $0, StyledText("row \($0)")) }
   }
 
+  private func letters(_ letters: String) -> ListRows<Character> {
+    ListRows(letters.map { ListRow(id: $0, StyledText(String($0))) })
+  }
+
   @Test("Moves the marker with the arrow keys and keeps the cursor on it")
   func arrows() async {
-    let terminal = TestTerminal(width: 12, height: 3)
     let list = ListView<Int>(makeRows(5))
-    await terminal.show { list }
+    let terminal = await TestTerminal(width: 12, height: 3) { list }
     terminal.expect("› row 0    ┃\n  row 1\n  row 2")
     terminal.press(KeyPress(.down), KeyPress(.down), KeyPress(.down))
     terminal.expect("  row 1\n  row 2    ┃\n› row 3")
@@ -22,17 +24,13 @@ import Testing
     terminal.press(KeyPress(.up))
     #expect(list.selectedID == 2)
     terminal.expect("  row 1\n› row 2    ┃\n  row 3")
-    list.hasScrollIndicator = false
-    await terminal.settle()
-    terminal.expect("  row 1\n› row 2\n  row 3")
   }
 
   @Test("Marks the selected row only with the focus, if that is wanted")
   func markerWithFocus() async {
-    let terminal = TestTerminal(width: 12, height: 2)
     let (list, field) = (ListView<Int>(makeRows(1)), TextField())
     list.marksSelectionOnlyWithFocus = true
-    await terminal.show { FittingRows([list, field]) }
+    let terminal = await TestTerminal(width: 12, height: 2) { FittingRows([list, field]) }
     #expect(terminal.row(0) == "› row 0")
     terminal.press(KeyPress(.tab))
     #expect(terminal.row(0) == "  row 0")
@@ -43,10 +41,9 @@ import Testing
 
   @Test("A row that is selected before the first layout is shown with the rows before it")
   func early() async {
-    let terminal = TestTerminal(width: 12, height: 3)
     let list = ListView<Int>(makeRows(5))
     list.select(1)
-    await terminal.show { list }
+    let terminal = await TestTerminal(width: 12, height: 3) { list }
     terminal.expect("  row 0    ┃\n› row 1\n  row 2")
     let other = ListView<Int>(makeRows(5))
     other.select(4)
@@ -57,9 +54,8 @@ import Testing
 
   @Test("Moves by pages and to the ends of a million rows")
   func pages() async {
-    let terminal = TestTerminal(width: 20, height: 4)
     let list = ListView<Int>(makeRows(1_000_000))
-    await terminal.show { list }
+    let terminal = await TestTerminal(width: 20, height: 4) { list }
     terminal.press(KeyPress(.pageDown))
     #expect(list.selectedID == 3)
     terminal.press(KeyPress(.end))
@@ -72,61 +68,54 @@ import Testing
 
   @Test("Asks the source only for visible rows")
   func virtual() async {
-    let terminal = TestTerminal(width: 20, height: 4)
     var asked: Set<Int> = []
     let rows = ListRows(count: 1_000_000) { index in
       asked.insert(index)
       return ListRow(id: index, StyledText("row \(index)"))
     }
-    await terminal.show { ListView<Int>(rows) }
+    let terminal = await TestTerminal(width: 20, height: 4) { ListView<Int>(rows) }
     terminal.press(KeyPress(.end))
     #expect(asked == Set([0, 1, 2, 3, 999_996, 999_997, 999_998, 999_999]))
   }
 
   @Test("Keeps the selected row and its line when rows are inserted and removed before it")
   func insertions() async {
-    let terminal = TestTerminal(width: 10, height: 3)
-    let list = ListView<String>(
-      ListRows(["a", "b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) }))
-    await terminal.show { list }
+    let list = ListView<Character>(letters("abcde"))
+    let terminal = await TestTerminal(width: 10, height: 3) { list }
     list.select("c")
     await terminal.settle()
     terminal.expect("  a      ┃\n  b\n› c")
-    list.model = ListRows(
-      ["x", "y", "a", "b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) })
+    list.model = letters("xyabcde")
     await terminal.settle()
     terminal.expect("  a\n  b      ┃\n› c")
-    list.model = ListRows(["b", "c", "d", "e"].map { ListRow(id: $0, StyledText($0)) })
+    list.model = letters("bcde")
     await terminal.settle()
     terminal.expect("  b      ┃\n› c      ┃\n  d")
   }
 
   @Test("Selects the row that takes the position of a removed one, and none if all are removed")
   func removal() async {
-    let terminal = TestTerminal(width: 20, height: 3)
-    let list = ListView<String>(
-      ListRows(["a", "b", "c"].map { ListRow(id: $0, StyledText($0)) }))
-    await terminal.show { list }
+    let list = ListView<Character>(letters("abc"))
+    let terminal = await TestTerminal(width: 20, height: 3) { list }
     list.select("b")
-    list.model = ListRows(["a", "c"].map { ListRow(id: $0, StyledText($0)) })
+    list.model = letters("ac")
     #expect(list.selectedID == "c")
-    list.model = ListRows<String>([])
+    list.model = letters("")
     await terminal.settle()
     terminal.expect("    Nothing here")
     #expect(list.selectedID == nil)
     terminal.press(KeyPress(.down), KeyPress(.pageUp), KeyPress(.end))
-    list.model = ListRows(["a", "c"].map { ListRow(id: $0, StyledText($0)) })
+    list.model = letters("ac")
     #expect(list.selectedID == "c")
   }
 
   @Test("Reports the rows that the user selects and activates")
   func reports() async {
-    let terminal = TestTerminal(width: 20, height: 4)
     var events: [String] = []
     let list = ListView<Int>(
       makeRows(9), onSelect: { events.append("select \($0)") },
       onActivate: { events.append("activate \($0)") })
-    await terminal.show { list }
+    let terminal = await TestTerminal(width: 20, height: 4) { list }
     list.select(2)
     terminal.press(KeyPress(.up), KeyPress(.enter))
     terminal.click(3, 3)
@@ -139,11 +128,10 @@ import Testing
 
   @Test("Shows section titles, and leaves out those of other rows when moving")
   func sections() async {
-    let terminal = TestTerminal(width: 12, height: 4)
     let sections = [ListSection("First", start: 0), ListSection("Second", start: 2)]
     let list = ListView<Int>(
       ListRows(count: 4, sections: sections) { ListRow(id: $0, StyledText("row \($0)")) })
-    await terminal.show { list }
+    let terminal = await TestTerminal(width: 12, height: 4) { list }
     terminal.expect("First      ┃\n› row 0    ┃\n  row 1\nSecond")
     terminal.press(KeyPress(.down), KeyPress(.down))
     terminal.expect("  row 0\n  row 1    ┃\nSecond     ┃\n› row 2")
@@ -158,11 +146,10 @@ import Testing
 
   @Test("Shows further parts at the end of the line if half of it is left for the first")
   func parts() async {
-    let terminal = TestTerminal(width: 20, height: 2)
     let rows = ListRows([
       ListRow(id: 0, "Éowyn 中文 of Rohan", "1954"), ListRow(id: 1, "short", "a part that is long"),
     ])
-    await terminal.show { ListView<Int>(rows) }
+    let terminal = await TestTerminal(width: 20, height: 2) { ListView<Int>(rows) }
     terminal.expect("› Éowyn 中文 o… 1954\n  short")
   }
 
@@ -177,8 +164,7 @@ import Testing
     long.select(500_000)
     #expect(long.accessibilityElements.count == 23)
     #expect(
-      long.accessibilityElements[0].description
-        == "List, list, rows 499991 to 500010 of 1000000")
+      long.accessibilityElements[0].description == "List, list, rows 499991 to 500010 of 1000000")
     #expect(
       long.accessibilityElements.suffix(2).map(\.description) == [
         "Next rows, button", "Previous rows, button",
@@ -201,17 +187,49 @@ import Testing
       #expect(list.accessibilityElements[0].description == "List, list, \(rows) of 50")
     }
   }
+}
 
-  @Test("Works at any size", arguments: [(1, 1), (2, 1), (1, 3), (0, 0), (3, 2)])
-  func tiny(width: Int, height: Int) async {
-    let terminal = TestTerminal(width: width, height: height)
-    let sections = [ListSection("First", start: 0), ListSection("Second", start: 2)]
-    let list = ListView<Int>(
-      ListRows(count: 40, sections: sections) { ListRow(id: $0, StyledText("行 \($0)"), "b") })
-    list.hasStickyTitles = true
-    await terminal.show { list }
-    terminal.press(KeyPress(.pageDown), KeyPress(.down), KeyPress(.end), KeyPress(.pageUp))
-    terminal.mouse(.scrollDown, 0, 0)
-    #expect(list.selectedID != nil)
+@MainActor @Suite struct TableViewTests {
+  private func makeTable(_ count: Int = 4) -> TableView<Int> {
+    let rows = ListRows(count: count) { index in
+      ListRow(id: index, StyledText("title \(index)"), StyledText("\(1_900 + index)"))
+    }
+    return TableView(
+      rows,
+      columns: [TableColumn("Title"), TableColumn("Year", width: .fixed(6), alignment: .trailing)])
+  }
+
+  @Test("Shows titles over aligned columns and moves the marker")
+  func columns() async {
+    let table = makeTable()
+    let terminal = await TestTerminal(width: 22, height: 4) { table }
+    terminal.expect(
+      "  Title         Year\n› title 0       1900 ┃\n  title 1       1901 ┃\n  title 2       1902")
+    terminal.press(KeyPress(.end))
+    #expect(terminal.cursor == Point(x: 0, y: 3))
+    #expect(table.selectedID == 3)
+    terminal.click(4, 1)
+    #expect(table.selectedID == 1)
+    terminal.click(4, 0)
+    #expect(table.selectedID == 1)
+  }
+
+  @Test("Truncates texts and cuts off columns that do not fit")
+  func narrow() async {
+    let terminal = await TestTerminal(width: 14, height: 9) { makeTable(1) }
+    terminal.expect("  Tit…    Year\n› tit…    1900")
+    terminal.resize(width: 6, height: 9)
+    terminal.expect("    Y…\n›    …")
+    terminal.resize(width: 1, height: 1)
+    terminal.expect("›")
+  }
+
+  @Test("Lists the titles and rows as text")
+  func accessibility() {
+    #expect(
+      makeTable(2).accessibilityElements.map(\.description) == [
+        "Table, list, 2 rows", "Title, Year, heading", "title 0, row, 1900, selected",
+        "title 1, row, 1901",
+      ])
   }
 }

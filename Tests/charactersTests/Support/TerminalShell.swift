@@ -85,8 +85,7 @@ final class TerminalShell {
   /// What differs from a terminal as a shell expects it; empty if nothing does.
   var leftovers: [String] {
     let model = model
-    let modes = model.privateModes.symmetricDifference(
-      TerminalModel(size: model.size).privateModes)
+    let modes = model.privateModes.symmetricDifference(TerminalModel(size: model.size).privateModes)
     let problems = [
       "no echo": !terminal.isEcho, "raw input": !terminal.isCanonical,
       "alternate screen": model.showsAlternateScreen, "no cursor": !model.showsCursor,
@@ -150,9 +149,7 @@ final class TerminalShell {
   }
 
   /// The screen with `of N` for totals.
-  private static func screen(
-    of output: [UInt8], _ sizes: [(offset: Int, size: Size)]
-  ) -> String {
+  private static func screen(of output: [UInt8], _ sizes: [(offset: Int, size: Size)]) -> String {
     model(of: output, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
   }
 

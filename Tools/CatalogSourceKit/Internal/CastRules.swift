@@ -52,7 +52,7 @@ struct CastRules: EntryRules {
     return words.first == "The" ? Array(words.dropFirst()) : words
   }
 
-  /// Returns whether words are a name, which a text cannot contain by chance.
+  /// Returns whether words are a name, which a text can't contain by chance.
   private static func isProper(_ name: [Substring]) -> Bool {
     guard let first = name.first?.first else { return false }
     return first.isUppercase && name.reduce(0) { $0 + $1.count } > 2

@@ -8,9 +8,7 @@ struct ListRules {
     self.index = index
   }
 
-  func problems() -> [CatalogProblem] {
-    authors() + untied() + collections()
-  }
+  func problems() -> [CatalogProblem] { authors() + untied() + collections() }
 
   // MARK: - Internal
 

@@ -4,9 +4,7 @@ import CharacterDomain
 struct RelationRules: EntryRules {
   private let index: CatalogIndex
 
-  init(_ index: CatalogIndex) {
-    self.index = index
-  }
+  init(_ index: CatalogIndex) { self.index = index }
 
   func violations(in entry: CatalogEntry) -> [String] {
     var messages = entry.relations.compactMap { violation(of: $0, in: entry) }
@@ -30,7 +28,7 @@ struct RelationRules: EntryRules {
     return misplaced.map { ["the relation to \($0.1.1) must come before that to \($0.0.1)"] } ?? []
   }
 
-  /// Relations that two characters cannot have at once.
+  /// Relations that two characters can't have at once.
   private static let contradictions: [(RelationKind, RelationKind)] = [
     (.lover, .admirer), (.lover, .beloved), (.spouse, .admirer), (.admirer, .beloved),
     (.parent, .child),

@@ -53,3 +53,20 @@ struct TextRules: EntryRules {
       ? [] : ["the slug must not be a number, because it would be read as an id"]
   }
 }
+
+/// The rules for names and aliases.
+struct NameRules: EntryRules {
+  func violations(in entry: CatalogEntry) -> [String] {
+    var keys = [Self.key(entry.name): entry.name]
+    return entry.aliases.compactMap { alias in
+      guard let earlier = keys.updateValue(alias, forKey: Self.key(alias)) else { return nil }
+      return "alias '\(alias)' repeats '\(earlier)'"
+    }
+  }
+
+  /// The folded words of a name, without an article at the beginning.
+  private static func key(_ name: String) -> [String] {
+    let words = FoldedText(name).words
+    return words.first == "the" ? Array(words.dropFirst()) : words
+  }
+}

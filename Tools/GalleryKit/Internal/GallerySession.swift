@@ -36,8 +36,7 @@ struct GallerySession {
       throw CommandFailure(
         "standard output is not a terminal", hint: "use --text to print a page as text")
     }
-    let app = makeApp(
-      on: try SystemTerminal(environment: environment), clock: SystemFrameClock())
+    let app = makeApp(on: try SystemTerminal(environment: environment), clock: SystemFrameClock())
     try await app.run()
     for report in app.reports { console.writeErrorLine("warning: " + report) }
     if app.endingSignal != nil { throw ExitCode.interrupted }

@@ -2,8 +2,8 @@ public import CommandLineKit
 import TerminalText
 
 extension AffectedModules {
-  /// Finds the targets that all changes since a revision affect: committed, staged and unstaged
-  /// changes, and untracked files.
+  /// Finds the targets that committed, staged and unstaged changes since a revision and untracked
+  /// files affect.
   ///
   /// - Parameters:
   ///   - revision: A commit, branch or tag.
@@ -42,12 +42,17 @@ extension AffectedModules {
     return AffectedModules(
       files: files, old: try ManifestDump(merging: old, in: tree),
       new: try ManifestDump(merging: new, in: tree),
-      oldReads: TestReads(try await repository.bytes(of: ManifestText.path, at: commit)),
-      newReads: TestReads(try tree.bytes(of: ManifestText.path)),
+      oldReads: modules(in: try await repository.bytes(of: ManifestText.path, at: commit)),
+      newReads: modules(in: try tree.bytes(of: ManifestText.path)),
       kits: (try? Workspace(tree))?.kits)
   }
 
   // MARK: - Internal
+
+  /// Returns the modules that a manifest lists; none in a package of another shape.
+  private static func modules(in manifest: [UInt8]?) -> [Module] {
+    (try? manifest.map { try ManifestText($0).modules() }) ?? []
+  }
 
   private static func packages(
     in tree: DiskTree, _ isWorkspace: Bool
@@ -60,16 +65,7 @@ extension AffectedModules {
 
 extension PackageModules.Package {
   /// Returns the package with another manifest.
-  fileprivate func evaluating(
-    _ manifest: [UInt8]
-  ) async throws(CommandFailure) -> PackageModules.Package {
-    PackageModules.Package(folder: folder, dump: try await ManifestDump.evaluating(manifest))
-  }
-}
-
-extension TestReads {
-  /// The declarations in the text of a manifest; none in a package of another shape.
-  fileprivate init(_ manifest: [UInt8]?) {
-    self.init((try? manifest.map { try ManifestText($0).modules() }) ?? [])
+  fileprivate func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> Self {
+    Self(folder: folder, dump: try await ManifestDump.evaluating(manifest))
   }
 }

@@ -2,60 +2,8 @@
 struct TargetChanges {
   private(set) var causes: [String: AffectedCause] = [:]
 
-  /// The pinned versions of other packages.
-  private static let versions = "Package.resolved"
-
   init(files: [String], old: ManifestDump, new: ManifestDump) {
-    add(ManifestDump.differences(from: old, to: new), in: new)
-    add(files, among: [TargetFolders(old), TargetFolders(new)], in: new)
-  }
-
-  /// Adds the test targets that read changed files, and those whose `testReads` changed. Causes that
-  /// were added before stay.
-  mutating func add(_ files: [String], from old: TestReads, to new: TestReads) {
-    var read: [String: Set<String>] = [:]
-    for file in files {
-      for name in old.targets(reading: file).union(new.targets(reading: file)) {
-        read[name, default: []].insert(file)
-      }
-    }
-    for (name, files) in read where causes[name] == nil { causes[name] = .reads(files.sorted()) }
-    for name in Set(old.paths.keys).union(new.paths.keys)
-    where causes[name] == nil && old.paths[name] != new.paths[name] {
-      causes[name] = .description([ManifestList.Label.testReads.rawValue])
-    }
-  }
-
-  // MARK: - Internal
-
-  /// Adds the targets of changed files. Changed files replace a changed description as the cause,
-  /// since they say more.
-  private mutating func add(
-    _ files: [String], among folders: [TargetFolders], in new: ManifestDump
-  ) {
-    var changed: [String: Set<String>] = [:]
-    for file in files {
-      for name in Self.targets(of: file, among: folders, in: new) {
-        changed[name, default: []].insert(file)
-      }
-    }
-    for (name, files) in changed {
-      switch causes[name] {
-      case nil, .files, .reads, .description, .package: causes[name] = .files(files.sorted())
-      case .added, .removed: break
-      }
-    }
-  }
-
-  private static func targets(
-    of file: String, among folders: [TargetFolders], in new: ManifestDump
-  ) -> Set<String> {
-    if file.name == versions { return Set(new.targets.keys) }
-    return Set(folders.compactMap { $0.target(of: file) })
-  }
-
-  private mutating func add(_ differences: [ManifestDifference], in new: ManifestDump) {
-    for difference in differences {
+    for difference in ManifestDump.differences(from: old, to: new) {
       switch (difference.subject, difference.kind) {
       case (.target(let name), .added): causes[name] = .added
       case (.target(let name), .removed): causes[name] = .removed
@@ -65,5 +13,103 @@ struct TargetChanges {
       case (.package, .added), (.package, .removed), (.product, _): break
       }
     }
+    let folders = [TargetFolders(old), TargetFolders(new)]
+    let changed = Self.grouped(files) { file in
+      file.name == "Package.resolved"
+        ? Set(new.targets.keys) : Set(folders.compactMap { $0.target(of: file) })
+    }
+    // Changed files say more than a changed description.
+    for (name, files) in changed where ![.added, .removed].contains(causes[name]) {
+      causes[name] = .files(files)
+    }
+  }
+
+  /// Adds the test targets that read changed files or have changed `testReads`. Earlier causes remain.
+  mutating func addReads(of files: [String], from old: [Module], to new: [Module]) {
+    let reads = [old, new].map { modules in
+      Dictionary(
+        modules.filter { $0.testFolder != nil && !$0.testReads.isEmpty }
+          .map { ($0.testTarget, $0.testReads) }
+      ) { first, _ in first }
+    }
+    let changed = Self.grouped(files) { file in
+      Set(reads.flatMap { $0.filter { $0.value.contains(where: file.isInside) }.keys })
+    }
+    for (name, files) in changed where causes[name] == nil { causes[name] = .reads(files) }
+    for name in Set(reads.flatMap(\.keys))
+    where causes[name] == nil && reads[0][name] != reads[1][name] {
+      causes[name] = .description([ManifestList.Label.testReads.rawValue])
+    }
+  }
+
+  /// Adds the modules of the kits in the workspace. A change of the kits' manifest affects all of
+  /// them.
+  mutating func add(_ files: [String], of kits: Kits) {
+    for module in kits.modules where causes[module.name] == nil {
+      let folders = [module.folder] + module.cTargets.map { "\(module.folder.parent)/\($0)" }
+      let changed = files.filter { file in
+        file == "\(kits.reference.folder)/\(ManifestText.path)"
+          || folders.contains { file.hasPrefix($0 + "/") }
+            && !TargetFolders.isDocumentation(file.split(separator: "/")[...])
+      }
+      if !changed.isEmpty { causes[module.name] = .files(changed) }
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Returns the sorted files of each name.
+  private static func grouped(
+    _ files: [String], by names: (String) -> Set<String>
+  ) -> [String: [String]] {
+    let pairs = Set(files).sorted().flatMap { file in names(file).map { ($0, file) } }
+    return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+  }
+}
+
+extension Module {
+  /// Indicates whether the tests declare to read a file, or all files of a folder.
+  ///
+  /// - Parameter path: A path from the package's folder; the empty path is that folder.
+  /// - Returns: True if `testReads` has the path or a folder above it.
+  public func declaresTestRead(of path: String) -> Bool { testReads.contains(where: path.isInside) }
+}
+
+/// Finds the target that a file belongs to.
+private struct TargetFolders {
+  /// The targets by folder, sorted by name.
+  private let targets: [String: [ManifestDump.Target]]
+
+  init(_ dump: ManifestDump) {
+    // A merged dump has a path for every target.
+    targets = Dictionary(grouping: dump.targets.values.sorted { $0.name < $1.name }) {
+      $0.path ?? ""
+    }
+  }
+
+  /// Returns the target with the innermost folder that contains a file; nil for documentation and for
+  /// a file outside all targets.
+  func target(of file: String) -> String? {
+    let parts = file.split(separator: "/")
+    for count in (0..<parts.count).reversed() {
+      let folder = parts.prefix(count).joined(separator: "/")
+      func isInside(_ paths: [String]) -> Bool {
+        paths.contains { file.isInside(folder.resolving($0)) }
+      }
+      guard let all = targets[folder],
+        let target = all.first(where: {
+          !isInside($0.excluded) && $0.sources.map(isInside) ?? true
+        }) ?? all.first
+      else { continue }
+      let isIgnored = Self.isDocumentation(parts.dropFirst(count)) && !isInside(target.resources)
+      return isIgnored ? nil : target.name
+    }
+    return nil
+  }
+
+  static func isDocumentation(_ parts: ArraySlice<Substring>) -> Bool {
+    guard let name = parts.last?.lowercased() else { return false }
+    return name.hasSuffix(".md") || name.hasSuffix(".svg") || name.hasPrefix("license")
+      || parts.dropLast().contains { $0.hasSuffix(".docc") }
   }
 }

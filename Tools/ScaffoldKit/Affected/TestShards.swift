@@ -1,4 +1,7 @@
-/// A division of test targets among machines with similar total times.
+import CommandLineKit
+public import TerminalText
+
+/// A division of test targets among machines with similar numbers of lines.
 ///
 /// The longest target goes first, and each goes to the machine with the least to do. The same input
 /// always gives the same division.
@@ -6,45 +9,67 @@ public struct TestShards: Hashable, Sendable {
   /// The tests of one machine.
   struct Shard: Hashable, Sendable {
     fileprivate(set) var tests: [AffectedTarget] = []
-    fileprivate(set) var weight = 0.0
+    fileprivate(set) var lineCount = 0
   }
 
   /// The tests of each machine; some have none if there are fewer targets than machines.
   private(set) var shards: [Shard]
 
-  /// Whether a weight is a number of seconds; otherwise it is one of lines.
-  let isMeasured: Bool
-
-  /// Divides test targets by their times, or by their lines of code if no time is known.
+  /// Divides test targets by their lines of code.
   ///
   /// - Parameters:
   ///   - tests: The test targets.
   ///   - count: The number of machines.
-  ///   - times: The measured times. A target without one counts by its lines, at the speed of the
-  ///     others.
   ///   - lines: The lines of code of each target.
-  public init(
-    _ tests: [AffectedTarget], among count: Int, times: TestTimes?, lines: [String: Int]
-  ) {
-    func length(_ test: AffectedTarget) -> Double { Double(lines[test.name] ?? 0) }
-    let measured = tests.compactMap { test in
-      times?.seconds[test.moduleName].map { (seconds: $0, lines: length(test)) }
-    }
-    isMeasured = !measured.isEmpty
-    let totals = measured.reduce((0, 0)) { ($0.0 + $1.seconds, $0.1 + $1.lines) }
-    let secondsPerLine = isMeasured ? totals.0 / max(totals.1, 1) : 1
-    let weighted = tests.map { test in
-      (test, weight: times?.seconds[test.moduleName] ?? length(test) * secondsPerLine)
-    }
+  public init(_ tests: [AffectedTarget], among count: Int, lines: [String: Int]) {
     shards = Array(repeating: Shard(), count: count)
-    for (test, weight) in weighted.sorted(by: { (-$0.1, $0.0.name) < (-$1.1, $1.0.name) }) {
+    let weighted = tests.map { ($0, lines[$0.name] ?? 0) }
+    for (test, length) in weighted.sorted(by: { (-$0.1, $0.0.name) < (-$1.1, $1.0.name) }) {
       let next = shards.indices.min { first, second in
-        (shards[first].weight, shards[first].tests.count, first)
-          < (shards[second].weight, shards[second].tests.count, second)
+        (shards[first].lineCount, shards[first].tests.count, first)
+          < (shards[second].lineCount, shards[second].tests.count, second)
       }
       guard let next else { return }
       shards[next].tests.append(test)
-      shards[next].weight += weight
+      shards[next].lineCount += length
     }
+  }
+
+  /// The targets and the filter of each shard.
+  ///
+  /// - Parameter number: The number of the only shard to describe, from 1; nil for all.
+  /// - Returns: The lines.
+  public func lines(of number: Int?) -> [StyledText] {
+    described(number).flatMap { number, shard in
+      let title = "Shard \(number) of \(shards.count): \(shard.lineCount.of("line"))"
+      let names = shard.tests.map { "  " + $0.name }.sorted()
+      let filter = shard.tests.testFilter.map { ["  --filter '\($0)'"] } ?? []
+      return [StyledText(title, style: .bold)] + (names + filter).map { StyledText($0) }
+    }
+  }
+
+  // MARK: - Internal
+
+  func json(of number: Int?) -> JSONValue {
+    let shards = described(number).map { number, shard in
+      JSONValue.object([
+        ("shard", .integer(number)),
+        ("tests", .array(shard.tests.map(\.name).sorted().map(JSONValue.string))),
+        ("lines", .integer(shard.lineCount)),
+        ("filter", shard.tests.testFilter.map(JSONValue.string) ?? .null),
+      ])
+    }
+    return .object([("shards", .array(shards))])
+  }
+
+  private func described(_ number: Int?) -> [(Int, Shard)] {
+    zip(1..., shards).filter { number == nil || $0.0 == number }
+  }
+}
+
+extension [AffectedTarget] {
+  /// The argument of `swift test --filter` that runs exactly these tests; nil if there are none.
+  var testFilter: String? {
+    isEmpty ? nil : "^(\(map(\.name.importName).sorted().joined(separator: "|")))\\."
   }
 }

@@ -1,3 +1,7 @@
+public import CommandLineKit
+public import DiffKit
+public import TerminalText
+
 /// The changes that a command makes to a tree, in the order in which they were staged.
 ///
 /// ```swift
@@ -15,39 +19,54 @@ public struct ChangePlan: Sendable {
   ///   - force: Whether a new file may overwrite an existing one.
   /// - Throws: `CommandFailure` if a file of the base tree can't be read.
   public init(_ staged: StagedTree, force: Bool = false) throws {
-    changes = try staged.order.compactMap { try Self.change(of: $0, in: staged, force: force) }
+    changes = try staged.order.compactMap { path in
+      guard let file = staged.files[path] else { return nil }
+      let before = try staged.base.bytes(of: path)
+      guard let kind = Self.kind(of: file, before: before, force: force) else { return nil }
+      return Change(
+        kind: kind, path: path, before: before, after: file.bytes,
+        isExecutable: file.isExecutable ?? false, note: staged.notes[path])
+    }
   }
 
   /// Returns the changes of one kind.
-  public func changes(_ kind: Change.Kind) -> [Change] {
-    changes.filter { $0.kind == kind }
-  }
+  public func changes(_ kind: Change.Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
   /// The new files whose paths are already in use. A plan with conflicts can't be applied.
   public var conflicts: [Change] { changes(.conflict) }
 
   /// The changes that create, update or remove a file.
-  public var effective: [Change] {
-    changes.filter { change in
-      switch change.kind {
-      case .create, .update, .remove: true
-      case .identical, .conflict: false
-      }
-    }
+  public var effective: [Change] { changes.filter { ![.identical, .conflict].contains($0.kind) } }
+
+  /// A line for each file, in the order of the plan.
+  public var lines: [StyledText] { changes.map(\.line) }
+
+  /// The unified diffs of the files that change.
+  public var diff: [StyledText] { effective.flatMap { $0.diff.styledLines } }
+
+  /// The unified diffs of the conflicts, from the existing to the planned content.
+  public var conflictDiff: [StyledText] { conflicts.flatMap { $0.diff.styledLines } }
+
+  /// The summary after a dry run.
+  public var dryRunSummary: String {
+    if let conflictSummary { return conflictSummary }
+    let counts = counts { "\($1) to \($0)" }
+    return counts.isEmpty
+      ? "Dry run: there is nothing to change." : "Dry run: \(counts). Nothing was written."
   }
+
+  /// The summary after the plan is applied.
+  public var summary: String {
+    if let conflictSummary { return conflictSummary }
+    // Each verb becomes its past tense with a `d`.
+    let counts = counts { "\($0)d \($1)" }
+    return counts.isEmpty ? "There is nothing to change." : counts.capitalizedWord + "."
+  }
+
+  /// The plan for `--json`: an array with an object for each file.
+  public var json: JSONValue { .array(changes.map(\.json)) }
 
   // MARK: - Internal
-
-  private static func change(
-    of path: String, in staged: StagedTree, force: Bool
-  ) throws -> Change? {
-    guard let file = staged.files[path] else { return nil }
-    let before = try staged.base.bytes(of: path)
-    guard let kind = kind(of: file, before: before, force: force) else { return nil }
-    return Change(
-      kind: kind, path: path, before: before, after: file.bytes,
-      isExecutable: file.isExecutable ?? false, note: staged.notes[path])
-  }
 
   /// Returns `nil` if the file to remove does not exist.
   private static func kind(of file: StagedFile, before: [UInt8]?, force: Bool) -> Change.Kind? {
@@ -55,5 +74,117 @@ public struct ChangePlan: Sendable {
     guard let before else { return .create }
     if before == after { return .identical }
     return file.isNew && !force ? .conflict : .update
+  }
+
+  /// Returns the number of changes of each kind that changes a file: `2 files to create, 1 to remove`.
+  private func counts(_ text: (Change.Kind, String) -> String) -> String {
+    let counts = [.create, .update, .remove].map { ($0, changes($0).count) }.filter { $0.1 > 0 }
+    return counts.enumerated().map { index, entry in
+      text(entry.0, index == 0 ? entry.1.of("file") : "\(entry.1)")
+    }.joined(separator: ", ")
+  }
+
+  private var conflictSummary: String? {
+    switch conflicts.count {
+    case 0: nil
+    case 1: "1 file is in conflict. Nothing was written; --force overwrites it."
+    case let count: "\(count) files are in conflict. Nothing was written; --force overwrites them."
+    }
+  }
+}
+
+extension ChangePlan {
+  /// Prints what the plan changes.
+  @MainActor
+  func report(for input: CommandInput, on console: Console) {
+    if input.format == .json { return console.write(json) }
+    if input[CommonOptions.quiet] { return }
+    lines.forEach(console.writeLine)
+    if input[CommonOptions.diff] { diff.forEach(console.writeLine) }
+    console.writeLine(input[CommonOptions.dryRun] ? dryRunSummary : summary)
+  }
+}
+
+/// The change that a plan makes to one file.
+public struct Change: Hashable, Sendable {
+  /// What happens to the file.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case create, update, remove
+    /// The file already has the planned content.
+    case identical
+    /// The file should be new, but a file with other content exists at its path.
+    case conflict
+  }
+
+  /// What happens to the file.
+  public let kind: Kind
+
+  /// The path of the file, relative to the root.
+  public let path: String
+
+  /// The content before the change; `nil` if the file does not exist.
+  public let before: [UInt8]?
+
+  /// The content after the change; `nil` if the file is removed.
+  public let after: [UInt8]?
+
+  /// Whether the file, if it is new, is executable by its owner.
+  public let isExecutable: Bool
+
+  /// A note that the report shows instead of the number of changed lines.
+  public let note: String?
+
+  /// The changed lines as a unified diff.
+  public var diff: UnifiedDiff { UnifiedDiff(from: before, to: after, path: path) }
+
+  // MARK: - Internal
+
+  /// The line of the report, with control characters escaped.
+  fileprivate var line: StyledText {
+    let path = StyledText(" " + path)
+    switch kind {
+    case .create:
+      return StyledText("  CREATE", style: .foreground(.green)) + path
+        + StyledText(" (\((after?.count ?? 0).of("byte")))", style: .dim)
+    case .update:
+      return StyledText("  UPDATE", style: .foreground(.yellow)) + path
+        + StyledText(" (\(note ?? diff.summary))", style: .dim)
+    case .remove: return StyledText("  REMOVE", style: .foreground(.red)) + path
+    case .identical: return StyledText("  identical", style: .dim) + path
+    case .conflict: return StyledText("  CONFLICT", style: .bold.with(.foreground(.red))) + path
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let diff = diff
+    return .object([
+      ("change", .string(kind.rawValue)), ("path", .string(path)),
+      ("bytes", JSONValue(after?.count)),
+      ("linesAdded", .integer(diff.addedCount)), ("linesRemoved", .integer(diff.removedCount)),
+    ])
+  }
+}
+
+extension UnifiedDiff {
+  /// The numbers of added and removed lines: `+1 line`, `-2 lines`, `+3 -2 lines`.
+  fileprivate var summary: String {
+    let signed = [(addedCount, "+"), (removedCount, "-")].filter { $0.0 > 0 }.map { "\($1)\($0)" }
+    return signed.joined(separator: " ") + (addedCount + removedCount == 1 ? " line" : " lines")
+  }
+
+  /// The colored lines, with control characters escaped.
+  fileprivate var styledLines: [StyledText] {
+    lines.map { line in
+      let style: TextStyle =
+        switch line.kind {
+        case .fileHeader: .bold
+        case .hunkHeader: .foreground(.cyan)
+        case .context, .note: .plain
+        case .removed: .foreground(.red)
+        case .added: .foreground(.green)
+        }
+      return StyledText(line.text, style: style)
+    }
   }
 }

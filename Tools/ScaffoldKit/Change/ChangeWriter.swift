@@ -4,8 +4,8 @@ import SystemKit
 /// Applies plans to a tree on disk, each completely or not at all.
 ///
 /// The writer checks the plan, saves the old and the new content of all files in a journal, and
-/// then replaces each file with one rename. If a step fails, or a signal such as that of Ctrl-C
-/// arrives, it undoes the earlier steps. If the process is killed or the power fails, the journal
+/// then replaces each file with one rename. If a step fails, or a signal such as SIGINT arrives, it
+/// undoes the earlier steps. If the process is killed or the power fails, the journal
 /// remains on disk. Call ``recover()`` before you read the tree; it undoes the interrupted change.
 ///
 /// ```swift
@@ -15,40 +15,27 @@ import SystemKit
 /// try writer.apply(plan)
 /// ```
 public struct ChangeWriter {
-  private let disk: DiskTree
+  let disk: DiskTree
   private let steps: DiskSteps
-  private let folder: JournalFolder
 
   /// Creates a writer that calls a closure before each step, so that a test can make the step fail.
   ///
   /// - Parameters:
   ///   - root: The folder of the tree.
-  ///   - intercept: Decides about a step, which it receives as a text such as `write A/a.swift`.
+  ///   - intercept: Decides about a step, which it receives as text such as `write A/a.swift`.
   public init(
     root: String, intercepting intercept: @escaping (String) -> StepDecision = { _ in .perform }
   ) {
     disk = DiskTree(root: root)
     steps = DiskSteps(root: root, intercept: intercept)
-    folder = JournalFolder(disk: disk, steps: steps)
-  }
-
-  /// Checks whether a plan can be applied, without changing anything.
-  ///
-  /// - Throws: `CommandFailure` with the first problem.
-  public func check(_ plan: ChangePlan) throws(CommandFailure) {
-    try ChangeCheck(disk: disk).check(plan)
   }
 
   /// Applies a plan.
   ///
-  /// - Parameters:
-  ///   - plan: A plan without conflicts.
-  ///   - confirm: Checks the changed tree. If it throws an error, the change is undone.
-  /// - Throws: `CommandFailure` if the plan was not applied; the message tells if undoing failed.
-  public func apply(
-    _ plan: ChangePlan, confirm: () throws(CommandFailure) -> Void = {}
-  ) throws(CommandFailure) {
-    try TreeLock.hold(on: disk.root) { () throws(CommandFailure) in
+  /// - Parameter plan: A plan without conflicts.
+  /// - Throws: `CommandFailure` if the plan was not applied; the message says so if undoing failed.
+  public func apply(_ plan: ChangePlan) throws(CommandFailure) {
+    try holdingLock { () throws(CommandFailure) in
       if try undo() != nil {
         throw CommandFailure(
           "an earlier change was interrupted and is now undone", hint: "run the command again")
@@ -57,8 +44,8 @@ public struct ChangeWriter {
       if plan.effective.isEmpty { return }
       try HeldSignals.hold { () throws(CommandFailure) in
         do throws(CommandFailure) {
-          try change(plan.effective, confirm)
-          try folder.close()
+          try change(plan.effective)
+          try JournalFolder(disk: disk, steps: steps).close()
         } catch {
           throw failure(after: error)
         }
@@ -71,33 +58,29 @@ public struct ChangeWriter {
   /// - Returns: The reverted and the edited files; `nil` if there was no interrupted change.
   /// - Throws: `CommandFailure` if undoing failed. The journal remains, so call it again later.
   public func recover() throws(CommandFailure) -> RecoveryOutcome? {
-    guard try folder.exists() else { return nil }
-    return try TreeLock.hold(on: disk.root) { () throws(CommandFailure) in try undo() }
+    guard try JournalFolder(disk: disk, steps: steps).exists() else { return nil }
+    return try holdingLock { () throws(CommandFailure) in try undo() }
   }
 
   // MARK: - Internal
 
-  private func change(
-    _ changes: [Change], _ confirm: () throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
+  private func change(_ changes: [Change]) throws(CommandFailure) {
     var steps = steps
     steps.stopsOnSignal = true
     let journal = try Journal(changes, on: disk)
     try JournalFolder(disk: disk, steps: steps).write(journal, of: changes)
-    for change in changes where change.after == nil {
-      try steps.removeFile(change.path)
-    }
+    for change in changes where change.after == nil { try steps.removeFile(change.path) }
     for path in journal.newFolders { try steps.makeFolder(path) }
     for (index, change) in changes.enumerated() where change.after != nil {
       try steps.move(JournalFolder.after(index), to: change.path)
     }
     for folder in journal.oldFolders { try steps.removeEmptyFolder(folder.path) }
     for path in journal.touchedFolders.sorted() { try steps.sync(folder: path) }
-    try confirm()
   }
 
   /// Undoes the change that the journal describes. Without a complete journal, removes its files.
   private func undo() throws(CommandFailure) -> RecoveryOutcome? {
+    let folder = JournalFolder(disk: disk, steps: steps)
     guard try folder.exists() else { return nil }
     guard let journal = try folder.read() else {
       try? folder.clear()
@@ -123,5 +106,172 @@ public struct ChangeWriter {
         hint: "fix the cause and run any scaffold command; it tries again to undo the change",
         exitCode: failure.exitCode)
     }
+  }
+
+  /// Lets only one process change the tree at a time. The system releases the lock when the process
+  /// ends, even after a crash, and the lock leaves no file behind.
+  private func holdingLock<Result>(
+    _ body: () throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result {
+    let descriptor = open(disk.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw lockFailure(.last) }
+    defer {
+      // A child process that is being launched may have inherited the descriptor. Closing it here
+      // would not release the lock.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw lockFailure(.last) }
+    return try body()
+  }
+
+  private func lockFailure(_ error: SystemError) -> CommandFailure {
+    let root = disk.root.shown
+    return error.code == EWOULDBLOCK
+      ? CommandFailure(
+        "another scaffold process is changing \(root)", hint: "try again when it has ended")
+      : CommandFailure("could not lock \(root): \(error.reason)")
+  }
+}
+
+extension ChangeWriter {
+  /// Checks staged changes, applies them unless `--dry-run` is given, and reports them.
+  ///
+  /// - Parameters:
+  ///   - staged: The changes.
+  ///   - force: Whether a new file may overwrite an existing one.
+  ///   - input: The options of the command.
+  ///   - console: Where the report is written.
+  ///   - confirm: Checks the plan before it is applied.
+  /// - Throws: `CommandFailure`, or what `confirm` throws. Then nothing was written.
+  @MainActor
+  func write(
+    _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,
+    check confirm: (ChangePlan) async throws -> Void = { _ in }
+  ) async throws {
+    let plan = try ChangePlan(staged, force: force)
+    if !plan.conflicts.isEmpty {
+      let lines = plan.lines + plan.conflictDiff
+      input.format == .json ? console.write(plan.json) : lines.forEach(console.writeLine)
+      throw CommandFailure(plan.summary)
+    }
+    try await confirm(plan)
+    if input[CommonOptions.dryRun] { try check(plan) } else { try apply(plan) }
+    plan.report(for: input, on: console)
+  }
+}
+
+extension ChangeWriter {
+  /// Checks whether a plan can be applied, without changing anything.
+  ///
+  /// - Throws: `CommandFailure` with the first problem.
+  public func check(_ plan: ChangePlan) throws(CommandFailure) {
+    if let conflict = plan.conflicts.first {
+      throw CommandFailure("another file already exists at \(conflict.path.shown)")
+    }
+    let changes = plan.effective
+    if changes.isEmpty { return }
+    try checkFolders(to: JournalFolder.path + "/")
+    for change in changes {
+      let isReserved = (change.path + "/").hasPrefix(JournalFolder.path + "/")
+      guard change.path.isTreePath, !isReserved else {
+        throw CommandFailure("\(change.path.shown) is not a valid path in this tree")
+      }
+      try checkFolders(to: change.path)
+      try checkFile(change)
+    }
+    var names: [String: [String: String]] = [:]
+    for change in changes where change.before == nil { try checkCase(of: change.path, in: &names) }
+  }
+
+  // MARK: - Internal
+
+  /// Checks that no part of a path is a link, and that its innermost existing folder is writable.
+  private func checkFolders(to path: String) throws(CommandFailure) {
+    try disk.checkObstacle(to: path)
+    var innermost = (path: "", status: try disk.status(of: "."))
+    for folder in path.parents {
+      guard let status = try disk.status(of: folder) else { break }
+      innermost = (folder, status)
+    }
+    if let status = innermost.status, isReadOnly(innermost.path, status) {
+      let name = innermost.path.isEmpty ? disk.root : innermost.path
+      throw CommandFailure("the folder \(name.shown) is read-only")
+    }
+  }
+
+  private func checkFile(_ change: Change) throws(CommandFailure) {
+    let name = change.path.shown
+    let changed = CommandFailure(
+      "\(name) changed after the command read it", hint: "run the command again")
+    guard let status = try disk.status(of: change.path) else {
+      if change.before == nil { return }
+      throw changed
+    }
+    switch status.kind {
+    case .folder: throw CommandFailure("\(name) is a folder")
+    case .link: throw CommandFailure("\(name) is a symbolic link")
+    case .other: throw CommandFailure("\(name) is not a regular file")
+    case .file: break
+    }
+    guard try disk.bytes(of: change.path) == change.before else { throw changed }
+    if isReadOnly(change.path, status) { throw CommandFailure("\(name) is read-only") }
+  }
+
+  /// Checks that no new name differs only in case from another one in its folder, because many file
+  /// systems ignore case. `names` contains the names in each folder by their lowercase form.
+  private func checkCase(
+    of path: String, in names: inout [String: [String: String]]
+  ) throws(CommandFailure) {
+    for path in path.parents + [path] {
+      let folder = path.parent
+      if names[folder] == nil {
+        let entries = try disk.entries(of: folder).map { ($0.name.lowercased(), $0.name) }
+        names[folder] = Dictionary(entries) { first, _ in first }
+      }
+      let other = names[folder]?.updateValue(path.name, forKey: path.name.lowercased())
+      if let other, !other.utf8.elementsEqual(path.name.utf8) {
+        let twin = folder.isEmpty ? other : folder + "/" + other
+        throw CommandFailure("\(path.shown) differs only in case from \(twin.shown)")
+      }
+    }
+  }
+
+  /// Returns whether a file or folder is marked as read-only or not writable by this process. The
+  /// mark counts for the root user too.
+  private func isReadOnly(_ path: String, _ status: FileStatus) -> Bool {
+    status.mode & 0o222 == 0 || access(disk.root.location(of: path), W_OK) != 0
+  }
+}
+
+/// The result of undoing an interrupted change.
+public struct RecoveryOutcome: Hashable, Sendable {
+  /// A file that was edited after the interruption and was therefore not reverted.
+  public struct EditedFile: Hashable, Sendable {
+    /// The path of the file, relative to the root.
+    public let path: String
+
+    /// The path of a copy of the file as it was before the change; `nil` if the file did not exist.
+    public let savedCopy: String?
+
+    /// Why the file was not reverted and where its earlier content is.
+    public var message: String {
+      let reason = "\(path.shown) was not reverted because it was edited in the meantime"
+      return savedCopy.map { "\(reason); its content before the change is in \($0.shown)" }
+        ?? reason
+    }
+  }
+
+  /// The paths of the files that were reverted to their state before the change.
+  public let reverted: [String]
+
+  /// The files that were not reverted.
+  public let edited: [EditedFile]
+
+  /// A summary for the user and a message for each file that was not reverted.
+  public var messages: [String] {
+    let count = reverted.count.of("file")
+    let files = reverted.isEmpty ? "no file had to be reverted" : "reverted \(count)"
+    return ["undid an interrupted change; " + files] + edited.map(\.message)
   }
 }

@@ -21,9 +21,7 @@ public struct StagedTree: FileTree {
   private(set) var notes: [String: String] = [:]
 
   /// Creates a tree without staged changes.
-  public init(over base: any FileTree) {
-    self.base = base
-  }
+  public init(over base: any FileTree) { self.base = base }
 
   /// Returns the content of a file, or `nil` if it does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
@@ -107,15 +105,12 @@ extension StagedTree {
   public mutating func write(_ bytes: [UInt8], to path: String) {
     let earlier = files[path]
     stage(
-      StagedFile(
-        bytes: bytes, isNew: earlier?.isNew ?? false, isExecutable: earlier?.isExecutable),
+      StagedFile(bytes: bytes, isNew: earlier?.isNew ?? false, isExecutable: earlier?.isExecutable),
       at: path)
   }
 
   /// Stages the text of a new or an existing file.
-  public mutating func write(_ text: String, to path: String) {
-    write(Array(text.utf8), to: path)
-  }
+  public mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
 
   /// Stages the removal of a file.
   public mutating func remove(_ path: String) {
@@ -130,9 +125,7 @@ extension StagedTree {
   }
 
   /// Sets a note that the report shows instead of the number of changed lines.
-  public mutating func note(_ note: String, at path: String) {
-    notes[path] = note
-  }
+  public mutating func note(_ note: String, at path: String) { notes[path] = note }
 
   private mutating func stage(_ file: StagedFile, at path: String) {
     if files.updateValue(file, forKey: path) != nil { return }
@@ -146,7 +139,6 @@ extension StagedTree {
 
 // MARK: - Internal
 
-/// The staged state of a file.
 struct StagedFile: Sendable {
   /// The content; `nil` if the file is removed.
   let bytes: [UInt8]?

@@ -13,20 +13,29 @@ public struct Baseline: Hashable, Sendable {
   /// The known findings as lines, sorted by their UTF-8 bytes.
   public let exceptions: [String]
 
-  /// The baseline that accepts these findings.
+  /// Creates the baseline that accepts these findings.
   public init(_ findings: [Finding]) {
     exceptions = Set(findings.map(\.exception))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Reads the text of a baseline.
+  ///
+  /// - Throws: `CommandFailure` with the line that is malformed, repeated or out of order.
   public init(_ text: String) throws(CommandFailure) {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
     for (index, line) in lines.enumerated() {
-      if let problem = Self.problem(of: line, after: index > 0 ? lines[index - 1] : nil) {
-        throw CommandFailure("\(Self.path):\(index + 1): \(problem)")
-      }
+      let parts = line.split(separator: " ", maxSplits: 2)
+      let isValid = parts.count == 3 && Finding.Rule(rawValue: String(parts[0])) != nil
+      let isSorted = index == 0 || lines[index - 1].utf8.lexicographicallyPrecedes(line.utf8)
+      if isValid, isSorted { continue }
+      let problem =
+        isValid
+        ? "the lines are not sorted or not unique; "
+          + "'scaffold check --update-baseline' writes them anew"
+        : "expected 'RULE PATH SUBJECT' instead of \(SafeText.quoted(String(line)))"
+      throw CommandFailure("\(Self.path):\(index + 1): \(problem)")
     }
     exceptions = lines.map(String.init)
   }
@@ -36,35 +45,19 @@ public struct Baseline: Hashable, Sendable {
 
   // MARK: - Internal
 
-  private static func problem(of line: Substring, after last: Substring?) -> String? {
-    let parts = line.split(separator: " ", maxSplits: 2)
-    if parts.count < 3 || Finding.Rule(rawValue: String(parts[0])) == nil {
-      return "expected 'RULE PATH SUBJECT' instead of \(SafeText.quoted(String(line)))"
-    }
-    if let last, !last.utf8.lexicographicallyPrecedes(line.utf8) {
-      return "the lines are not sorted or not unique; "
-        + "'scaffold check --update-baseline' writes them anew"
-    }
-    return nil
-  }
-}
-
-extension Baseline {
   /// Returns the findings that it does not contain, and an error for each exception that matches no
   /// finding.
   func errors(among findings: [Finding]) -> [Finding] {
     let known = Set(exceptions)
     let found = Set(findings.map(\.exception))
+    let stale = exceptions.enumerated().filter { !found.contains($0.element) }
     return findings.filter { !known.contains($0.exception) }
-      + exceptions.enumerated().filter { !found.contains($0.element) }
-      .map { unneeded($0.element, line: $0.offset + 1) }
-  }
-
-  private func unneeded(_ exception: String, line: Int) -> Finding {
-    Finding(
-      rule: .baseline, message: "an exception matches no finding",
-      location: FindingLocation(path: Self.path, line: line, text: exception),
-      why: "the exception would hide the same mistake in the future",
-      fix: "remove the line, or run 'scaffold check --update-baseline'", subject: exception)
+      + stale.map { index, exception in
+        Finding(
+          .baseline, "an exception matches no finding",
+          at: FindingLocation(path: Self.path, line: index + 1, text: exception),
+          why: "the exception would hide the same mistake in the future",
+          fix: "remove the line, or run 'scaffold check --update-baseline'", subject: exception)
+      }
   }
 }

@@ -6,13 +6,15 @@
 /// let findings = try await Check(Workspace(tree)).findings()
 /// ```
 public struct Check {
-  private let index: SourceIndex
+  let index: SourceIndex
+  let layers: LayerRules
   private let kits: [Finding]
 
-  /// Creates a check of a workspace and reads all sources.
+  /// Reads all sources of a workspace.
   public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
-    kits = try workspace.kits.map { try KitsRule.findings($0, in: workspace) } ?? []
+    layers = LayerRules(workspace)
+    kits = try workspace.kits.map { try Self.findings($0, in: workspace) } ?? []
   }
 
   /// The number of Swift files that were read.
@@ -23,16 +25,10 @@ public struct Check {
 
   /// Returns all violations of the rules, sorted by path and line.
   public func findings() -> [Finding] {
-    let rules = LayerRules(index.workspace)
     let findings =
-      LayerRule(index: index, rules: rules).findings() + CycleRule(index, rules).findings()
-      + UndeclaredRule(index: index, rules: rules).findings() + UnusedRule(index: index).findings()
-      + ListRule(index: index).findings() + TestingRule(index: index).findings()
-      + ReexportRule(index: index, rules: rules).findings() + SymbolRule(index: index).findings()
-      + UntestedRule(index: index).findings() + OrphanRule(index: index).findings()
-      + ShapeRule(index: index).findings() + WiringRule(index).findings()
-      + ConflictRule(index: index).findings() + GraphRule(workspace: index.workspace).findings()
-      + kits
+      forbiddenImports + importCycles + reexports + testingImports + undeclaredImports
+      + unusedDependencies + invalidLists + unsortedLines + forbiddenSymbols + untestedModules
+      + orphans + strayFiles + misnamedFiles + incompleteFeatures + conflicts + staleGraphs + kits
     return findings.sorted { $0.order < $1.order }
   }
 }

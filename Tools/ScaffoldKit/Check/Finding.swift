@@ -28,8 +28,10 @@ public struct Finding: Hashable, Sendable {
     case untested
     /// Every module folder has a line in the manifest, and every line has a folder.
     case orphan
-    /// Features have the required files, in the right folders, and are wired in the assembly.
+    /// A feature has an assembly, which the assembly of a program registers.
     case shape
+    /// A file is named after what it declares or extends.
+    case misnamed
     /// Every file in the folders of modules is handled.
     case stray
     /// The pictures of the dependency graph are current.
@@ -52,7 +54,7 @@ public struct Finding: Hashable, Sendable {
   public let location: FindingLocation
 
   /// Further lines, such as the imports of a cycle.
-  public var details: [String] = []
+  public let details: [String]
 
   /// The reason for the rule.
   public let why: String
@@ -61,14 +63,43 @@ public struct Finding: Hashable, Sendable {
   public let fix: String
 
   /// The edits of a manifest that fix it; none if a person has to.
-  var repairs: [DependencyRepair] = []
+  let repairs: [DependencyRepair]
 
   /// What the finding is about, such as the imported module. It distinguishes findings of one file
   /// even if lines have moved.
-  let subject: String
+  private let subject: String
+
+  init(
+    _ rule: Rule, _ message: String, at location: FindingLocation, details: [String] = [],
+    why: String, fix: String, repairs: [DependencyRepair] = [], subject: String
+  ) {
+    self.rule = rule
+    self.message = message
+    self.location = location
+    self.details = details
+    self.why = why
+    self.fix = fix
+    self.repairs = repairs
+    self.subject = subject
+  }
 
   /// The finding as a line of a baseline.
-  public var exception: String {
-    SafeText("\(rule.rawValue) \(location.path) \(subject)").string
+  public var exception: String { SafeText("\(rule.rawValue) \(location.path) \(subject)").string }
+}
+
+/// The location of a finding: a file or folder, and a line if there is one.
+public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder, relative to the workspace.
+  public let path: String
+
+  /// The line, counted from 1; nil for a folder or a whole file.
+  public var line: Int?
+
+  /// The text of the line, or a description of the file or folder.
+  public let text: String
+
+  /// `Modules/Base/A/A.swift:3: import B`, safe for a terminal.
+  public var description: String {
+    SafeText("\(path)\(line.map { ":\($0)" } ?? ""): \(text)").string
   }
 }

@@ -33,12 +33,12 @@ struct AddCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
+    let workspace = try Workspace.editing(input, console)
     let addition = try await FieldAddition(
-      of: input[Self.fields], to: entity(try input.require(Self.entity), in: session.workspace),
-      in: session.workspace)
+      of: input[Self.fields], to: entity(try input.require(Self.entity), in: workspace),
+      in: workspace)
     do {
-      try await session.perform(addition.staged, touching: addition.modules)
+      try await workspace.write(addition.staged, testing: addition.modules, for: input, on: console)
     } catch let failure as CommandFailure where input[CommonOptions.verify] {
       // The list of places explains why the package may not build.
       throw Self.failure(addition.remainders, failure.message) ?? failure
@@ -48,9 +48,8 @@ struct AddCommand: Command {
 
   // MARK: - Internal
 
-  private static func failure(
-    _ places: [FindingLocation], _ problems: String...
-  ) -> CommandFailure? {
+  private static func failure(_ places: [FindingLocation], _ problems: String...) -> CommandFailure?
+  {
     if places.isEmpty { return nil }
     let count = places.count
     return CommandFailure(
@@ -58,9 +57,7 @@ struct AddCommand: Command {
       details: places.map { "  \($0.description)" } + problems)
   }
 
-  private func entity(
-    _ name: String, in workspace: Workspace
-  ) throws(CommandFailure) -> EntityModules {
+  private func entity(_ name: String, in workspace: Workspace) throws -> EntityModules {
     let all = EntityModules.all(in: workspace)
     if let entity = all.first(where: { $0.entity.text == name }) { return entity }
     let known = all.map(\.entity.text)

@@ -1,6 +1,4 @@
 import CommandLineKit
-import SystemKit
-import TerminalText
 
 /// `scaffold affected`: lists the modules that a change affects, and runs their tests.
 struct AffectedCommand: Command {
@@ -14,12 +12,7 @@ struct AffectedCommand: Command {
     parser: .integer(in: 1...1000))
   private static let shard = Option(
     "shard", value: "K", help: "Only the tests of machine K", parser: .integer(in: 1...1000))
-  private static let times = Option(
-    "times", value: "FILE",
-    help: "Measured times, from 'swift test --parallel --xunit-output FILE'",
-    parser: .path)
 
-  /// The command's name, options and help.
   let definition = CommandDefinition(
     name: "affected",
     summary: "List the modules that a change affects",
@@ -32,12 +25,10 @@ struct AffectedCommand: Command {
       of a target. Other files outside the targets affect nothing either, with two exceptions: a \
       file in a module's testReads affects its tests, and Package.resolved affects everything.
 
-      '--shards N' divides the test targets among N machines with similar total times, and prints a \
-      filter for 'swift test' for each. '--times FILE' uses measured times, also those of Swift \
-      Testing in FILE-swift-testing.xml; otherwise lines of code count. '--shard K --test' runs the \
-      tests of machine K.
+      '--shards N' divides the test targets among N machines with similar numbers of lines, and \
+      prints a filter for 'swift test' for each. '--shard K --test' runs the tests of machine K.
       """,
-    flags: [why, test], options: [base, shards, shard, times, CommonOptions.path],
+    flags: [why, test], options: [base, shards, shard, CommonOptions.path],
     examples: [
       .init("scaffold affected --why", "what my edits affect, and why"),
       .init(
@@ -49,8 +40,7 @@ struct AffectedCommand: Command {
         "scaffold affected --base main --shards 3 --json", "how three machines share the tests"),
       .init(
         "scaffold affected --base main --shards 3 --shard 1 --test",
-        "the tests of the first machine"
-      ),
+        "the tests of the first machine"),
     ])
 
   /// Returns what the changes since a revision affect.
@@ -71,12 +61,9 @@ struct AffectedCommand: Command {
     try await Workspace.reading(at: input[CommonOptions.path], nil).testLines()
   }
 
-  /// Prints the affected modules; with `--test`, then runs their tests.
-  ///
-  /// - Throws: `CommandFailure` with the exit code of the tests if they fail.
   func run(_ input: CommandInput, console: Console) async throws {
     guard input.format == .text || !input[Self.test] else {
-      throw CommandFailure("--json cannot be combined with --test", exitCode: .usage)
+      throw CommandFailure("--json can't be combined with --test", exitCode: .usage)
     }
     try refuseCombinations(in: input)
     let affected = try await find(input[Self.base] ?? "HEAD", input, console)
@@ -92,14 +79,14 @@ struct AffectedCommand: Command {
 
   private func refuseCombinations(in input: CommandInput) throws(CommandFailure) {
     let (count, number) = (input[Self.shards], input[Self.shard])
-    if count == nil, number != nil || input[Self.times] != nil {
-      throw CommandFailure("--shard and --times need --shards", exitCode: .usage)
+    if count == nil, number != nil {
+      throw CommandFailure("--shard needs --shards", exitCode: .usage)
     }
     if let count, let number, number > count {
       throw CommandFailure("there is no shard \(number) of \(count)", exitCode: .usage)
     }
     if count != nil, input[Self.why] || input[Self.test] && number == nil {
-      let reason = input[Self.why] ? "cannot be combined with --why" : "needs --shard to --test"
+      let reason = input[Self.why] ? "can't be combined with --why" : "needs --shard to --test"
       throw CommandFailure("--shards \(reason)", exitCode: .usage)
     }
   }
@@ -107,8 +94,7 @@ struct AffectedCommand: Command {
   private func divide(
     _ affected: AffectedModules, _ count: Int, _ input: CommandInput, _ console: Console
   ) async throws {
-    let shards = TestShards(
-      affected.tests, among: count, times: try times(in: input), lines: try await countLines(input))
+    let shards = TestShards(affected.tests, among: count, lines: try await countLines(input))
     let number = input[Self.shard]
     switch input.format {
     case .text: shards.lines(of: number).forEach(console.writeLine)
@@ -117,27 +103,6 @@ struct AffectedCommand: Command {
     if let number, input[Self.test] {
       try await test(shards.shards[number - 1].tests, input, console)
     }
-  }
-
-  /// Reads both files that the package manager writes: of XCTest, and of Swift Testing beside it.
-  private func times(in input: CommandInput) throws(CommandFailure) -> TestTimes? {
-    guard let path = input[Self.times] else { return nil }
-    let stem = path.hasSuffix(".xml") ? String(path.dropLast(4)) : path
-    var xml = ""
-    do throws(SystemError) {
-      for path in [path, stem + "-swift-testing.xml"] {
-        xml += String(decoding: try FileReader.bytes(of: path) ?? [], as: UTF8.self)
-      }
-    } catch {
-      throw CommandFailure("cannot read \(SafeText.quoted(path)): \(error.reason)")
-    }
-    let times = TestTimes(xml: xml)
-    if times.seconds.isEmpty {
-      throw CommandFailure(
-        "there are no times of tests in \(SafeText.quoted(path))",
-        hint: "'swift test --parallel --xunit-output FILE' writes them")
-    }
-    return times
   }
 
   private func test(

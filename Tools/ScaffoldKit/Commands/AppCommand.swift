@@ -19,10 +19,10 @@ struct AppCommand: Command {
     examples: [.init("scaffold app ShopAdmin", "the program 'shop-admin' over ShopAdminAssembly")])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
-    let generator = try AppGenerator(input.require(Self.name), in: session.workspace)
-    try await session.perform(
-      generator.stage(), touching: [generator.names.assembly, generator.names.program],
-      force: input[CommonOptions.force])
+    let workspace = try Workspace.editing(input, console)
+    let generator = try AppGenerator(input.require(Self.name), in: workspace)
+    try await workspace.write(
+      generator.stage(), testing: [generator.names.assembly, generator.names.program],
+      force: input[CommonOptions.force], for: input, on: console)
   }
 }

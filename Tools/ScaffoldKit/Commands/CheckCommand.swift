@@ -12,15 +12,15 @@ struct CheckCommand: Command {
     "fix", help: "Correct dependencies in the manifest, and redraw the module graph")
   private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
-  /// The command's name, options and help.
   let definition = CommandDefinition(
     name: "check",
     summary: "Check the architecture",
     discussion: """
       Checks any Swift package: that the manifest declares exactly what is imported, that imports \
       follow the rules of 'scaffold rules', that every module has tests, and that no file is left \
-      over. In a workspace of 'scaffold new', also that every feature has the same kinds of files. \
-      Builds nothing. 'scaffold explain RULE' explains an error.
+      over. In a workspace of 'scaffold new', also that every feature has an assembly, and that \
+      files are named after what they declare. Builds nothing. 'scaffold explain RULE' explains \
+      an error.
 
       '--fix' adds and removes dependencies, removes repetitions, sorts lists that must be sorted, \
       and redraws the module graph. Then the remaining errors are printed. It edits only literal \
@@ -52,9 +52,6 @@ struct CheckCommand: Command {
   /// Returns the current time, to measure the duration of the check.
   var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
-  /// Prints the errors.
-  ///
-  /// - Throws: `ExitCode.failure` if there is an error that is not a known exception.
   func run(_ input: CommandInput, console: Console) async throws {
     try refuseCombinations(in: input)
     let start = now()
@@ -83,7 +80,7 @@ struct CheckCommand: Command {
     let hasReport = input.format == .json || input[Self.format] != nil
     if input[Self.fix], hasReport || input[Self.updateBaseline] {
       throw CommandFailure(
-        "--fix cannot be combined with --json, --format or --update-baseline", exitCode: .usage)
+        "--fix can't be combined with --json, --format or --update-baseline", exitCode: .usage)
     }
     if !input[Self.fix],
       input[Self.sort] || input[CommonOptions.dryRun] || input[CommonOptions.diff]
@@ -113,5 +110,54 @@ struct CheckCommand: Command {
     case .sarif: return console.write(report.sarif)
     }
     if !input[CommonOptions.quiet] { report.summary.forEach(console.writeLine) }
+  }
+}
+
+/// Edits manifests so that `scaffold check` finds fewer errors.
+@MainActor
+private struct CheckFix {
+  let workspace: Workspace
+  let sorts: Bool
+
+  /// Makes and reports the edits that the options ask for, and returns the workspace after them.
+  func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
+    let known = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
+    let errors = known.errors(among: try await Check(workspace).findings())
+    let repairs = errors.flatMap(\.repairs) + (sorts ? sorting : [])
+    let manifests = try DependencyRepairs(repairs, in: workspace)
+    for refusal in manifests.refusals { console.writeErrorLine("not fixed: \(refusal)") }
+    let isGraphStale = !repairs.isEmpty || errors.contains { $0.rule == .graph }
+    let staged =
+      isGraphStale && workspace.packages.isEmpty
+      ? try manifests.staged.redrawn() : manifests.staged
+    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
+    var dumps: [String: ManifestDump] = [:]
+    try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
+      if workspace.packages.isEmpty {
+        try await ManifestCheck.check(plan, in: workspace.rules)
+        return
+      }
+      for change in plan.effective {
+        let targets = repairs.filter { $0.manifest == change.path }.map(\.owner.name)
+        dumps[change.path] = try await ManifestCheck.evaluate(
+          change.after ?? [], since: ManifestDump.evaluating(change.before ?? []),
+          editingDependenciesOf: Set(targets))
+      }
+    }
+    if workspace.packages.isEmpty { return try Workspace(staged) }
+    let packages = workspace.packages.map {
+      PackageModules.Package(folder: $0.folder, dump: dumps[$0.manifestPath] ?? $0.dump)
+    }
+    return try Workspace(packages, in: staged)
+  }
+
+  // MARK: - Internal
+
+  private var sorting: [DependencyRepair] {
+    workspace.modules.compactMap { module in
+      module.target.map {
+        DependencyRepair(kind: .sort, owner: .target(module.name), manifest: $0.manifestPath)
+      }
+    }
   }
 }

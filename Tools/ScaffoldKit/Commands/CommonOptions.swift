@@ -1,4 +1,5 @@
 import CommandLineKit
+import TerminalText
 
 /// Options that several commands share.
 enum CommonOptions {
@@ -13,4 +14,23 @@ enum CommonOptions {
 
   /// The flags of the commands that change files.
   static let changing = [dryRun, diff, force, verify, quiet]
+}
+
+extension CommandFailure {
+  /// Creates the failure that reports an error of `ScaffoldKit`; `nil` for any other error.
+  init?(explaining error: any Error) {
+    switch error {
+    case let error as NameError: self.init(error)
+    case let error as ManifestError: self.init(error.description)
+    default: return nil
+    }
+  }
+
+  /// Returns the failure that no module has a name, with a hint at a similar one of `names`.
+  static func noModule(_ name: String, among names: [String]) -> CommandFailure {
+    CommandFailure(
+      "no module named \(SafeText.quoted(name))",
+      hint: DidYouMean.hint(for: name, among: names) ?? "run 'scaffold list' for a list of modules",
+      exitCode: .notFound)
+  }
 }

@@ -16,25 +16,29 @@ struct ExplainCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let rule: Finding.Rule? = input[Self.rule]
-    let rules = rule.map { [$0] } ?? Finding.Rule.allCases
-    if input.format == .json { return console.write(.array(rules.map(Self.json))) }
-    for rule in rules {
-      let explanation = RuleExplanation(of: rule)
-      console.writeLine(StyledText(rule.rawValue, style: .bold))
-      let parts = [
-        ("", explanation.finds), ("why: ", explanation.why), ("fix: ", explanation.fix),
-        ("example: ", explanation.example),
-      ]
-      for (label, text) in parts { console.writeLine(StyledText("  \(label)\(text)")) }
+    let rules = (rule.map { [$0] } ?? Finding.Rule.allCases).map {
+      ($0.rawValue, Self.parts(of: $0))
+    }
+    if input.format == .json {
+      return console.write(
+        .array(
+          rules.map { name, parts in
+            .object([("rule", .string(name))] + parts.map { ($0.name, .string($0.text)) })
+          }))
+    }
+    for (name, parts) in rules {
+      console.writeLine(StyledText(name, style: .bold))
+      for (label, text) in parts {
+        console.writeLine(StyledText(label == "finds" ? "  \(text)" : "  \(label): \(text)"))
+      }
     }
   }
 
-  private static func json(_ rule: Finding.Rule) -> JSONValue {
+  private static func parts(of rule: Finding.Rule) -> [(name: String, text: String)] {
     let explanation = RuleExplanation(of: rule)
-    return .object([
-      ("rule", .string(rule.rawValue)), ("finds", .string(explanation.finds)),
-      ("why", .string(explanation.why)), ("fix", .string(explanation.fix)),
-      ("example", .string(explanation.example)),
-    ])
+    return [
+      ("finds", explanation.finds), ("why", explanation.why), ("fix", explanation.fix),
+      ("example", explanation.example),
+    ]
   }
 }

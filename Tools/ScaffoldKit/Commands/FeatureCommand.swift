@@ -54,14 +54,15 @@ struct FeatureCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
+    let workspace = try Workspace.editing(input, console)
     let generator = try ModuleName.checking(
       try input.require(Self.name), endings: ["Screen", "List"]
-    ) { try self.generator(of: $0, for: input, in: session.workspace) }
-    try await session.perform(
-      generator.stage(replacing: input[CommonOptions.force]),
-      touching: ([generator] + generator.companions).map(\.module),
-      force: input[CommonOptions.force])
+    ) { try self.generator(of: $0, for: input, in: workspace) }
+    let force = input[CommonOptions.force]
+    try await workspace.write(
+      generator.stage(replacing: force),
+      testing: ([generator] + generator.companions).map(\.module), force: force, for: input,
+      on: console)
   }
 
   // MARK: - Internal
@@ -91,8 +92,7 @@ struct FeatureCommand: Command {
         assembly: input[Self.assembly], in: workspace)
     }
     if !input[Self.fields].isEmpty {
-      throw CommandFailure(
-        "--field requires --entity", exitCode: .usage)
+      throw CommandFailure("--field requires --entity", exitCode: .usage)
     }
     let start = try input[Self.start].map { try TemplateLibrary(workspace).start(named: $0) }
     return try ModuleGenerator(

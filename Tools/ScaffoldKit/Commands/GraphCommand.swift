@@ -8,8 +8,7 @@ struct GraphCommand: Command {
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
 
-  private static let all = Flag(
-    "all", help: "Include every module and every dependency")
+  private static let all = Flag("all", help: "Include every module and every dependency")
 
   private static let redraw = Flag(
     "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
@@ -70,10 +69,9 @@ struct GraphCommand: Command {
     return Set(try await AffectedModules.since(revision, in: root).modules.map(\.name))
   }
 
-  /// Prints the graph.
   func run(_ input: CommandInput, console: Console) async throws {
     if input.format == .json, input[Self.format] != nil {
-      throw CommandFailure("--json cannot be combined with --format", exitCode: .usage)
+      throw CommandFailure("--json can't be combined with --format", exitCode: .usage)
     }
     if input[Self.redraw] { return try redraw(for: input, on: console) }
     let graph = ModuleGraph(try await open(input, console))
@@ -94,8 +92,7 @@ struct GraphCommand: Command {
     let open = try group(input[Self.group], in: graph)
     let excerpt =
       shown.map { GraphExcerpt($0, marked: marked) }
-      ?? .overview(
-        graph, marked: marked, isPicture: isPicture, open: open)
+      ?? .overview(graph, marked: marked, isPicture: isPicture, open: open)
     write(excerpt, as: format, on: console)
   }
 }
@@ -104,9 +101,7 @@ struct GraphCommand: Command {
 
 extension GraphCommand {
   /// Returns the part of the graph that the options select, or nil if they select none.
-  private func part(
-    of graph: ModuleGraph, for input: CommandInput
-  ) throws(CommandFailure) -> ModuleGraph? {
+  private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)
     let from = try name(input[Self.from], in: graph)
     let to = try name(input[Self.to], in: graph)
@@ -121,12 +116,12 @@ extension GraphCommand {
         "\(SafeText.quoted(from)) does not depend on \(SafeText.quoted(to)), directly or transitively",
         exitCode: .notFound)
     case (_?, _, _):
-      throw CommandFailure("--focus cannot be combined with --from or --to", exitCode: .usage)
+      throw CommandFailure("--focus can't be combined with --from or --to", exitCode: .usage)
     }
   }
 
   private func redraw(for input: CommandInput, on console: Console) throws {
-    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
+    let root = try WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)
     let plan = try ChangePlan(StagedTree(over: DiskTree(root: root)).redrawn())
     try ChangeWriter(root: root).apply(plan)
     if input.format == .json { return console.write(plan.json) }
@@ -134,17 +129,13 @@ extension GraphCommand {
     console.writeLine(plan.summary)
   }
 
-  private func name(
-    _ name: String?, in graph: ModuleGraph
-  ) throws(CommandFailure) -> String? {
+  private func name(_ name: String?, in graph: ModuleGraph) throws -> String? {
     let names = graph.nodes.map(\.name)
     guard let name, !names.contains(name) else { return name }
-    throw .noModule(name, among: names)
+    throw CommandFailure.noModule(name, among: names)
   }
 
-  private func group(
-    _ name: String?, in graph: ModuleGraph
-  ) throws(CommandFailure) -> String? {
+  private func group(_ name: String?, in graph: ModuleGraph) throws -> String? {
     let names = graph.withoutSupport.groups(atMost: GraphExcerpt.readable).map(\.name).sorted()
     guard let name, !names.contains(name) else { return name }
     throw CommandFailure(

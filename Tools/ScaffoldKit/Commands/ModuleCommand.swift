@@ -32,14 +32,14 @@ struct ModuleCommand: Command {
         "missing option '--layer'",
         hint: "use --layer base, domain, data or presentation", exitCode: .usage)
     }
-    let session = try ChangeSession(input, console: console)
+    let workspace = try Workspace.editing(input, console)
     let generator = try ModuleName.checking(
       try input.require(Self.name), endings: ["Kit", "Support"]
-    ) { name in
-      try ModuleGenerator(
-        module: name, in: layer, repository: input[Self.repository], of: session.workspace)
+    ) {
+      try ModuleGenerator(module: $0, in: layer, repository: input[Self.repository], of: workspace)
     }
-    try await session.perform(
-      generator.stage(), touching: [generator.module], force: input[CommonOptions.force])
+    try await workspace.write(
+      generator.stage(), testing: [generator.module], force: input[CommonOptions.force], for: input,
+      on: console)
   }
 }

@@ -28,9 +28,7 @@ struct NewCommand: Command {
       published version instead. It does not depend on the current workspace.
       """,
     arguments: [app],
-    flags: [
-      CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet,
-    ],
+    flags: [CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet],
     options: [entity, into, kits, CommonOptions.path],
     examples: [
       .init("scaffold new MyApp --entity Recipe", "an app about recipes in ../MyApp")
@@ -40,23 +38,22 @@ struct NewCommand: Command {
     let names = try WorkspaceNames(
       app: input.require(Self.app), entity: input[Self.entity] ?? Self.standardEntity)
     let root = try WorkspaceFolder.root(from: input[CommonOptions.path])
-    let folder =
-      input[Self.into].map { NewFolder($0) } ?? NewFolder(names.app.text, beside: root)
+    let folder = input[Self.into].map { NewFolder($0) } ?? NewFolder(names.app.text, beside: root)
     let writer = ChangeWriter(root: folder.path)
-    if let outcome = try writer.recover() {
-      outcome.messages.forEach { console.writeErrorLine($0) }
-    }
+    try writer.recover()?.messages.forEach { console.writeErrorLine($0) }
     try folder.check()
     let plan = try await plan(names, from: Workspace(DiskTree(root: root)), input)
     let staged = plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)
-    if !input[CommonOptions.dryRun] {
-      try folder.create { try writer.apply(changes) }
+    if !input[CommonOptions.dryRun] { try folder.create { try writer.apply(changes) } }
+    changes.report(for: input, on: console)
+    if input.format != .json, !input[CommonOptions.quiet], !input[CommonOptions.dryRun] {
+      let steps = ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"]
+      (["", "Next:"] + steps.map { "  " + $0 }).forEach { console.writeLine($0) }
     }
-    report(changes, on: folder, PlanSession(root: root, input: input, console: console))
-    if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
+    if input[CommonOptions.verify] {
       let tests = try Workspace(staged).modules.map(\.testTarget)
-      try await Verification(root: folder.path, console: console).verify(tests)
+      try await PackageTests.verify(tests, in: folder.path, for: input, on: console)
     }
   }
 
@@ -72,19 +69,8 @@ struct NewCommand: Command {
         hint: "name one as URL@VERSION, such as https://example.com/kits.git@1.2.0",
         exitCode: .usage)
     }
-    var plan = try await WorkspacePlan(
-      names, kits: KitsSource(kits).kits, reference: reference)
+    var plan = try await WorkspacePlan(names, kits: KitsSource(kits).kits, reference: reference)
     try plan.addFeatures(overriding: workspace.tree)
     return plan
-  }
-
-  private func report(
-    _ changes: ChangePlan, on folder: NewFolder, _ session: PlanSession
-  ) {
-    session.report(changes)
-    let input = session.input
-    if input.format == .json || input[CommonOptions.quiet] || input[CommonOptions.dryRun] { return }
-    let steps = ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"]
-    (["", "Next:"] + steps.map { "  " + $0 }).forEach { session.console.writeLine($0) }
   }
 }

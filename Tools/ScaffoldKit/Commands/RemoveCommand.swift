@@ -26,42 +26,29 @@ struct RemoveCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
-    let workspace = session.workspace
+    let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.name))
     let removal = Removal(workspace: workspace, module: module)
-    try refuse(removal.references(), of: module)
-    if !input[Self.discard] {
-      let files = try await UnrecoverableFiles(of: removal, in: session.root).all
-      try refuse(unrecoverable: files, of: module)
+    let references = try removal.references()
+    if !references.isEmpty {
+      throw CommandFailure(
+        "can't remove \(module.name): other code depends on it",
+        details: references.map { "  \($0)" }, hint: "remove these references first")
     }
-    let staged = try removal.stage()
-    let commands = CommandWords.all(of: module, in: workspace)
-    try await session.perform(staged, touching: [], comparing: .lenient)
-    try session.reportMentions(of: module, commands: commands, in: staged)
-  }
-
-  // MARK: - Internal
-
-  private func refuse(_ references: [FindingLocation], of module: Module) throws(CommandFailure) {
-    if references.isEmpty { return }
-    throw CommandFailure(
-      "cannot remove \(module.name): other code depends on it",
-      details: references.map { "  \($0)" },
-      hint: "remove these references first")
-  }
-
-  private func refuse(
-    unrecoverable files: [FindingLocation], of module: Module
-  ) throws(CommandFailure) {
-    if files.isEmpty { return }
-    let counts = [
-      (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
-    ]
-    let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
-    throw CommandFailure(
-      "cannot remove \(module.name): \(count) could not be restored afterwards",
-      details: files.map { "  \($0)" },
-      hint: "commit the changes, or discard them with --discard-changes")
+    let files =
+      input[Self.discard]
+      ? [] : try await UnrecoverableFiles(of: removal, in: workspace.root).all
+    if !files.isEmpty {
+      let counts = [
+        (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
+      ]
+      let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
+      throw CommandFailure(
+        "can't remove \(module.name): \(count) could not be restored afterwards",
+        details: files.map { "  \($0)" },
+        hint: "commit the changes, or discard them with --discard-changes")
+    }
+    try await workspace.write(
+      removal.stage(), testing: [], acceptsBrokenManifest: true, for: input, on: console)
   }
 }

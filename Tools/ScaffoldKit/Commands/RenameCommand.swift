@@ -27,17 +27,15 @@ struct RenameCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let session = try ChangeSession(input, console: console)
-    let workspace = session.workspace
+    let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.old))
     let command = try input[Self.command].map { try CommandName($0) }
     let renaming = try ModuleName.checking(
       try input.require(Self.new), endings: module.feature == nil ? ["Kit"] : ["Screen", "List"]
     ) { try Renaming(module, to: $0, command: command, in: workspace) }
-    let staged = try renaming.stage()
-    try await session.perform(
-      staged, touching: [renaming.newModule], force: input[CommonOptions.force])
-    let oldCommands = [renaming.command?.old].compactMap(\.self)
-    try session.reportMentions(of: module, commands: oldCommands, in: staged)
+    try await workspace.write(
+      renaming.stage(), testing: [renaming.newModule], force: input[CommonOptions.force],
+      for: input,
+      on: console)
   }
 }

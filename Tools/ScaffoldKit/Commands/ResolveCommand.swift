@@ -21,7 +21,7 @@ struct ResolveCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let root = try WorkspaceFolder.wholeRoot(
+    let root = try WorkspaceFolder.recoveredRoot(
       from: input[CommonOptions.path], acceptingConflicts: true, console)
     let resolution = try await ConflictResolution(of: DiskTree(root: root))
     let conflicts = try await resolution.remainingConflicts()
@@ -29,10 +29,8 @@ struct ResolveCommand: Command {
     let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
     let errors =
       isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
-    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
-      isReadable
-        ? try await Self.check(plan, against: resolution.oldManifests)
-        : nil
+    try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
+      if isReadable { try await Self.check(plan, against: resolution.oldManifests) }
     }
     if !conflicts.isEmpty { throw Self.failure(conflicts) }
     if !errors.isEmpty { throw Self.failure(errors) }
@@ -47,16 +45,15 @@ struct ResolveCommand: Command {
 
   /// Checks that the resolved manifest differs from an earlier one only in its lines.
   ///
-  /// A side of the conflicts lacks the modules of the other side, which lines that git merged by itself
-  /// may name. The manifest of the branch lacks all that git merged by itself. One of them has to fit.
-  private static func check(
-    _ plan: ChangePlan, against manifests: [[UInt8]]
-  ) async throws -> String? {
-    let check = ManifestCheck(strictness: .strict)
-    if manifests.isEmpty { return try await check.check(plan) }
+  /// One of the earlier manifests has to fit: a side of the conflicts lacks the modules of the other
+  /// side, and the manifest of the branch lacks what git merged by itself.
+  private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
-    for manifest in manifests {
-      do { return try await check.check(plan, against: manifest) } catch { failures.append(error) }
+    for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {
+      do {
+        try await ManifestCheck.check(plan, against: manifest, in: .builtIn)
+        return
+      } catch { failures.append(error) }
     }
     throw failures[0]
   }

@@ -36,18 +36,14 @@ struct RulesCommand: Command {
       text = own ?? (workspace.rules == .none ? Rules.heading + "\n" : Rules.builtInText)
     case .suggest: text = RuleSuggestion(ModuleGraph(workspace), workspace.modules).text
     }
-    if input[Self.write] { return try await write(text, over: workspace.tree, input, console) }
+    if input[Self.write] {
+      let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
+      var staged = StagedTree(over: workspace.tree)
+      staged.create(text, at: Rules.path)
+      return try await ChangeWriter(root: root).write(
+        staged, force: input[CommonOptions.force], for: input, on: console)
+    }
     if input.format == .json { return console.write(.object([("rules", .string(text))])) }
     console.write(text)
-  }
-
-  private func write(
-    _ text: String, over tree: any FileTree, _ input: CommandInput, _ console: Console
-  ) async throws {
-    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
-    var staged = StagedTree(over: tree)
-    staged.create(text, at: Rules.path)
-    try await PlanSession(root: root, input: input, console: console)
-      .apply(staged, force: input[CommonOptions.force]) { _ in nil }
   }
 }

@@ -13,7 +13,6 @@ struct TemplateCommand: Command {
     "as", value: "KIND", help: "With eject: copy all templates of a kind of feature as a new kind",
     parser: .text)
 
-  /// The command's name, options and help.
   let definition = CommandDefinition(
     name: "template",
     summary: "List, show or override the templates of new modules",
@@ -35,72 +34,54 @@ struct TemplateCommand: Command {
         "a new kind for 'scaffold feature --start recipe'"),
     ])
 
-  /// Lists, prints or ejects templates.
-  ///
-  /// - Throws: `CommandFailure`.
   func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
     let name = try name(for: action, in: input)
-    let session = try ChangeSession(input, console: console)
-    let library = TemplateLibrary(session.workspace)
-    var staged = StagedTree(over: session.workspace.tree)
-    switch action {
-    case .list:
-      list(try library.all(), as: input.format, on: console)
-    case .show:
-      show(try library.template(named: name), as: input.format, on: console)
-    case .eject where input[Self.copyName] != nil:
-      let start = try library.start(named: name.replacing(/^feature-/, with: ""))
-      for (path, bytes) in try library.copies(of: start, as: input[Self.copyName] ?? "") {
-        staged.create(bytes, at: path)
+    let workspace = try Workspace.editing(input, console)
+    let library = TemplateLibrary(workspace)
+    switch (action, input.format) {
+    case (.list, .text):
+      for template in try library.all() {
+        let mark = template.isOwn ? "  (own)" : template.isOverridden ? "  (overridden)" : ""
+        console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
       }
-    case .eject:
-      let original = try library.original(of: library.template(named: name))
-      staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
-    }
-    if action == .eject {
-      try await session.perform(staged, touching: [], force: input[CommonOptions.force])
+    case (.list, .json):
+      console.write(.array(try library.all().map { .object(Self.members(of: $0)) }))
+    case (.show, let format):
+      let template = try library.template(named: name)
+      let text = String(decoding: template.bytes, as: UTF8.self)
+      format == .json
+        ? console.write(.object(Self.members(of: template) + [("text", .string(text))]))
+        : console.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
+    case (.eject, _):
+      var staged = StagedTree(over: workspace.tree)
+      if let copyName = input[Self.copyName] {
+        let start = try library.start(named: name.replacing(/^feature-/, with: ""))
+        try library.copies(of: start, as: copyName).forEach { staged.create($0.bytes, at: $0.path) }
+      } else {
+        let original = try library.original(of: library.template(named: name))
+        staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
+      }
+      try await workspace.write(
+        staged, testing: [], force: input[CommonOptions.force], for: input, on: console)
     }
   }
 
   // MARK: - Internal
 
-  private func name(
-    for action: Action, in input: CommandInput
-  ) throws(CommandFailure) -> String {
+  private func name(for action: Action, in input: CommandInput) throws -> String {
     let name: String? = input[Self.name]
     if action != .eject, input[Self.copyName] != nil {
       throw CommandFailure("--as requires 'template eject'", exitCode: .usage)
     }
-    switch (action, name) {
-    case (.show, nil), (.eject, nil):
-      throw CommandFailure(
-        "'template \(action.rawValue)' requires the name of a template",
-        hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
-    case (.list, .some):
+    if action == .list, name != nil {
       throw CommandFailure("'template list' takes no name", exitCode: .usage)
-    case (_, _):
-      return name ?? ""
     }
-  }
-
-  private func list(_ templates: [Template], as format: OutputFormat, on console: Console) {
-    switch format {
-    case .text:
-      for template in templates {
-        let mark = template.isOwn ? "  (own)" : template.isOverridden ? "  (overridden)" : ""
-        console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
-      }
-    case .json: console.write(.array(templates.map { .object(Self.members(of: $0)) }))
-    }
-  }
-
-  private func show(_ template: Template, as format: OutputFormat, on console: Console) {
-    let text = String(decoding: template.bytes, as: UTF8.self)
-    switch format {
-    case .text: console.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
-    case .json: console.write(.object(Self.members(of: template) + [("text", .string(text))]))
-    }
+    if let name { return name }
+    if action == .list { return "" }
+    throw CommandFailure(
+      "'template \(action.rawValue)' requires the name of a template",
+      hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
   }
 
   private static func members(of template: Template) -> [(String, JSONValue)] {

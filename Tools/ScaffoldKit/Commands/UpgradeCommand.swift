@@ -7,8 +7,7 @@ struct UpgradeCommand: Command {
     "to", value: "KITS",
     help: "New kits: the folder of a workspace, or URL@VERSION (default: the newest version)",
     parser: .text)
-  private static let discard = Flag(
-    "discard-changes", help: "Also replace kits that were edited")
+  private static let discard = Flag("discard-changes", help: "Also replace kits that were edited")
 
   let definition = CommandDefinition(
     name: "upgrade",
@@ -31,8 +30,7 @@ struct UpgradeCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let root = try WorkspaceFolder.wholeRoot(from: input[CommonOptions.path], console)
-    let workspace = try Workspace(DiskTree(root: root))
+    let workspace = try Workspace.editing(input, console)
     var to = input[Self.to]
     if to == nil { to = try await workspace.kits?.reference.newest() }
     guard let to else {
@@ -44,10 +42,9 @@ struct UpgradeCommand: Command {
       of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
     let isReadable = !upgrade.conflicts.contains(ManifestText.path)
     let staged = isReadable ? try upgrade.staged.redrawn() : upgrade.staged
-    try await PlanSession(root: root, input: input, console: console).apply(staged) { plan in
+    try await ChangeWriter(root: workspace.root).write(staged, for: input, on: console) { plan in
       let manifest = plan.effective.first { $0.path == ManifestText.path }?.after
       if isReadable, let manifest { _ = try await ManifestDump.evaluating(manifest) }
-      return nil
     }
     upgrade.remarks.forEach { console.writeErrorLine(SafeText($0).string) }
     if !upgrade.conflicts.isEmpty { throw Self.failure(upgrade.conflicts) }

@@ -38,99 +38,76 @@ struct UseCommand: Command {
     let owner = try input.require(Self.owner)
     let name = try input.require(Self.dependency)
     if let root = WorkspaceFolder.literalPackage(from: input[CommonOptions.path]) {
-      let tests = try await edit(
-        owner, name, PlanSession(root: root, input: input, console: console))
-      if input[CommonOptions.verify], !input[CommonOptions.dryRun] {
-        try await Verification(root: root, console: console).verify(tests)
-      }
-      return
+      return try await edit(owner, name, ofPackageIn: root, input, console)
     }
-    let session = try ChangeSession(input, console: console)
-    let workspace = session.workspace
-    let user = try workspace.user(named: owner)
+    let workspace = try Workspace.editing(input, console)
+    let modules = workspace.modules
+    let module = modules.first { $0.name == owner || $0.feature == owner }
+    guard let user = module ?? modules.first(where: { $0.testTarget == owner }) else {
+      throw CommandFailure.noModule(owner, among: modules.map { $0.feature ?? $0.name })
+    }
     let list = try TargetDependencies(
-      user.label, ofLine: user.module.name, in: workspace.manifest)
+      module == nil ? .testUses : .uses, ofLine: user.name, in: workspace.manifest)
     let isKnown =
       !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
-    if adds, user.label == .uses {
-      let uses = Dictionary(workspace.modules.map { ($0.name, $0.uses) }) { $1 }
-      try refuseCycle(user.module.name, used, in: uses)
+    if adds, module != nil {
+      try refuseCycle(user.name, used, in: Dictionary(modules.map { ($0.name, $0.uses) }) { $1 })
     }
     var staged = StagedTree(over: workspace.tree)
     staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
-    try await session.perform(staged, touching: [user.module.name])
+    try await workspace.write(staged, testing: [user.name], for: input, on: console)
   }
 
   // MARK: - Internal
 
-  /// Edits the manifest of a package of another shape, and returns the test targets of the owner.
+  /// Edits the manifest of a package of any shape.
   private func edit(
-    _ owner: String, _ name: String, _ session: PlanSession
-  ) async throws -> [String] {
-    let tree = DiskTree(root: session.root)
+    _ owner: String, _ name: String, ofPackageIn root: String, _ input: CommandInput,
+    _ console: Console
+  ) async throws {
+    let tree = DiskTree(root: root)
     if let refusal = try tree.refusal(ofEditing: ManifestText.path) {
       throw CommandFailure(refusal)
     }
-    var staged = StagedTree(over: tree)
-    let bytes = try staged.bytes(of: ManifestText.path) ?? []
+    let bytes = try tree.bytes(of: ManifestText.path) ?? []
     let old = try await ManifestDump.evaluating(bytes)
-    if old.targets[owner] == nil {
-      throw CommandFailure.noModule(owner, among: old.targets.keys.sorted())
-    }
+    let known = old.targets.keys.sorted()
+    if old.targets[owner] == nil { throw CommandFailure.noModule(owner, among: known) }
     let list = try TargetDependencies(of: owner, in: bytes)
+    let requirement = old.requirement(for: name)
+    var edited = list.removing(name)
     if adds {
-      let used = try requirement(for: name, of: owner, in: old)
-      try refuseCycle(owner, used.name, in: old.targets.mapValues(\.dependencies))
-      staged.write(list.adding(used.name, from: used.package), to: ManifestText.path)
-    } else {
-      if !list.names.contains(name), old.requirement(for: name) == nil {
-        throw CommandFailure.noModule(name, among: old.targets.keys.sorted())
+      guard let requirement else {
+        throw CommandFailure(
+          ManifestDump.unknownProduct(with: SafeText.quoted(name), for: owner),
+          hint: DidYouMean.hint(for: name, among: known)
+            ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
       }
-      staged.write(list.removing(name), to: ManifestText.path)
+      try refuseCycle(owner, requirement.name, in: old.targets.mapValues(\.dependencies))
+      edited = list.adding(requirement.name, from: requirement.package)
+    } else if !list.names.contains(name), requirement == nil {
+      throw CommandFailure.noModule(name, among: known)
     }
-    try await session.apply(staged) { plan in
-      guard let after = plan.effective.first?.after else { return nil }
+    var staged = StagedTree(over: tree)
+    staged.write(edited, to: ManifestText.path)
+    try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
+      guard let after = plan.effective.first?.after else { return }
       _ = try await ManifestCheck.evaluate(after, since: old, editingDependenciesOf: [owner])
-      return nil
     }
-    return old.targets.values.filter { target in
-      target.type == "test" && (target.name == owner || target.dependencies.contains(owner))
-    }.map(\.name.importName)
-  }
-
-  private func requirement(
-    for name: String, of owner: String, in manifest: ManifestDump
-  ) throws(CommandFailure) -> ManifestDump.Requirement {
-    if let known = manifest.requirement(for: name) { return known }
-    let similar = DidYouMean.hint(for: name, among: manifest.targets.keys.sorted())
-    throw CommandFailure(
-      ManifestDump.unknownProduct(with: SafeText.quoted(name), for: owner),
-      hint: similar ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
-  }
-
-  private func refuseCycle(
-    _ owner: String, _ name: String, in dependencies: [String: [String]]
-  ) throws(CommandFailure) {
-    guard Neighbors(dependencies).closure(of: name).contains(owner) else { return }
-    throw CommandFailure(
-      name == owner
-        ? "\(owner) cannot depend on itself"
-        : "\(owner) cannot depend on \(name), which depends on \(owner)",
-      hint: name == owner ? nil : "move what both need to a module below them")
-  }
-}
-
-extension Workspace {
-  /// Returns the module or program that a word names, and the list that the word means.
-  fileprivate func user(
-    named name: String
-  ) throws(CommandFailure) -> (module: Module, label: ManifestList.Label) {
-    if let module = modules.first(where: { $0.name == name || $0.feature == name }) {
-      return (module, .uses)
+    let tests = old.targets.values.filter {
+      $0.type == "test" && ($0.name == owner || $0.dependencies.contains(owner))
     }
-    if let tested = modules.first(where: { $0.testTarget == name }) { return (tested, .testUses) }
-    throw .noModule(name, among: modules.map { $0.feature ?? $0.name })
+    try await PackageTests.verify(tests.map(\.name.importName), in: root, for: input, on: console)
+  }
+
+  private func refuseCycle(_ owner: String, _ name: String, in uses: [String: [String]]) throws {
+    guard Neighbors(uses).closure(of: name).contains(owner) else { return }
+    throw name == owner
+      ? CommandFailure("\(owner) can't depend on itself")
+      : CommandFailure(
+        "\(owner) can't depend on \(name), which depends on \(owner)",
+        hint: "move what both need to a module below them")
   }
 }

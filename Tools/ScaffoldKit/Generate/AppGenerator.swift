@@ -58,7 +58,7 @@ struct AppGenerator {
     staged.write("\(text)\(end)\(line)\n", to: WorkspaceNames.path)
   }
 
-  /// Adds one of the features that the flow of a new app connects.
+  /// Adds a feature that the flow of a new app connects.
   private func wire(_ start: FeatureStart, in staged: inout StagedTree) throws {
     let feature = try ModuleName(names.entity.text + start.rawValue.capitalizedWord)
     if workspace.module(feature.featureModule) == nil {

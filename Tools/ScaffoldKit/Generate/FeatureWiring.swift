@@ -2,8 +2,7 @@ import CommandLineKit
 import SwiftSourceKit
 import TerminalText
 
-/// The modules and files of a workspace that a feature is wired into: an assembly, its list of
-/// features, and the program that has the feature's command.
+/// An assembly that can contain a feature, its list of features, and the program with the commands.
 struct FeatureWiring {
   let assembly: Module
 
@@ -27,15 +26,14 @@ struct FeatureWiring {
     "\(assembly.folder)/Features/\(feature).swift"
   }
 
-  /// Throws unless the assembly has a container entry for a repository, because a feature receives
-  /// its repository from there.
+  /// Throws unless the assembly has a container entry for a repository, from which a feature gets it.
   func checkEntry(for repository: RepositoryProtocol, in workspace: Workspace) throws {
-    let path = "\(assembly.folder)/SharedFactories.swift"
+    let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
     if !names.contains(entry) {
       throw CommandFailure(
-        "\(path) has no entry '\(entry)', from which the feature would get its repository")
+        "\(path) has no dependency '\(entry)', from which the feature would get its repository")
     }
   }
 }
@@ -45,7 +43,7 @@ extension FeatureWiring {
   ///
   /// - Throws: `CommandFailure` if no name is given and there are several, if there is none, or if no
   ///   program uses it.
-  init(_ workspace: Workspace, assembly name: String?) throws(CommandFailure) {
+  init(_ workspace: Workspace, assembly name: String?) throws {
     let all = Self.all(in: workspace)
     let names = all.map(\.assembly.name).joined(separator: ", ")
     let named = all.filter { name == nil || $0.assembly.name == name }
@@ -77,9 +75,7 @@ extension Workspace {
 
   /// Returns the lists of features that contain a feature, each with its assembly; none if the module
   /// is not a feature.
-  func registries(
-    of module: Module
-  ) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
+  func registries(of module: Module) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
     guard let feature = module.feature else { return [] }
     return try FeatureWiring.all(in: self).compactMap { wiring in
       guard let bytes = try tree.bytes(of: wiring.registryPath),
@@ -87,5 +83,72 @@ extension Workspace {
       else { return nil }
       return (wiring, list)
     }
+  }
+}
+
+/// The assembly's list of features in `Features.swift`, with one element per line:
+/// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with several
+/// destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
+struct FeatureRegistry {
+  let bytes: [UInt8]
+  /// The elements with the names of their features; the name of an element of another form is empty.
+  let list: LineList
+
+  init?(_ bytes: [UInt8]) {
+    let words = SwiftWords(bytes)
+    let bracket = words.places(of: "[").first { words[$0 - 1] == "=" && words[$0 - 3] == "Feature" }
+    guard let bracket, let (elements, end) = words.list(from: bracket),
+      !elements.contains(where: \.isEmpty)
+    else { return nil }
+    self.bytes = bytes
+    list = LineList(
+      bytes: bytes, range: words.bytes(of: bracket..<end + 1),
+      elements: elements.map(words.element),
+      names: elements.map { element in
+        element.lazy.compactMap { Self.feature(of: words[$0]) }.first ?? ""
+      })
+  }
+
+  static func element(of feature: String) -> String {
+    "Feature(\(feature)\(suffix).assembly) { ($0.commands, [$0.destination]) }"
+  }
+
+  func contains(_ feature: String) -> Bool { list.names.contains(feature) }
+
+  /// Returns the file with a feature added, sorted by name.
+  func adding(_ feature: String) -> [UInt8] {
+    contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
+  }
+
+  /// Returns the file with an element added, sorted by the name of its feature.
+  func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
+    list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
+  }
+
+  func removing(_ feature: String) -> [UInt8] { list.removing(feature) }
+
+  /// Returns the file with a feature renamed, sorted by name. Its commands, destinations and comments
+  /// remain.
+  func renaming(_ old: String, to new: String) -> [UInt8] {
+    guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
+    return without.adding(
+      new, as: list.text(of: old).replacing("\(old)\(Self.suffix)", with: "\(new)\(Self.suffix)"),
+      comment: list.comment(of: old))
+  }
+
+  /// Returns the element of a feature with the comments that a removal removes too, and its line.
+  func wholeText(of feature: String) -> (text: String, line: Int)? {
+    list.index(of: feature).map { index in
+      let start = list.elements[index].range.lowerBound
+      return (list.wholeText(of: feature), bytes[..<start].count { $0 == .lineFeed } + 1)
+    }
+  }
+
+  private static let suffix = "Dependencies"
+  /// The suffix in workspaces of earlier versions.
+  private static let earlierSuffix = "Factories"
+
+  private static func feature(of word: String) -> String? {
+    [suffix, earlierSuffix].first(where: word.hasSuffix).map { String(word.dropLast($0.count)) }
   }
 }

@@ -11,26 +11,26 @@ import SwiftSourceKit
 /// ```
 public struct ModuleGenerator: Sendable {
   let workspace: Workspace
-  /// The module's name.
+  /// The name of the generated module.
   public let module: String
-  /// The folder of its sources.
+  /// The folder of the sources.
   let folder: String
-  /// The function in the manifest that declares the module, such as `feature`.
+  /// The word that begins the module's line in the manifest, such as `feature`.
   let factory: String
-  /// The files of this module.
+  /// The files of the module itself, with its tests and its file in the assembly.
   let ownFiles: [RenderedFile]
-  /// The feature's name without `Kit`, and what it is wired into; nil for a module of another layer.
+  /// The feature's name without `Kit`, and its assembly; nil for a module of another layer.
   let feature: (name: String, wiring: FeatureWiring)?
-  /// The modules of its entity, which may not exist yet.
+  /// The names of the entity's modules, which may not exist yet.
   var siblings: [String] = []
-  /// The generators of the modules of its entity.
+  /// The generators of the entity's modules.
   var companions: [ModuleGenerator] = []
 
   /// Stages the module. The graph pictures are not yet redrawn.
   ///
-  /// - Parameter replacing: Whether a module that was generated with other options is replaced: files
+  /// - Parameter replacing: Whether to replace a module that was generated with other options: files
   ///   that only those options generate are removed, and its line lists what the new files import.
-  /// - Throws: An error that says what the workspace lacks, or one of reading it.
+  /// - Throws: An error that says what the workspace lacks, or that a file can't be read.
   /// - Returns: The workspace with the module.
   public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
@@ -57,10 +57,10 @@ public struct ModuleGenerator: Sendable {
     return staged
   }
 
-  /// The modules of the workspace that its sources import.
+  /// The modules of the workspace that the sources import.
   var uses: [String] { known(ownFiles.imports(under: folder)) }
 
-  /// The files of this module and of its companions.
+  /// The files of the module and its companions.
   var files: [RenderedFile] { ownFiles + companions.flatMap(\.files) }
 
   // MARK: - Internal
@@ -71,7 +71,7 @@ public struct ModuleGenerator: Sendable {
     return ".\(factory)(\"\(module)\"\(lists.joined()))"
   }
 
-  /// The lines that it adds to shared files.
+  /// The lines that the generator adds to shared files.
   var lines: [String] {
     [entry] + companions.map(\.entry)
       + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])
@@ -102,14 +102,138 @@ public struct ModuleGenerator: Sendable {
   }
 
   private func registry(_ wiring: FeatureWiring) throws -> FeatureRegistry {
-    guard let bytes = try workspace.tree.bytes(of: wiring.registryPath) else {
-      throw CommandFailure(
-        "there is no \(wiring.registryPath), which lists the features of the assembly")
+    let path = wiring.registryPath
+    guard let bytes = try workspace.tree.bytes(of: path) else {
+      throw CommandFailure("there is no \(path), which lists the features of the assembly")
     }
-    guard let registry = FeatureRegistry(bytes) else {
-      throw CommandFailure(
-        "\(wiring.registryPath) has no list 'let all: [Feature] = [' to add the feature to")
+    if let registry = FeatureRegistry(bytes) { return registry }
+    throw CommandFailure("\(path) has no list 'let all: [Feature] = [' to add the feature to")
+  }
+}
+
+extension ModuleGenerator {
+  /// Prepares a feature.
+  ///
+  /// - Parameters:
+  ///   - name: The feature's name, without `Kit`.
+  ///   - start: The kind of screen; nil for a list. With nil, a feature of another assembly is not
+  ///     generated again, but added to the assembly.
+  ///   - command: The feature's command.
+  ///   - repository: The repository protocol that the feature uses; nil for the only one that its
+  ///     templates can use.
+  ///   - assembly: The assembly that gets the feature; nil for the only one.
+  ///   - workspace: The workspace that gets the module.
+  /// - Throws: ``NameError``, or an error that says what the workspace lacks.
+  public init(
+    feature name: ModuleName, start: FeatureStart?, command: CommandName, repository: String?,
+    assembly: String? = nil, in workspace: Workspace
+  ) throws {
+    try name.checkFeature(in: workspace)
+    try command.check(in: workspace, for: name.featureModule)
+    let wiring = try FeatureWiring(workspace, assembly: assembly)
+    let existing = workspace.module(name.featureModule)
+    let users = try existing.map(workspace.registries)?.map(\.wiring) ?? []
+    let isUser = users.contains { $0.assembly == wiring.assembly }
+    let others = users.filter { $0.assembly != wiring.assembly }
+    if let other = others.first, !isUser || start == nil {
+      // The feature gets the same dependencies as in the other assembly.
+      let path = (isUser ? wiring : other).factoriesPath(of: name.text)
+      let file = RenderedFile(
+        path: wiring.factoriesPath(of: name.text), bytes: try workspace.tree.bytes(of: path) ?? [],
+        isExecutable: false)
+      self.init(name, in: wiring, of: workspace, [file])
+      return
     }
-    return registry
+    let start = start ?? .list
+    let repository = try RepositorySelection(
+      user: "a feature with --start \(start.rawValue)", kind: .feature(start),
+      workspace: workspace
+    ).repository(named: repository)
+    if let repository { try wiring.checkEntry(for: repository, in: workspace) }
+    let values = TemplateValues.feature(
+      name, command: command, program: (users.first ?? wiring).program?.name ?? "",
+      assembly: wiring.assembly.name, repository: repository)
+    self.init(
+      name, in: wiring, of: workspace,
+      try Self.rendered(.feature(start), values, for: name, in: workspace))
+    try checkClashes(of: name)
+  }
+
+  init(
+    _ name: ModuleName, in wiring: FeatureWiring, of workspace: Workspace, _ files: [RenderedFile]
+  ) {
+    self.init(
+      workspace: workspace, module: name.featureModule,
+      folder: "Modules/Features/\(name.featureModule)", factory: "feature", ownFiles: files,
+      feature: (name.text, wiring))
+  }
+
+  /// The layers below the features, in which a module needs nothing but a name.
+  public enum TargetLayer: String, CaseIterable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case base, domain, data, presentation
+
+    var layer: Layer {
+      switch self {
+      case .base: .base
+      case .domain: .domain
+      case .data: .data
+      case .presentation: .presentation
+      }
+    }
+  }
+
+  /// Prepares a module below the features.
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - layer: The module's layer.
+  ///   - repository: The repository protocol that a data module implements; nil for the only one
+  ///     that its templates can implement.
+  ///   - workspace: The workspace that gets the module.
+  /// - Throws: ``NameError``, or an error that says what the workspace lacks.
+  public init(
+    module name: ModuleName, in layer: TargetLayer, repository: String?, of workspace: Workspace
+  ) throws {
+    try name.checkModule(in: workspace, layer: layer.layer)
+    let repository = try RepositorySelection(
+      user: "a module of the layer \(layer.rawValue)", kind: .module(layer), workspace: workspace
+    ).repository(named: repository)
+    let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
+    let files = try Self.rendered(.module(layer), values, for: name, in: workspace)
+    if workspace.module(name.text) != nil,
+      try !files.contains(where: { try workspace.tree.bytes(of: $0.path) != nil })
+    {
+      throw name.error("a module called \(name.text) already exists")
+    }
+    self.init(
+      workspace: workspace, module: name.text,
+      folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,
+      ownFiles: files, feature: nil)
+    try checkClashes(of: name)
+  }
+
+  // MARK: - Rendering
+
+  /// Renders the templates of a kind, and refuses a name that they use for something else.
+  static func rendered(
+    _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in workspace: Workspace
+  ) throws -> [RenderedFile] {
+    try TemplateLibrary(workspace).render(kind, values) { taken, place in
+      name.error("the generated code uses \(taken) for something else: \(place)")
+    }
+  }
+
+  /// Refuses a name that would declare a type of an imported module again, or whose folder contains
+  /// files although the manifest does not list the module.
+  func checkClashes(of name: ModuleName) throws {
+    let types = ownFiles.filter { $0.path.hasPrefix(folder + "/") }
+      .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
+    try name.check(types: types, of: uses, in: workspace)
+    if workspace.module(module) != nil { return }
+    let new = Set(ownFiles.map(\.path))
+    if let stray = try workspace.tree.paths(under: folder).first(where: { !new.contains($0) }) {
+      throw name.error("\(stray.shown) already exists, but the manifest does not list its module")
+    }
   }
 }

@@ -6,10 +6,10 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// The names of the marked modules.
   public let marked: Set<String>
 
-  /// Notes for the reader.
+  /// Sentences about what is not shown.
   public let notes: [String]
 
-  /// Creates an excerpt that shows the whole graph.
+  /// Creates an excerpt that shows a whole graph.
   public init(_ part: ModuleGraph, marked: Set<String> = [], notes: [String] = []) {
     graph = part
     self.marked = marked
@@ -22,8 +22,8 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// Creates an overview: without tools and test support modules, and without transitive
   /// dependencies.
   ///
-  /// In a picture, groups of modules replace the modules that are too many, except for the group with
-  /// the name `open`. Otherwise, a graph with too many modules has all its dependencies.
+  /// A picture of more than ``readable`` modules shows groups of modules, except for the group
+  /// called `open`. Text about more modules keeps transitive dependencies.
   public static func overview(
     _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true, open: String? = nil
   ) -> GraphExcerpt {

@@ -1,48 +1,261 @@
+import TerminalText
+
 /// A graph as an SVG document for light and dark pages.
 ///
 /// It needs no external font, script or file. The same graph always gives the same bytes.
 public struct GraphSVG {
-  let excerpt: GraphExcerpt
-  let layout: GraphLayout
-  let nodes: [String: ModuleGraph.Node]
+  private let excerpt: GraphExcerpt
+  private let layout: GraphLayout
+  private let nodes: [String: ModuleGraph.Node]
 
-  /// Creates the picture of an excerpt.
+  /// The SVG document.
+  public private(set) var text = ""
+
+  private var indent = ""
+
+  /// Draws an excerpt of a dependency graph.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
     layout = GraphLayout(excerpt.graph)
     nodes = Dictionary(uniqueKeysWithValues: excerpt.graph.nodes.map { ($0.name, $0) })
-  }
-
-  /// The document.
-  public var text: String {
-    var svg = XMLWriter()
-    let legend = self.legend
+    let legend = legend
+    let (width, top) = (layout.width, layout.height + 8)
     let height = layout.height + (legend.isEmpty ? 0 : legend.count * 18 + 12)
-    svg.element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "width": layout.width, "height": height,
-        "viewBox": "0 0 \(layout.width) \(height)", "role": "img",
-        "aria-labelledby": "title desc",
-      ]
+    group(
+      """
+      svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title desc"
+      """
     ) { svg in
-      svg.text("title", title, ["id": "title"])
-      svg.text("desc", description, ["id": "desc"])
-      svg.text("style", styleSheet)
-      svg.element(
-        "rect", ["class": "page", "width": layout.width, "height": height, "rx": 12])
-      layout.bands.forEach { draw($0, on: &svg) }
-      drawLines(on: &svg)
-      for (node, frame) in zip(excerpt.graph.nodes, layout.boxes) { draw(node, frame, on: &svg) }
+      svg.element("title id=\"title\"", text: svg.title)
+      svg.element("desc id=\"desc\"", text: svg.description)
+      svg.element("style", text: svg.styleSheet)
+      svg.element("rect class=\"page\" width=\"\(width)\" height=\"\(height)\" rx=\"12\"")
+      svg.layout.bands.forEach { svg.draw($0) }
+      svg.drawLines()
+      zip(excerpt.graph.nodes, svg.layout.boxes).forEach { svg.draw($0, $1) }
       for (index, line) in legend.enumerated() {
-        svg.text(
-          "text", line,
-          [
-            "class": "note start", "x": Spacing.margin + Spacing.band,
-            "y": layout.height + 8 + index * 18,
-          ])
+        svg.write(line, "note start", x: Spacing.margin + Spacing.band, y: top + index * 18)
       }
     }
-    return svg.text
+  }
+
+  // MARK: - Drawing
+
+  private mutating func draw(_ band: GraphLayout.Band) {
+    let (layer, frame) = (band.layer, band.frame)
+    group("g class=\"\(layer)\"") { svg in
+      svg.draw(frame, radius: 10, "band")
+      svg.write(layer.title, "layer", x: frame.x + Spacing.band, y: frame.y + frame.height / 2 + 5)
+    }
+  }
+
+  private mutating func draw(_ node: ModuleGraph.Node, _ frame: GraphLayout.Frame) {
+    let isMarked = excerpt.isMarked(node)
+    group("g class=\"\(node.layer)\"") { svg in
+      let lines = node.lines
+      let title = ([node.name] + node.members).joined(separator: "\n")
+      if title != lines[0] { svg.element("title", text: title) }
+      svg.draw(frame, radius: 7, isMarked ? "frame marked" : "frame")
+      if !node.members.isEmpty {
+        let inner = GraphLayout.Frame(
+          x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6)
+        svg.draw(inner, radius: 5, "group")
+      }
+      let x = frame.x + frame.width / 2
+      let top = frame.y + 6 + Spacing.name
+      for (index, line) in lines.enumerated() {
+        svg.write(line, index == 0 ? nil : "note", x: x, y: top + index * Spacing.note)
+      }
+    }
+  }
+
+  /// Draws the lines box by box. Segments that several lines of one color share are drawn once.
+  private mutating func drawLines() {
+    let lines = zip(excerpt.graph.edges, layout.routes)
+    let groups = Dictionary(grouping: lines) { edge, route in
+      [edge.to, isAlarm(edge, route) ? "upward" : nodes[edge.to]?.layer.rawValue ?? ""]
+    }
+    var drawn: [String: Set<GraphLayout.Curve>] = [:]
+    for (key, lines) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let curves = lines.flatMap(\.1.curves).filter {
+        drawn[key[1], default: []].insert($0).inserted
+      }
+      element("path class=\"line \(key[1])\" d=\"\(curves.map(\.path).joined())\"")
+      for tip in Set(lines.map(\.1.tip)).sorted() {
+        element("path class=\"tip \(key[1])\" d=\"\(tip)\"")
+      }
+    }
+  }
+
+  /// Returns whether a line is drawn as an error, because it is against the layers or closes a
+  /// cycle of modules. Groups of modules may depend on each other.
+  private func isAlarm(_ edge: ModuleGraph.Edge, _ route: GraphLayout.Route) -> Bool {
+    let ends = [edge.from, edge.to].compactMap { nodes[$0] }
+    return route.isUpward
+      && (Set(ends.map(\.layer)).count > 1 || ends.allSatisfy(\.members.isEmpty))
+  }
+
+  // MARK: - Words
+
+  /// The sentences below the picture, in lines that fit its width.
+  private var legend: [String] {
+    let nodes = excerpt.graph.nodes
+    let hasAlarm = zip(excerpt.graph.edges, layout.routes).contains(where: isAlarm)
+    let sentences = [
+      excerpt.graph.edges.isEmpty ? nil : "An arrow points to a dependency.",
+      nodes.isEmpty ? "There are no modules." : nil,
+      nodes.allSatisfy(\.members.isEmpty)
+        ? nil : "A double frame is a group with its number of modules: --open NAME shows each one.",
+      hasAlarm ? "Red: against the layers, or closing a cycle." : nil,
+      nodes.contains(where: excerpt.isMarked) ? "Filled: affected." : nil,
+    ].compactMap(\.self)
+    let words = (sentences + excerpt.notes).flatMap { $0.split(separator: " ").map(String.init) }
+    let room = layout.width - 2 * (Spacing.margin + Spacing.band)
+    return words.joinedToLines { TextWidth.picture(of: $0, size: 12) <= room }
+  }
+
+  private var title: String {
+    let modules = excerpt.graph.nodes.reduce(0) { $0 + max($1.members.count, 1) }
+    let layers = excerpt.graph.layers.count.of("layer")
+    return "Dependency graph: \(modules.of("module")) in \(layers)"
+  }
+
+  /// A description of the graph for screen readers.
+  private var description: String {
+    let uses = Neighbors(uses: excerpt.graph.edges)
+    return excerpt.graph.nodes.map { node in
+      let name = "\(node.name) (\(node.layer))"
+      let used = uses[node.name].joined(separator: ", ")
+      return used.isEmpty ? "\(name)." : "\(name) depends on \(used)."
+    }.joined(separator: " ")
+  }
+
+  // MARK: - Colors
+
+  /// The colors are repeated, because some viewers do not support CSS variables.
+  private var styleSheet: String {
+    """
+
+    text{font:500 14px -apple-system,'Segoe UI',Helvetica,Arial,'Liberation Sans',sans-serif;\
+    text-anchor:middle}
+    .layer{font-weight:600;text-anchor:start}
+    .note{font-size:12px;font-weight:400}
+    .start{text-anchor:start}
+    .frame{stroke-width:1.5}
+    .group{fill:none}
+    .line{fill:none;stroke-width:1.6}
+    .line.upward{stroke-dasharray:5 4}
+    \(Self.light)
+    \(accents(Self.lightAccents))@media (prefers-color-scheme:dark){
+    \(Self.dark)
+    \(accents(Self.darkAccents))}
+
+    """
+  }
+
+  private func accents(_ colors: [String]) -> String {
+    layout.bands.map(\.layer).map { layer in
+      let color = colors[layer.position % colors.count]
+      return """
+        .\(layer) .frame,.\(layer) .group,.line.\(layer){stroke:\(color)}
+        .\(layer) .layer,.tip.\(layer){fill:\(color)}
+        .\(layer) .marked{fill:\(color);fill-opacity:.22}
+
+        """
+    }.joined()
+  }
+
+  // The contrast to the background is at least 4.5 for text, and 3 for lines and frames.
+  private static let light = """
+    .page{fill:#ffffff}
+    .band{fill:#f6f8fa;stroke:#d8dee4}
+    .frame{fill:#ffffff}
+    text{fill:#1f2328}
+    .note{fill:#57606a}
+    .line.upward{stroke:#cf222e}
+    .tip.upward{fill:#cf222e}
+    """
+
+  private static let dark = """
+    .page{fill:#0d1117}
+    .band{fill:#151b23;stroke:#2a313c}
+    .frame{fill:#0d1117}
+    text{fill:#e6edf3}
+    .note{fill:#9da7b3}
+    .line.upward{stroke:#ff7b72}
+    .tip.upward{fill:#ff7b72}
+    """
+
+  /// The colors of the layers, by their positions in the rules. More layers repeat them.
+  private static let lightAccents = [
+    "#6639ba", "#0550ae", "#0f766e", "#1a7f37", "#9a5b00", "#a3195b", "#4d5d70", "#4f6b12",
+  ]
+
+  private static let darkAccents = [
+    "#bc9cff", "#79b8ff", "#4fd1c0", "#56d364", "#e3b341", "#ff8fc0", "#a9b8c9", "#b4d455",
+  ]
+
+  // MARK: - XML
+
+  /// Writes an element, with the elements that the closure writes inside.
+  private mutating func group(_ tag: String, content: (inout GraphSVG) -> Void) {
+    text += indent + "<\(tag)>\n"
+    indent += "  "
+    content(&self)
+    indent.removeLast(2)
+    text += indent + "</\(tag.prefix { $0 != " " })>\n"
+  }
+
+  private mutating func element(_ tag: String) { text += indent + "<\(tag)/>\n" }
+
+  private mutating func element(_ tag: String, text content: String) {
+    text += indent + "<\(tag)>\(content.xmlEscaped)</\(tag.prefix { $0 != " " })>\n"
+  }
+
+  private mutating func write(_ line: String, _ kind: String?, x: Int, y: Int) {
+    let kind = kind.map { " class=\"\($0)\"" } ?? ""
+    element("text\(kind) x=\"\(x)\" y=\"\(y)\"", text: line)
+  }
+
+  private mutating func draw(_ frame: GraphLayout.Frame, radius: Int, _ kind: String) {
+    element(
+      """
+      rect class="\(kind)" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" \
+      height="\(frame.height)" rx="\(radius)"
+      """)
+  }
+}
+
+extension GraphLayout.Curve {
+  /// A curve that is vertical at both ends.
+  fileprivate var path: String {
+    let middle = (from.y + to.y) / 2
+    return from.x == to.x
+      ? "M\(from.x) \(from.y)V\(to.y)"
+      : "M\(from.x) \(from.y)C\(from.x) \(middle) \(to.x) \(middle) \(to.x) \(to.y)"
+  }
+}
+
+extension GraphLayout.Route {
+  fileprivate var tip: String {
+    let end = isUpward ? curves.first?.from : curves.last?.to
+    return end.map { "M\($0.x) \($0.y)l-4.5 \(isUpward ? 8 : -8)h9z" } ?? ""
+  }
+}
+
+extension String {
+  fileprivate var xmlEscaped: String {
+    escaped { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n": nil
+      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
+      }
+    }
   }
 }

@@ -7,8 +7,9 @@ extension ModuleGraph {
     let nodes: [Node]
   }
 
-  /// Returns the graph with one node for each large group of modules if there are more modules than
-  /// `limit`, or half as many dependencies more. The group with the name `open` is not replaced.
+  /// Returns the graph with one node in place of each large group, so that it has at most `limit`
+  /// nodes and 1.5 times as many edges. A graph with at most `limit` nodes stays the same. The
+  /// group called `open` is not replaced.
   func collapsed(to limit: Int, open: String?) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)
@@ -22,8 +23,9 @@ extension ModuleGraph {
     return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
   }
 
-  /// Returns the groups by tags and folders, with large ones divided by the last word of the names
-  /// if that gives no more than `limit` groups. Otherwise, each layer is a group.
+  /// Returns a group for each tag or folder. Large groups are divided by the last word of the
+  /// names, unless that gives more than `limit` groups. If there are still too many, each layer is
+  /// a group.
   func groups(atMost limit: Int) -> [Group] {
     let keys = [dividedGroup, \.group]
     for key in keys {
@@ -35,7 +37,7 @@ extension ModuleGraph {
 
   // MARK: - Internal
 
-  /// The number of modules from which a group is divided.
+  /// Groups of at least this size are divided.
   private static let large = 12
 
   private var dividedGroup: (Node) -> String {
@@ -87,6 +89,5 @@ extension String {
     lastIndex(where: \.isUppercase).map { String(self[$0...]) } ?? ""
   }
 
-  /// The last part of a path.
   fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

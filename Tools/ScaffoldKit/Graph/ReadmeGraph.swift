@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
-/// The dependency graph in a README: a picture in a separate file, and the same graph as text
-/// between two comments.
+/// The dependency graph in the documentation: a picture in a separate file, and the same graph as
+/// text between two comments of a document.
 ///
 /// ```
 /// <!-- module graph: begin -->
@@ -9,42 +9,72 @@ import SwiftSourceKit
 /// <!-- module graph: end -->
 /// ```
 public enum ReadmeGraph {
-  /// The path of the README.
-  public static let readmePath = "README.md"
-
   /// The path of the picture.
   public static let picturePath = "Modules/graph.svg"
+
+  /// Returns the path of the document with the comments: `README.md`, or else an article of a
+  /// documentation catalog; nil if there is none.
+  public static func path(in tree: any FileTree) throws -> String? {
+    func hasGraph(_ path: String) throws -> Bool {
+      try tree.bytes(of: path)?.firstRange(of: begin.utf8) != nil
+    }
+    if try hasGraph("README.md") { return "README.md" }
+    return try tree.paths(under: "").first { path in
+      try path.hasSuffix(".md") && path.parent.hasSuffix(".docc") && hasGraph(path)
+    }
+  }
 
   /// Returns the bytes of the picture.
   public static func picture(of graph: ModuleGraph) -> [UInt8] {
     Array(GraphSVG(.overview(graph)).text.utf8)
   }
 
-  /// Returns the README with a new block between the comments. No other byte changes.
+  /// Returns a document with a new block between the comments. No other byte changes.
   ///
-  /// - Returns: `nil` if the README does not contain the comments.
-  public static func updating(_ readme: [UInt8], with graph: ModuleGraph) -> [UInt8]? {
-    guard let begin = readme.firstRange(of: begin.utf8),
-      let end = readme[begin.upperBound...].firstRange(of: end.utf8)
+  /// - Parameters:
+  ///   - document: The bytes of the document.
+  ///   - path: Its path, relative to which it links the picture.
+  ///   - graph: The graph.
+  /// - Returns: `nil` if the document does not contain the comments.
+  public static func updating(
+    _ document: [UInt8], at path: String, with graph: ModuleGraph
+  ) -> [UInt8]? {
+    guard let begin = document.firstRange(of: begin.utf8),
+      let end = document[begin.upperBound...].firstRange(of: end.utf8)
     else { return nil }
-    let lineBreak = readme[begin.upperBound...].first == .return ? "\r\n" : "\n"
-    var text = lineBreak
-    for line in block(of: graph) { text += line + lineBreak }
-    var updated = readme
-    updated.replaceSubrange(begin.upperBound..<end.lowerBound, with: text.utf8)
+    let lineBreak = document[begin.upperBound...].first == .return ? "\r\n" : "\n"
+    let picture = path.parents.map { _ in "../" }.joined() + picturePath
+    let mermaid = GraphExcerpt.overview(graph).mermaid.split(separator: "\n").map(String.init)
+    let lines =
+      [
+        "", "![The dependency graph of the modules, by layer](\(picture))", "", "<details>",
+        "<summary>The graph as text</summary>", "", "```mermaid",
+      ] + mermaid + ["```", "", "</details>", ""]
+    var updated = document
+    updated.replaceSubrange(
+      begin.upperBound..<end.lowerBound, with: lines.joined(separator: lineBreak).utf8)
     return updated
   }
 
-  // MARK: - Internal
-
   private static let begin = "<!-- module graph: begin -->"
   private static let end = "<!-- module graph: end -->"
+}
 
-  private static func block(of graph: ModuleGraph) -> [String] {
-    let mermaid = GraphExcerpt.overview(graph).mermaid.split(separator: "\n").map(String.init)
-    return [
-      "![The dependency graph of the modules, by layer](\(picturePath))", "", "<details>",
-      "<summary>The graph as text</summary>", "", "```mermaid",
-    ] + mermaid + ["```", "", "</details>"]
+extension StagedTree {
+  /// Returns the tree with the module graph redrawn: in its document and in its SVG file, where they
+  /// exist.
+  public func redrawn() throws -> StagedTree {
+    var staged = self
+    let graph = ModuleGraph(try Workspace(self))
+    func write(_ path: String, _ drawing: ([UInt8]) -> [UInt8]?) throws {
+      guard let old = try bytes(of: path), let new = drawing(old), new != old else { return }
+      staged.write(new, to: path)
+      staged.note("the module graph", at: path)
+    }
+    if let path = try ReadmeGraph.path(in: self) {
+      try write(path) { ReadmeGraph.updating($0, at: path, with: graph) }
+    }
+    try write(ReadmeGraph.picturePath) { _ in ReadmeGraph.picture(of: graph) }
+    return staged
   }
 }

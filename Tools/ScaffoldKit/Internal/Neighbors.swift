@@ -23,9 +23,7 @@ struct Neighbors {
   func closure(of name: String) -> Set<String> {
     var found: Set = [name]
     var open = [name]
-    while let next = open.popLast() {
-      open += self[next].filter { found.insert($0).inserted }
-    }
+    while let next = open.popLast() { open += self[next].filter { found.insert($0).inserted } }
     return found
   }
 }

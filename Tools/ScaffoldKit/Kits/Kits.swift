@@ -3,16 +3,16 @@ import CommandLineKit
 /// The kits that a workspace depends on: a package with the base modules, `scaffold` and its
 /// templates, which the workspace does not change.
 public struct Kits: Sendable {
-  /// Where the workspace has them.
+  /// Where the kits are.
   public let reference: KitsReference
 
   /// The modules and programs of the package. Their folders are relative to the workspace.
   public let modules: [Module]
 
-  /// The version of the package.
+  /// The version, or `of an unknown version`.
   public let version: String
 
-  /// The file with the version of the package.
+  /// The file with the version.
   static let versionPath = "VERSION"
 
   /// Finds the kits of a workspace.
@@ -34,30 +34,17 @@ public struct Kits: Sendable {
     } catch {
       throw CommandFailure("\(folder)/\(error)")
     }
-    version =
-      try tree.text(of: "\(folder)/\(Self.versionPath)")?.firstLine ?? "of an unknown version"
+    let lines = try tree.text(of: "\(folder)/\(Self.versionPath)")?.split(
+      whereSeparator: \.isNewline)
+    version = lines.map { String($0.first ?? "") } ?? "of an unknown version"
   }
 
-  /// The names of all targets of the package. No target of the workspace can have one of them.
-  var targets: [String] { modules.flatMap { [$0.name] + $0.cTargets } }
-
-  /// Returns the target that has the name of a module, ignoring case as some file systems do.
+  /// Returns the target with a name, ignoring case as some file systems do. No target of the workspace
+  /// can have the name of one.
   func target(named name: String) -> String? {
-    targets.first { $0.lowercased() == name.lowercased() }
+    modules.flatMap { [$0.name] + $0.cTargets }.first { $0.lowercased() == name.lowercased() }
   }
-}
 
-extension Module {
-  /// Returns the module of a package in a folder. The package's tests are not part of the workspace.
-  fileprivate func inside(_ folder: String) -> Module {
-    var module = self
-    module.folder = "\(folder)/\(self.folder)"
-    module.testFolder = nil
-    return module
-  }
-}
-
-extension Kits {
   /// Returns the files of a sealed folder that are not as they were sealed. Published kits are not
   /// compared.
   func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
@@ -85,7 +72,49 @@ extension Kits {
   }
 }
 
-extension String {
-  /// The first line that is not empty.
-  fileprivate var firstLine: String { String(split(whereSeparator: \.isNewline).first ?? "") }
+extension Module {
+  /// Returns the module of a package in a folder. The package's tests are not part of the workspace.
+  fileprivate func inside(_ folder: String) -> Module {
+    var module = self
+    module.folder = "\(folder)/\(self.folder)"
+    module.testFolder = nil
+    return module
+  }
+}
+
+/// The checksums of the files of sealed kits, with a line for each file.
+///
+/// ```
+/// 9f2c5a1be03d7786 Modules/Base/DisplayKit/Display.swift
+/// ```
+struct KitsChecksums {
+  /// The path in the package of the kits.
+  static let path = "CHECKSUMS"
+
+  private let lines: [String: Substring]
+
+  init(_ text: String) {
+    let entries = text.split(separator: "\n").map { line in
+      (String(line.dropFirst(17)), line.prefix(16))
+    }
+    lines = Dictionary(entries) { _, last in last }
+  }
+
+  static func text(of files: [RenderedFile]) -> String {
+    files.map { "\(Fingerprint($0.bytes).text) \($0.path)\n" }.joined()
+  }
+
+  /// Returns the files of a tree that are not as they were sealed, each with what happened to it.
+  func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
+    var found: [(path: String, text: String)] = []
+    for (path, checksum) in lines {
+      let bytes = try tree.bytes(of: path)
+      if let bytes, Fingerprint(bytes).text != checksum { found.append((path, "edited")) }
+      if bytes == nil { found.append((path, "removed")) }
+    }
+    for path in try tree.paths(under: "") where lines[path] == nil && path != Self.path {
+      found.append((path, "added"))
+    }
+    return found.sorted { $0.path < $1.path }
+  }
 }

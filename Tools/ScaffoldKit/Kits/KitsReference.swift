@@ -1,7 +1,8 @@
+import CommandLineKit
 import SwiftSourceKit
+import TerminalText
 
-/// Where a workspace has its kits: in a sealed folder of its own, or as a version of a git
-/// repository.
+/// The location of the kits: a sealed folder of the workspace, or a version in a git repository.
 ///
 /// The manifest declares it in one line: `let kits: Package.Dependency = .package(path: "Kits")`.
 public enum KitsReference: Hashable, Sendable {
@@ -10,8 +11,8 @@ public enum KitsReference: Hashable, Sendable {
   /// A version of a published package, which the package manager checks out.
   case repository(url: String, version: String)
 
-  /// Parses a text such as `https://example.com/kits.git@1.2.0`; nil if it has another form. As in the
-  /// package manager, the tag of a version may begin with `v`.
+  /// Parses `https://example.com/kits.git@1.2.0`, also with a `v` before the version; nil for another
+  /// form.
   init?(_ text: String) {
     guard let at = text.lastIndex(of: "@"), text.contains("://") else { return nil }
     let version = String(text[text.index(after: at)...].trimmingPrefix(/v(?=\d)/))
@@ -47,7 +48,7 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// The folder of the kits, relative to the workspace.
+  /// The folder, relative to the workspace.
   var folder: String {
     switch self {
     case .folder: package
@@ -61,5 +62,94 @@ public enum KitsReference: Hashable, Sendable {
     case .folder: #".package(path: "Kits")"#
     case .repository(let url, let version): #".package(url: "\#(url)", exact: "\#(version)")"#
     }
+  }
+
+  /// Returns the newest version of published kits, as the option `--to` names it; nil for a folder.
+  ///
+  /// Versions are tags of three numbers, also after a `v`. If none is newer, the result is this version.
+  ///
+  /// - Throws: `CommandFailure` if git can't read the tags.
+  func newest() async throws -> String? {
+    guard case .repository(let url, let version) = self else { return nil }
+    let tags = try await Self.tags(of: url).map { $0.hasPrefix("v") ? String($0.dropFirst()) : $0 }
+    let newest = tags.filter { $0.numbers.count == 3 }
+      .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
+    // A version such as `1.2.0-beta.1` comes before `1.2.0`.
+    let precedence = version.prefix { $0 != "+" }
+    let release = String(precedence.prefix { $0 != "-" }).numbers
+    let isNewer = newest.map {
+      $0.numbers == release
+        ? precedence.contains("-") : release.lexicographicallyPrecedes($0.numbers)
+    }
+    return "\(url)@\(release.isEmpty || isNewer != true ? version : newest ?? version)"
+  }
+
+  private static func tags(of url: String) async throws -> [String] {
+    let folder = try TemporaryFolder(prefix: "scaffold")
+    defer { folder.remove() }
+    let outcome = try await Subprocess(
+      "git", ["ls-remote", "--tags", "--refs", "--", url], folder: folder.path
+    ).run()
+    if outcome.exitCode != 0 { throw outcome.failure("the versions", of: url) }
+    return String(decoding: outcome.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { String($0).name }
+  }
+}
+
+extension String {
+  /// The numbers of a version such as `1.2.0`; empty if a part is no number.
+  fileprivate var numbers: [Int] {
+    let parts = split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    return parts.contains(nil) ? [] : parts.compactMap(\.self)
+  }
+}
+
+/// Kits to put into a workspace, as the options `--kits` and `--to` name them.
+struct KitsSource {
+  let kits: SealedKits
+
+  /// The version in a git repository; nil for kits in a folder on this machine.
+  let repository: KitsReference?
+
+  /// Reads the kits of a folder or of a version in a git repository.
+  ///
+  /// - Parameter text: A path, or a URL and version such as `https://example.com/kits.git@1.2.0`.
+  /// - Throws: `CommandFailure` if there are no kits.
+  init(_ text: String) async throws {
+    guard let reference = KitsReference(text), case .repository(let url, let version) = reference
+    else {
+      let root = try WorkspaceFolder.root(from: text)
+      kits = try SealedKits(of: Workspace(DiskTree(root: root)))
+      repository = nil
+      return
+    }
+    let folder = try TemporaryFolder(prefix: "scaffold")
+    defer { folder.remove() }
+    let outcome = try await Self.clone(version, of: url, into: folder)
+    if outcome.exitCode != 0,
+      try await Self.clone("v" + version, of: url, into: folder).exitCode != 0
+    {
+      throw outcome.failure("version \(SafeText.quoted(version))", of: url)
+    }
+    kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
+    repository = reference
+  }
+
+  private static func clone(
+    _ tag: String, of url: String, into folder: TemporaryFolder
+  ) async throws(CommandFailure) -> Subprocess.Outcome {
+    try await Subprocess(
+      "git", ["clone", "--quiet", "--depth", "1", "--branch", tag, "--", url, "kits"],
+      folder: folder.path
+    ).run()
+  }
+}
+
+extension Subprocess.Outcome {
+  /// Returns the error that git can't get something from a remote repository, with git's explanation.
+  func failure(_ what: String, of url: String) -> CommandFailure {
+    CommandFailure(
+      "git can't get \(what) of \(SafeText.quoted(url, width: 200))",
+      details: SafeText.lines(of: String(decoding: error, as: UTF8.self)).map { "  " + $0.string })
   }
 }

@@ -6,20 +6,19 @@ import SwiftSourceKit
 ///
 /// Sealing the files again has the same result.
 struct SealedKits {
-  /// The files, with paths relative to the package.
+  /// The files of the package.
   private(set) var tree = StagedTree(over: EmptyTree())
 
-  /// The version of the package.
   let version: String
 
   /// The modules and programs of `Tools` in the package.
   private static let tools: Set = ["ScaffoldKit", "SwiftSourceKit", "scaffold"]
 
-  /// Seals the kits of a workspace, or those that it contains itself.
+  /// Seals the kits of a workspace, or its own base modules.
   ///
   /// - Parameters:
-  ///   - workspace: The workspace.
-  ///   - acceptingEdits: Whether its kits may have been edited.
+  ///   - workspace: The workspace with the base modules or the kits.
+  ///   - acceptingEdits: Whether the kits may have been edited.
   /// - Throws: `CommandFailure` if the workspace lacks a file of the package, or edited its kits.
   init(of workspace: Workspace, acceptingEdits: Bool = false) throws {
     var source = workspace
@@ -28,7 +27,7 @@ struct SealedKits {
       source = try Workspace(Subtree(tree: workspace.tree, folder: kits.reference.folder))
     }
     version = try Self.version(in: source.tree)
-    tree.create(try SharedFiles(in: source.tree).templates)
+    tree.create(try SharedFiles.templates(in: source.tree))
     tree.create(try source.tree.files(at: Self.ownPaths(in: source)))
     try completeManifestTemplate(from: source.manifest)
     tree.create(try Self.manifest(of: source).bytes, at: ManifestText.path)
@@ -40,8 +39,7 @@ struct SealedKits {
   /// Returns the files with their paths in a workspace that has the package in a folder.
   func files(in folder: String) -> [RenderedFile] {
     tree.contents.map {
-      RenderedFile(
-        path: "\(folder)/\($0.path)", bytes: $0.bytes, isExecutable: $0.isExecutable)
+      RenderedFile(path: "\(folder)/\($0.path)", bytes: $0.bytes, isExecutable: $0.isExecutable)
     }
   }
 
@@ -49,7 +47,7 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// The template with requests that the repository of a new domain does not have.
+  /// The template for requests that the repository of a new domain does not have.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
@@ -86,8 +84,8 @@ struct SealedKits {
     return try ManifestText(Array(lines.joined(separator: "\n").utf8)).split()
   }
 
-  /// The lines of a manifest without the setting that makes warnings errors: another version of the
-  /// compiler may warn of more.
+  /// Returns the lines of a manifest without the setting that makes warnings errors, because another
+  /// version of the compiler may have more warnings.
   private static func lines(of manifest: ManifestText) -> [String] {
     String(decoding: manifest.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -96,7 +94,7 @@ struct SealedKits {
 
   private static let helpers = "// MARK: - From a line to its targets\n"
 
-  /// Adds the helpers of a manifest to the template of a manifest, unless it has them.
+  /// Adds the helpers of a manifest to the template, unless the template has them.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
     let text = Self.lines(of: manifest).joined(separator: "\n")
     guard let template = try tree.text(of: Self.manifestTemplate),
@@ -110,9 +108,33 @@ struct SealedKits {
     let words = SwiftWords(
       try tree.bytes(of: "Modules/Base/CommandLineKit/PackageVersion.swift") ?? [])
     guard let version = words.places(of: "current").first.flatMap({ words.string(at: $0 + 2) })
-    else {
-      throw CommandFailure("the version of the kits is missing")
-    }
+    else { throw CommandFailure("the version of the kits is missing") }
     return version
+  }
+}
+
+/// The files of a workspace that are templates of new ones without placeholders, because they do not
+/// depend on the entity.
+private enum SharedFiles {
+  /// The path of the list. Sealed kits, which contain the files as templates, do not have it.
+  static let path = "\(TemplateLibrary.folder)/shared-files"
+
+  /// Reads the list and its files. Without a list, there are none.
+  static func templates(in tree: any FileTree) throws -> [RenderedFile] {
+    let lines = (try tree.text(of: path) ?? "").split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+    let replacements = lines.filter { $0.first == "replace" && $0.count == 3 }
+    func replaced(_ text: String) -> String {
+      replacements.reduce(text) { $0.replacing($1[1], with: $1[2]) }
+    }
+    return try lines.filter { $0.first == "copy" && $0.count == 2 }.map { line in
+      guard let text = try tree.text(of: line[1]) else {
+        throw CommandFailure("there is no \(line[1]) to copy into a new workspace")
+      }
+      let name = replaced(line[1].replacing(/^\./, with: "__dot__"))
+      return RenderedFile(
+        path: "\(TemplateLibrary.folder)/\(TemplateKind.shared)/\(name)",
+        bytes: Array(replaced(text).utf8), isExecutable: try tree.isExecutable(line[1]))
+    }
   }
 }

@@ -1,41 +1,48 @@
 import CommandLineKit
 
 /// Evaluates the manifest before and after an edit, and compares the result with the intention.
-struct ManifestCheck {
-  /// How to handle a manifest that can't be evaluated.
-  enum Strictness {
-    /// Throws an error.
-    case strict
-    /// Accepts the edit, which may remove what is broken.
-    case lenient
-  }
-
-  let strictness: Strictness
-  var rules = Rules.builtIn
-
-  /// Checks that an edit of the manifest changes exactly the targets and products that it should.
+enum ManifestCheck {
+  /// Checks that an edit changes exactly the targets and products that the edited lists describe.
+  ///
+  /// A workspace has its own helpers, so only the evaluated manifest shows what a line becomes.
   ///
   /// - Parameters:
   ///   - plan: The plan with the edit.
   ///   - old: The manifest to compare with, if it is not the one on disk.
+  ///   - rules: The layers of the workspace.
+  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
   /// - Throws: `CommandFailure` if the edit would change anything else.
-  /// - Returns: A warning if the manifests could not be compared; nil otherwise.
-  func check(_ plan: ChangePlan, against old: [UInt8]? = nil) async throws -> String? {
+  /// - Returns: The warning; nil if the manifests were compared.
+  @discardableResult
+  static func check(
+    _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: Rules,
+    acceptsBrokenManifest: Bool = false
+  ) async throws -> String? {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
       let before = old ?? change.before, let after = change.after
     else { return nil }
-    let differences: [ManifestDifference]
+    let actual: [ManifestDifference]
     do {
-      differences = try await Self.differences(from: before, to: after)
+      async let old = ManifestDump.evaluating(before)
+      async let new = ManifestDump.evaluating(after)
+      actual = ManifestDump.differences(from: try await old, to: try await new)
     } catch let error as CommandFailure {
-      if strictness == .lenient { return "Package.swift was not compared: \(error.message)" }
+      if acceptsBrokenManifest { return "Package.swift was not compared: \(error.message)" }
       throw CommandFailure("\(error.message); nothing was written")
     }
-    let expectation = ManifestExpectation(
-      from: try ManifestText(before).modules(in: rules),
-      to: try ManifestText(after).modules(in: rules))
-    if let mismatch = expectation.mismatch(with: differences) {
-      throw CommandFailure("\(mismatch); nothing was written")
+    let modules = try [before, after].map { try ManifestText($0).modules(in: rules) }
+    let expected = Set(
+      ManifestDump.changes(from: targets(of: modules[0]), to: targets(of: modules[1])) {
+        .target($0)
+      }
+        + ManifestDump.changes(from: products(of: modules[0]), to: products(of: modules[1])) {
+          .product($0)
+        })
+    try refuse(actual.first { !expected.contains($0) })
+    if let missing = expected.subtracting(actual).map(\.description).min() {
+      throw CommandFailure(
+        "the edit of Package.swift would not have the intended effect: \(missing); "
+          + "nothing was written")
     }
     return nil
   }
@@ -46,27 +53,106 @@ struct ManifestCheck {
   ///   - manifest: The edited manifest.
   ///   - old: The evaluated manifest before the edit.
   ///   - targets: The targets whose dependencies the edit should change.
-  /// - Throws: `CommandFailure` if the edit would change anything else, or ``ManifestDumpError``.
+  /// - Throws: `CommandFailure` if the edit would change anything else, or can't be evaluated.
   /// - Returns: The evaluated manifest.
   static func evaluate(
     _ manifest: [UInt8], since old: ManifestDump, editingDependenciesOf targets: Set<String>
   ) async throws -> ManifestDump {
     let new = try await ManifestDump.evaluating(manifest)
     let expected = targets.map { ManifestDifference(.target($0), .changed(["dependencies"])) }
-    if let other = ManifestDump.differences(from: old, to: new).first(where: {
-      !expected.contains($0)
-    }) {
-      throw CommandFailure(
-        "the edit of Package.swift would have an unintended effect: \(other); nothing was written")
-    }
+    try refuse(ManifestDump.differences(from: old, to: new).first { !expected.contains($0) })
     return new
   }
 
-  private static func differences(
-    from before: [UInt8], to after: [UInt8]
-  ) async throws -> [ManifestDifference] {
-    async let old = ManifestDump.evaluating(before)
-    async let new = ManifestDump.evaluating(after)
-    return ManifestDump.differences(from: try await old, to: try await new)
+  // MARK: - Internal
+
+  private static func refuse(_ unexpected: ManifestDifference?) throws {
+    guard let unexpected else { return }
+    throw CommandFailure(
+      "the edit of Package.swift would have an unintended effect: \(unexpected); "
+        + "nothing was written")
+  }
+
+  private static func targets(of modules: [Module]) -> [String: [String: String]] {
+    func dependencies(_ names: [String]) -> [String: String] {
+      ["dependencies": names.sorted().joined(separator: ", ")]
+    }
+    var targets: [String: [String: String]] = [:]
+    for module in modules {
+      for name in module.cTargets { targets[name] = [:] }
+      targets[module.name] = dependencies(module.uses)
+      if module.testFolder == nil { continue }
+      targets[module.testTarget] = dependencies(module.uses + module.testUses)
+    }
+    return targets
+  }
+
+  private static func products(of modules: [Module]) -> [String: [String: String]] {
+    Dictionary(modules.map { ($0.name, [:]) }) { first, _ in first }
+  }
+}
+
+/// A difference between two manifests, such as `target HeroesKit is new` or
+/// `target CharactersAssembly: its dependencies changed`.
+public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The settings of the whole package, or the target or product with a name.
+  enum Subject: Hashable, Sendable { case package, target(String), product(String) }
+
+  /// Whether the subject is only in the new or the old manifest, or which members of its description
+  /// changed, sorted.
+  enum Kind: Hashable, Sendable { case added, removed, changed([String]) }
+
+  let subject: Subject
+  let kind: Kind
+
+  init(_ subject: Subject, _ kind: Kind) {
+    self.subject = subject
+    self.kind = kind
+  }
+
+  /// The difference as a sentence without a final period.
+  public var description: String {
+    let name =
+      switch subject {
+      case .package: "the package"
+      case .target(let name): "target \(name)"
+      case .product(let name): "product \(name)"
+      }
+    return switch kind {
+    case .added: "\(name) is new"
+    case .removed: "\(name) was removed"
+    case .changed(let members): "\(name): its \(members.joined(separator: ", ")) changed"
+    }
+  }
+}
+
+extension ManifestDump {
+  /// Returns the differences between two manifests: first the package, then targets, then products,
+  /// sorted by name; none if both describe the same package.
+  public static func differences(
+    from old: ManifestDump, to new: ManifestDump
+  ) -> [ManifestDifference] {
+    let settings = [old, new].map { ["": $0.settings.merging(["name": $0.name]) { $1 }] }
+    let whole = changes(from: settings[0], to: settings[1]) { _ in .package }
+    let targets = changes(
+      from: old.targets.mapValues(\.description), to: new.targets.mapValues(\.description)
+    ) { .target($0) }
+    let products = changes(
+      from: old.products.mapValues(\.description), to: new.products.mapValues(\.description)
+    ) { .product($0) }
+    return whole + targets + products
+  }
+
+  /// Returns the differences between two descriptions of parts by name.
+  static func changes(
+    from old: [String: [String: String]], to new: [String: [String: String]],
+    subject: (String) -> ManifestDifference.Subject
+  ) -> [ManifestDifference] {
+    Set(old.keys).union(new.keys).sorted().compactMap { name in
+      guard let before = old[name] else { return ManifestDifference(subject(name), .added) }
+      guard let after = new[name] else { return ManifestDifference(subject(name), .removed) }
+      let members = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+      return members.isEmpty ? nil : ManifestDifference(subject(name), .changed(members))
+    }
   }
 }

@@ -7,15 +7,12 @@ extension ManifestDump {
   /// The package's sources are not needed. The build folder and the package manager's caches are not
   /// used, so several evaluations can run at the same time. A text that was evaluated before, by the
   /// same version of the toolchain, is found in the user's cache folder.
-  public static func evaluating(
-    _ manifest: [UInt8]
-  ) async throws(CommandFailure) -> ManifestDump {
-    if let split = try? ManifestText(manifest).split().bytes, split != manifest,
-      let dump = try? await evaluatingAsIs(split)
-    {
-      return dump
+  public static func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> ManifestDump {
+    try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
+      folder throws(CommandFailure) in
+      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
+      return try await output(["--manifest-cache", "none"], in: package, folder)
     }
-    return try await evaluatingAsIs(manifest)
   }
 
   /// Evaluates the manifest of a package in its folder, as the package manager does: with the
@@ -31,18 +28,7 @@ extension ManifestDump {
 
   // MARK: - Internal
 
-  private static func evaluatingAsIs(
-    _ manifest: [UInt8]
-  ) async throws(CommandFailure) -> ManifestDump {
-    try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
-      folder throws(CommandFailure) in
-      let package = try folder.add(folder: "package", holding: "Package.swift", bytes: manifest)
-      return try await output(["--manifest-cache", "none"], in: package, folder)
-    }
-  }
-
-  /// Returns the evaluation of a text that the cache has, or that a function makes in a temporary
-  /// folder.
+  /// Returns the cached evaluation of a text; otherwise calls `output` in a temporary folder.
   private static func evaluation(
     of text: String, at path: String = "",
     making output: (TemporaryFolder) async throws(CommandFailure) -> [UInt8]
@@ -60,7 +46,7 @@ extension ManifestDump {
     return try ManifestDump(json: Array(evaluation.output.utf8), evaluatedIn: evaluation.folder)
   }
 
-  /// The variables of this program without those that select a part of a package.
+  /// The environment without the variable that selects a part of a package.
   private static let environment = ProcessEnvironment.variables
     .filter { $0.key != PackageTests.selection }
 
@@ -89,21 +75,46 @@ extension ManifestDump {
     _ options: [String], in package: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> [UInt8] {
     let outcome = try await swift(["package"] + options + ["dump-package"], in: package, folder)
-    guard outcome.exitCode == 0 else {
-      throw CommandFailure(ManifestErrorOutput.message(in: outcome.error))
-    }
+    guard outcome.exitCode == 0 else { throw CommandFailure(errorMessage(in: outcome.error)) }
     return outcome.output
   }
 
-  /// Runs the toolchain, which leaves temporary files behind, with a temporary folder for them.
+  /// Runs the toolchain with a temporary folder for the files that it leaves behind.
   private static func swift(
     _ arguments: [String], in path: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> Subprocess.Outcome {
-    let environment =
-      try environment
-      .merging(["TMPDIR": folder.add(folder: "temporary")]) { _, new in new }
+    let temporary = try folder.add(folder: "temporary")
+    let environment = environment.merging(["TMPDIR": temporary]) { $1 }
     return try await Subprocess(
       "swift", arguments, folder: path, environment: environment, removingAfterwards: folder.path
     ).run()
+  }
+
+  /// Returns the first error in the output of the package manager, with the manifest's line and without
+  /// a path.
+  ///
+  /// ```
+  /// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])
+  /// /tmp/scaffold-1/package/Package.swift:12:13: error: expected ',' separator
+  /// error: 'package': duplicate target named 'A'
+  /// error: invalid manifests at [<AbsolutePath:"/tmp/scaffold-1/package">]
+  /// ```
+  private static func errorMessage(in output: [UInt8]) -> String {
+    let text = String(decoding: output, as: UTF8.self)
+    // An error of the compiler, or a crash such as `main/Package.swift:3: Fatal error: no`.
+    if let error = text.firstMatch(
+      of: /\/Package\.swift:(\d+)(?::\d+)?: (?:error: |(?=Fatal error: ))(.*)/)
+    {
+      return "Package.swift:\(error.1): \(error.2)"
+    }
+    // An error of the package manager, such as `error: 'package': duplicate target named 'A'`.
+    let pattern = /^error: '([^']*)': (?!Invalid manifest \()(.*)/.anchorsMatchLineEndings()
+    guard let error = text.firstMatch(of: pattern) else {
+      return "Package.swift: it declares no package"
+    }
+    let names = ["package '\(error.1)' ", "package '\(error.1).swift' "]
+    let name = names.first(where: error.2.hasPrefix)
+    return
+      "Package.swift: \(name.map { "the package " + error.2.dropFirst($0.count) } ?? "\(error.2)")"
   }
 }

@@ -13,11 +13,11 @@ public import CommandLineKit
 public struct ManifestDump: Hashable, Sendable {
   /// A target in an evaluated manifest.
   public struct Target: Hashable, Sendable {
-    /// Its name.
+    /// The target's name.
     public let name: String
-    /// Its type: `regular`, `executable`, `test`, `system`, `plugin` and others.
+    /// The package manager's word, such as `regular`, `executable`, `test`, `system` or `plugin`.
     public let type: String
-    /// Its folder, relative to the package's root; nil if the manifest does not name it.
+    /// The folder, relative to the package's root; nil if the manifest does not name it.
     public internal(set) var path: String?
     /// The names of the targets, products and plugins that it depends on, sorted.
     public internal(set) var dependencies: [String]
@@ -25,7 +25,7 @@ public struct ManifestDump: Hashable, Sendable {
     let requirements: [Requirement]
     /// The plugins that it applies.
     let plugins: [String]
-    /// Its resources, files or folders, relative to its folder.
+    /// The files and folders that are resources, relative to its folder.
     public let resources: [String]
     /// The only files and folders to compile, relative to its folder; nil for all.
     let sources: [String]?
@@ -35,17 +35,18 @@ public struct ManifestDump: Hashable, Sendable {
     public let description: [String: String]
   }
 
-  /// A dependency of a target: a target or product, and the package if the manifest names it.
+  /// A target or product that a target depends on.
   struct Requirement: Hashable, Sendable {
     let name: String
+    /// The package of the product; nil if the manifest does not name it.
     let package: String?
   }
 
   /// A product in an evaluated manifest.
   public struct Product: Hashable, Sendable {
-    /// Its name.
+    /// The product's name.
     public let name: String
-    /// The names of its targets.
+    /// The names of the targets in it.
     public let targets: [String]
     /// Every member of its description, each as one line.
     public let description: [String: String]
@@ -57,7 +58,7 @@ public struct ManifestDump: Hashable, Sendable {
   public let targets: [String: Target]
   /// The products by name.
   public let products: [String: Product]
-  /// The settings of the whole package, such as its platforms; each member as one line.
+  /// The other members of the package's description, such as its platforms, each as one line.
   public let settings: [String: String]
   /// The absolute paths of the packages on this disk that it depends on.
   let localPackages: [String]
@@ -84,9 +85,7 @@ public struct ManifestDump: Hashable, Sendable {
     localPackages = (dump["dependencies"]?.elements ?? [])
       .compactMap { $0["fileSystem"]?.elements.first?["path"]?.string }
     settings = dump.lines(without: ["name", "packageKind", "products", "targets"])
-      .mapValues { line in
-        folder.map { line.split(separator: $0).joined() } ?? line
-      }
+      .mapValues { line in folder.map { line.split(separator: $0).joined() } ?? line }
   }
 }
 
@@ -131,7 +130,7 @@ extension ManifestDump.Product {
 }
 
 extension DumpedValue {
-  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, where it is first in every kind.
+  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, the first element in every kind.
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string
@@ -148,5 +147,83 @@ extension DumpedValue {
     guard case .object(let members) = self else { return [:] }
     let others = members.keys.filter { !keys.contains($0) }
     return Dictionary(uniqueKeysWithValues: others.map { ($0, line(of: $0)) })
+  }
+}
+
+extension ManifestDump {
+  /// Returns how a target can depend on a module: by its name if it is a target, or as another target
+  /// depends on a product with that name; nil if neither exists.
+  ///
+  /// The manifest does not list the products of other packages.
+  func requirement(for module: String) -> Requirement? {
+    if targets[module] != nil { return Requirement(name: module, package: nil) }
+    return targets.values.flatMap(\.requirements)
+      .filter { $0.name.importName == module.importName && targets[$0.name] == nil }
+      .min { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
+  }
+
+  /// Returns the message for a module without a ``requirement(for:)``.
+  static func unknownProduct(with module: String, for target: String) -> String {
+    "\(module) can't be added to \(target): it is no target, and no other target depends on a "
+      + "product of this name, so its package is not known"
+  }
+}
+
+/// A JSON value in the output of `swift package dump-package`.
+indirect enum DumpedValue: Decodable {
+  /// Null, true, false or a number.
+  case literal(String)
+  case string(String)
+  case array([DumpedValue])
+  case object([String: DumpedValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? container.decode([DumpedValue].self) {
+      self = .array(elements)
+    } else if let members = try? container.decode([String: DumpedValue].self) {
+      self = .object(members)
+    } else if let number = try? container.decode(Double.self) {
+      self = .literal("\(number)")
+    } else {
+      self = .literal(container.decodeNil() ? "null" : "\(try container.decode(Bool.self))")
+    }
+  }
+
+  subscript(key: String) -> DumpedValue? {
+    guard case .object(let members) = self else { return nil }
+    return members[key]
+  }
+
+  var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  var elements: [DumpedValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  /// The value as one line; equal values have equal lines.
+  var line: String {
+    switch self {
+    case .literal(let text): text
+    case .string(let text): "\"\(text)\""
+    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.keys.sorted().map { "\($0): \(line(of: $0))" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// A member as one line; traits, which the package manager writes in any order, are sorted.
+  func line(of key: String) -> String {
+    guard let value = self[key] else { return "" }
+    guard ["enabledTraits", "traits"].contains(key), case .array(let elements) = value else {
+      return value.line
+    }
+    return "[\(elements.map(\.line).sorted().joined(separator: ", "))]"
   }
 }

@@ -25,7 +25,7 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// The list that begins at a place, as `let modules: [Module] = [` or, in parts,
+  /// Returns the list that begins at a word, as `let modules: [Module] = [` or, in parts,
   /// `let modules: [Module] = joined({ [`; nil if none does.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
@@ -117,7 +117,7 @@ struct ManifestReader {
       label: label, names: names, elements: elements, range: words.bytes(of: start..<place))
   }
 
-  /// Takes the comma after an element that begins at a place, unless the list ends.
+  /// Returns the element that begins at a word, and skips the comma after it.
   private mutating func element(from start: Int) throws(ManifestError) -> LineList.Element {
     let element = words.element(start..<place)
     if words[place] == "," {

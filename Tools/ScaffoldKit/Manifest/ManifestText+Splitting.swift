@@ -89,7 +89,7 @@ extension ManifestText {
     return parts
   }
 
-  /// Returns the manifest with a border after some modules.
+  /// Returns the manifest with a border after each of the modules.
   private func splitting(after ends: [ManifestEntry]) throws(ManifestError) -> ManifestText {
     guard !ends.isEmpty, let list = sections[.modules] else { return self }
     var edits = ends.map(border)
@@ -104,8 +104,7 @@ extension ManifestText {
     guard let lineEnd = bytes.freeLineEnd(from: entry.element.end) else {
       return insertion(Self.border, at: entry.element.end)
     }
-    return insertion(
-      Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
+    return insertion(Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
   }
 
   /// Returns the lines of a range if nothing else is on them.

@@ -1,20 +1,17 @@
 import SwiftSourceKit
 
-/// A literal list of dependencies in a manifest: of a target in any Swift package, or of a line of
-/// this repository's shape.
+/// A literal list of dependencies in a manifest: of a target in any Swift package, or of a line in a
+/// workspace.
 ///
 /// ```swift
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
 /// ```
 public struct TargetDependencies {
-  /// What a list belongs to.
+  /// A target in the manifest of any package, or a list in the line of a module.
   enum Owner: Hashable, Sendable {
-    /// A target in the manifest of any package.
     case target(String)
-    /// A line of this repository's shape.
     case line(String, ManifestList.Label)
 
-    /// The name of the target or module.
     var name: String {
       switch self {
       case .target(let name), .line(let name, _): name
@@ -92,15 +89,12 @@ public struct TargetDependencies {
     list = entry.list(label).map(manifest.lineList)
   }
 
-  /// Returns the manifest with a dependency added: sorted among the targets or products if they are,
-  /// else as the last of them.
-  public func adding(_ name: String) -> [UInt8] { adding(name, from: nil) }
-
-  /// Returns the manifest with a target or a product of a package added, as ``adding(_:)`` does.
-  func adding(_ name: String, from package: String?) -> [UInt8] {
+  /// Returns the manifest with a target, or a product of a package, added: sorted among the targets or
+  /// products if they are sorted, otherwise as the last of them.
+  public func adding(_ name: String, from package: String? = nil) -> [UInt8] {
     if names.contains(name) { return bytes }
     let usesFactory =
-      list?.elements.contains { bytes[$0.range].starts(with: ".target".utf8) } ?? false
+      list?.elements.contains { bytes[$0.range].starts(with: ".target".utf8) } == true
     let text =
       package.map { ".product(name: \"\(name)\", package: \"\($0)\")" }
       ?? (usesFactory ? ".target(name: \"\(name)\")" : "\"\(name)\"")
@@ -138,14 +132,14 @@ public struct TargetDependencies {
 
   // MARK: - Internal
 
-  /// Whether each element is a product of a package.
+  /// Whether each element is a product.
   private var products: [Bool] {
     (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
   }
 
-  /// Returns the index of the element after which a new one is inserted; nil for the first place.
+  /// Returns the index of the element after which a new one is inserted; nil to insert it first.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
-    // The list of a line has to be sorted, even if it is not yet.
+    // The lists of a line should be sorted.
     if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
     let products = products
     let isMixed =
@@ -161,7 +155,7 @@ public struct TargetDependencies {
 extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  /// The place of a target's name, as the first argument of its description.
+  /// The index of a target's name, as the first argument of its description.
   fileprivate func name(ofTarget target: String) -> Int? {
     var labels: [String] = []
     return (0..<count).first { place in

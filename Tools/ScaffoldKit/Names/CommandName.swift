@@ -1,42 +1,115 @@
+import SwiftSourceKit
+
 /// A valid command name: lower-case letters, digits, and hyphens between them.
 public struct CommandName: Hashable, Sendable {
   private static let maximumLength = 40
 
-  /// The name.
+  /// The word that users type, such as `user-profile`.
   public let text: String
 
-  /// Checks a name.
+  /// Creates a name from a word on the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character.
   public init(_ typed: String) throws(NameError) {
-    guard let fault = Self.fault(of: typed) else {
-      text = typed
-      return
-    }
+    text = typed
+    guard let fault = Self.fault(of: typed) else { return }
+    let isLong = typed.count > Self.maximumLength
     throw NameError(
       typed: typed, purpose: .command, offset: fault.offset, reason: fault.reason,
-      hint: typed.count > Self.maximumLength ? "choose a shorter one with --command" : nil)
+      hint: isLong ? "choose a shorter one with --command" : nil)
   }
 
   // MARK: - Internal
 
+  /// Refuses the name if every program, or another module, has a command of that name or alias, or if
+  /// another feature has a destination of that name.
+  ///
+  /// - Parameters:
+  ///   - workspace: The workspace to check it in.
+  ///   - owner: The module that may define the command.
+  /// - Throws: ``NameError``, or `CommandFailure` if a module can't be read.
+  func check(in workspace: Workspace, for owner: String) throws {
+    if ["help", "completions"].contains(text) {
+      throw error("every program has a command called \(text)")
+    }
+    for module in workspace.modules
+    where [.features, .assembly].contains(module.layer) && module.name != owner {
+      if let use = try use(by: module, in: workspace) {
+        throw error("\(module.name) already has a \(use) called \(text)")
+      }
+    }
+  }
+
+  /// Returns what a module uses this word for: a command or a destination; nil if it doesn't.
+  private func use(by module: Module, in workspace: Workspace) throws -> String? {
+    var use: String?
+    for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
+      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains("\"\(text)\"") else {
+        continue
+      }
+      if CommandWords.definedWithAliases(in: bytes).contains(text) { return "command" }
+      if CommandWords.destinations(in: bytes).contains(text) { use = "destination" }
+    }
+    return use
+  }
+
+  private func error(_ reason: String) -> NameError {
+    NameError(
+      typed: text, purpose: .command, offset: nil, reason: reason,
+      hint: "choose another one with --command")
+  }
+
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
+    let isAllowed = { (scalar: Unicode.Scalar) in
+      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"
+    }
     if typed.isEmpty { return (nil, "a command needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !isAllowed($1) }) {
       return (invalid.offset, "only lower-case letters, digits and hyphens are allowed")
     }
     if typed.first?.isLetter != true { return (0, "a command begins with a letter") }
     if typed.last == "-" { return (typed.count - 1, "a command ends with a letter or a digit") }
-    if typed.count > maximumLength {
-      return (nil, "a command has at most \(maximumLength) letters, this has \(typed.count)")
+    if typed.count <= maximumLength { return nil }
+    return (nil, "a command has at most \(maximumLength) letters, this has \(typed.count)")
+  }
+}
+
+/// The names of the commands and destinations that source files define.
+enum CommandWords {
+  /// Returns the commands of a module.
+  static func all(of module: Module, in workspace: Workspace) -> [String] {
+    let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
+    return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
+      (try? workspace.tree.bytes(of: path)).flatMap { $0 }.map(defined) ?? []
     }
-    return nil
   }
 
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "0"..."9", "-": true
-    default: false
+  /// Returns the commands of a file: `CommandDefinition(name: "list", …)` defines `list`.
+  static func defined(in bytes: [UInt8]) -> [String] {
+    strings(after: ["CommandDefinition", "(", "name", ":"], in: SwiftWords(bytes))
+  }
+
+  /// Returns the commands of a file and their aliases:
+  /// `CommandDefinition(name: "list", aliases: ["ls"], …)` defines `list` and `ls`.
+  static func definedWithAliases(in bytes: [UInt8]) -> [String] {
+    let words = SwiftWords(bytes)
+    let aliases = words.places(of: "CommandDefinition").flatMap { index -> [String] in
+      guard words.contains(["aliases", ":", "["], at: index + 6) else { return [] }
+      let list = words.list(from: index + 8)?.elements ?? []
+      return list.compactMap { words.string(at: $0.lowerBound) }
     }
+    return defined(in: bytes) + aliases
+  }
+
+  /// Returns the destinations of a file: `Destination("list", …)` defines `list`.
+  static func destinations(in bytes: [UInt8]) -> [String] {
+    strings(after: ["Destination", "("], in: SwiftWords(bytes))
+  }
+
+  // MARK: - Internal
+
+  private static func strings(after texts: [String], in words: SwiftWords) -> [String] {
+    words.places(of: texts[0]).filter { words.contains(texts, at: $0) }
+      .compactMap { words.string(at: $0 + texts.count) }
   }
 }

@@ -19,8 +19,10 @@ extension ModuleName {
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
-    try checkAssemblies(of: workspace)
-    try checkTemplates(of: workspace)
+    for wiring in FeatureWiring.all(in: workspace) { try check(wiring, of: workspace) }
+    if TemplateLibrary(workspace).hasFeatureFile(named: "\(text).swift") {
+      throw error("the feature templates have a file called \(text).swift")
+    }
   }
 
   /// Refuses the name for a module if it conflicts with something that exists.
@@ -56,10 +58,6 @@ extension ModuleName {
   // MARK: - Internal
 
   /// Refuses the name if an assembly has another file or another type of that name.
-  private func checkAssemblies(of workspace: Workspace) throws(NameError) {
-    for wiring in FeatureWiring.all(in: workspace) { try check(wiring, of: workspace) }
-  }
-
   private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
     let own = wiring.factoriesPath(of: text)
     let assembly = wiring.assembly
@@ -68,18 +66,11 @@ extension ModuleName {
         throw error("\(assembly.name) already has a file called \(path.name)")
       }
       let bytes = (try? workspace.tree.bytes(of: path)) ?? []
-      if bytes.contains("\(text)Factories"),
-        Declarations.types(in: bytes).contains("\(text)Factories")
+      if bytes.contains("\(text)Dependencies"),
+        Declarations.types(in: bytes).contains("\(text)Dependencies")
       {
-        throw error("\(assembly.name) already has a type called \(text)Factories")
+        throw error("\(assembly.name) already has a type called \(text)Dependencies")
       }
-    }
-  }
-
-  /// Refuses the name if every feature has a file of that name.
-  private func checkTemplates(of workspace: Workspace) throws(NameError) {
-    if TemplateLibrary(workspace).hasFeatureFile(named: "\(text).swift") {
-      throw error("the feature templates have a file called \(text).swift")
     }
   }
 
@@ -97,9 +88,7 @@ extension ModuleName {
       ([existing.name] + existing.cTargets).map { ($0, existing.layer) }
     }
     for (name, layer) in existing where name.lowercased() == module.lowercased() {
-      if name != module {
-        throw error("it would differ from the module \(name) only in case")
-      }
+      if name != module { throw error("it would differ from the module \(name) only in case") }
       if layer != allowed { throw error("a module called \(name) already exists") }
     }
     if let name = workspace.kits?.target(named: module) {

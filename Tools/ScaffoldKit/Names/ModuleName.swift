@@ -8,10 +8,10 @@ public struct ModuleName: Hashable, Sendable {
   /// The maximum length. With it, all generated lines of code fit into 100 columns.
   static let maximumLength = 40
 
-  /// The name.
+  /// The name, such as `UserProfile`.
   public let text: String
 
-  /// Checks a name.
+  /// Creates a name from a word on the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character and a suggestion.
   public init(_ typed: String) throws(NameError) {
@@ -24,18 +24,17 @@ public struct ModuleName: Hashable, Sendable {
   }
 
   /// Returns a valid name that is similar to an invalid one; nil if there is none.
-  static func suggestion(for typed: String) -> String? {
+  private static func suggestion(for typed: String) -> String? {
     let camel = camelCase(typed)
-    let isFree = [camel, camel + "Kit"].allSatisfy {
-      ReservedNames.conflict(ofModule: $0) == nil
-    }
-    guard isFree, ReservedNames.conflict(ofType: camel) == nil else { return nil }
-    return camel != typed && fault(of: camel) == nil ? camel : nil
+    let isFree =
+      ReservedNames.conflict(ofType: camel) == nil
+      && [camel, camel + "Kit"].allSatisfy { ReservedNames.conflict(ofModule: $0) == nil }
+    return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
   /// Returns the words of a text in upper camel case, without marks on letters; empty if the text has
   /// letters of other scripts.
-  static func camelCase(_ typed: String) -> String {
+  private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength else { return "" }
     var letters = ""
     for scalar in typed.unicodeScalars where !scalar.isMark {
@@ -82,7 +81,50 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Why a word is no module name, whatever else exists; nil if it is one.
+  /// Calls a closure with a name. If the name is refused, the error suggests a similar name that the
+  /// closure accepts.
+  ///
+  /// - Parameters:
+  ///   - typed: The word on the command line.
+  ///   - endings: What a suggested name may end with, such as `Kit`.
+  ///   - body: Uses the name, and has no effect.
+  /// - Throws: ``NameError`` if the name is refused, or what the closure throws.
+  /// - Returns: What the closure returns.
+  static func checking<Result>(
+    _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(ModuleName(typed))
+    } catch let error as NameError where error.purpose == .module {
+      throw NameError(
+        typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
+        hint: hint(for: typed, endings: endings) { (try? body(ModuleName($0))) != nil })
+    }
+  }
+
+  /// Returns a hint with the first similar name that is accepted; nil if there is none.
+  private static func hint(
+    for typed: String, endings: [String], isAccepted: (String) -> Bool
+  ) -> String? {
+    let name = camelCase(typed)
+    let stem = withoutSuffixes(name)
+    if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
+      return "did you mean \(meant)?"
+    }
+    let others = stem.isEmpty ? [] : endings.map { stem + $0 }
+    return others.first { $0 != typed && isAccepted($0) }
+      .map { "use another name, such as \($0)" }
+  }
+
+  private static func withoutSuffixes(_ name: String) -> String {
+    var stem = name
+    while let suffix = ["Kit", "Feature", "Tests"].first(where: {
+      stem.hasSuffix($0) && stem != $0
+    }) { stem.removeLast(suffix.count) }
+    return stem
+  }
+
+  /// Returns why a word is no module name, whatever else exists; nil if it is one.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
@@ -98,15 +140,15 @@ extension ModuleName {
 
   private static func reason(against scalar: Unicode.Scalar) -> String {
     if scalar.properties.isAlphabetic { return "only the letters A to Z are allowed" }
-    let isVisible = !scalar.properties.isDefaultIgnorableCodePoint
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    return "only letters and digits are allowed" + (isVisible ? "" : ", this is U+\(code)")
+    let code = ", this is U+\(String(scalar.value, radix: 16, uppercase: true))"
+    let isInvisible = scalar.properties.isDefaultIgnorableCodePoint
+    return "only letters and digits are allowed" + (isInvisible ? code : "")
   }
 }
 
 extension Unicode.Scalar {
-  /// The letter without its mark, `e` for `é`, or a letter that looks the same; a space for anything
-  /// else but a letter of another script, for which it is nil.
+  /// The letter without its mark, such as `e` for `é`. A space for a sign; nil for a letter of
+  /// another script.
   fileprivate var latinLetter: Character? {
     if isNamePart { return Character(self) }
     guard properties.isAlphabetic else { return " " }
@@ -115,17 +157,13 @@ extension Unicode.Scalar {
     return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
   }
 
-  /// Whether it changes the letters beside it, or is invisible.
+  /// Whether it is a combining mark or invisible.
   fileprivate var isMark: Bool {
     properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether it is an ASCII letter or digit.
   fileprivate var isNamePart: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
+    isASCII && (properties.isAlphabetic || ("0"..."9").contains(self))
   }
 }
 

@@ -1,9 +1,9 @@
 public import CommandLineKit
 import TerminalText
 
-/// Why a word cannot be the name of a module, a command, an app or an entity.
+/// The reason why a word can't be the name of a module, a command, an app or an entity.
 public struct NameError: Error, Hashable, Sendable {
-  /// The kind of thing to be named.
+  /// What the word names.
   enum Purpose: String, Sendable {
     case module = "a module name"
     case command = "a command name"
@@ -13,7 +13,7 @@ public struct NameError: Error, Hashable, Sendable {
 
   let typed: String
   let purpose: Purpose
-  /// The offset of the invalid character, in Unicode scalars; nil where the whole word is invalid.
+  /// The offset of the invalid character, in Unicode scalars; nil if the whole word is invalid.
   let offset: Int?
   let reason: String
   let hint: String?

@@ -13,21 +13,19 @@ struct NewFolder {
   /// The absolute path, without symbolic links.
   let path: String
 
-  /// The path as it was given.
   private let typed: String
 
-  /// A folder at a path relative to the working directory.
+  /// Creates the folder at a path relative to the working directory.
   init(_ typed: String) {
     self.typed = typed
     path = Self.resolved(URL(filePath: typed)).path
   }
 
-  /// A folder next to another one.
   init(_ name: String, beside folder: String) {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }
 
-  /// Throws if the folder cannot become a workspace.
+  /// Throws if the folder can't become a workspace.
   func check() throws(CommandFailure) {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
@@ -36,24 +34,24 @@ struct NewFolder {
       }
       if !content.isEmpty { throw refusal("is not empty") }
     }
-    let folders = Array(sequence(first: URL(filePath: path), next: WorkspaceFolder.parent))
-    if let owner = folders.first(where: Self.isWorkspace) {
-      throw refusal("is inside the package \(SafeText.quoted(owner.path, width: 200))")
+    let folders = WorkspaceFolder.folders(from: path)
+    if let owner = folders.first(where: { (try? Workspace(DiskTree(root: $0))) != nil }) {
+      throw refusal("is inside the package \(SafeText.quoted(owner, width: 200))")
     }
-    let existing = folders.first { files.fileExists(atPath: $0.path) }
-    guard let existing, (try? files.contentsOfDirectory(atPath: existing.path)) != nil,
-      files.isWritableFile(atPath: existing.path)
-    else { throw refusal("cannot be created") }
+    guard let existing = folders.first(where: files.fileExists),
+      (try? files.contentsOfDirectory(atPath: existing)) != nil,
+      files.isWritableFile(atPath: existing)
+    else { throw refusal("can't be created") }
   }
 
-  /// Creates the folder and its parents, and runs work in it. Removes the created folders again if
-  /// the work fails.
+  /// Creates the folder and its parents, and calls a closure. Removes the created folders if the
+  /// closure throws an error.
   func create(_ work: () throws -> Void) throws {
-    let missing = missingFolders
+    let files = FileManager.default
+    let missing = WorkspaceFolder.folders(from: path).prefix { !files.fileExists(atPath: $0) }
     do {
-      let files = FileManager.default
       guard (try? files.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
-      else { throw refusal("cannot be created") }
+      else { throw refusal("can't be created") }
       try work()
     } catch {
       for folder in missing { _ = rmdir(folder) }
@@ -77,22 +75,12 @@ struct NewFolder {
       hint: "choose another folder with --into")
   }
 
-  /// The folders to create, innermost first.
-  private var missingFolders: [String] {
-    sequence(first: URL(filePath: path), next: WorkspaceFolder.parent)
-      .prefix { !FileManager.default.fileExists(atPath: $0.path) }.map(\.path)
-  }
-
   /// The path with symbolic links resolved in its existing part.
   private static func resolved(_ folder: URL) -> URL {
     let folder = folder.standardizedFileURL
-    guard !FileManager.default.fileExists(atPath: folder.path),
-      let parent = WorkspaceFolder.parent(of: folder)
-    else { return folder.resolvingSymlinksInPath() }
-    return resolved(parent).appending(path: folder.lastPathComponent)
-  }
-
-  private static func isWorkspace(_ folder: URL) -> Bool {
-    (try? Workspace(DiskTree(root: folder.path))) != nil
+    guard !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" else {
+      return folder.resolvingSymlinksInPath()
+    }
+    return resolved(folder.deletingLastPathComponent()).appending(path: folder.lastPathComponent)
   }
 }

@@ -1,4 +1,6 @@
-/// The names in a new workspace.
+import CommandLineKit
+
+/// The names that the files of a new workspace are derived from.
 public struct WorkspaceNames: Hashable, Sendable {
   /// The maximum length of both names. With it, all generated lines of code fit into 100 columns.
   private static let maximumLength = 24
@@ -9,7 +11,7 @@ public struct WorkspaceNames: Hashable, Sendable {
   /// The name of the entity that the app is about: `Recipe`.
   public let entity: ModuleName
 
-  /// Checks both names.
+  /// Checks the name of the app and of the entity.
   ///
   /// - Throws: ``NameError`` if a name is invalid, or both conflict with each other.
   public init(app: String, entity: String) throws(NameError) {
@@ -37,12 +39,11 @@ public struct WorkspaceNames: Hashable, Sendable {
   /// The data module: `RecipeCatalog`.
   public var catalog: String { entity.text + "Catalog" }
 
-  /// The placeholders of the workspace templates.
+  /// The values of the placeholders of the workspace templates.
   var values: TemplateValues {
-    TemplateValues(["App": app.text, "program": program, "Assembly": assembly]).merging(
-      .repository(
-        RepositoryProtocol(
-          module: domain, subject: entity.text, entity: entity.text)))
+    let repository = RepositoryProtocol(module: domain, subject: entity.text, entity: entity.text)
+    return TemplateValues(["App": app.text, "program": program, "Assembly": assembly])
+      .merging(.repository(repository))
   }
 
   // MARK: - Internal
@@ -71,8 +72,31 @@ public struct WorkspaceNames: Hashable, Sendable {
 }
 
 extension NameError {
-  /// An error about a whole name.
+  /// Creates an error about a whole name.
   init(_ name: ModuleName, for purpose: Purpose, _ reason: String) {
     self.init(typed: name.text, purpose: purpose, offset: nil, reason: reason, hint: nil)
+  }
+}
+
+extension WorkspaceNames {
+  /// The path of the file that records the names of a workspace.
+  static let path = ".scaffold/workspace"
+
+  /// Reads the names with which the apps of a workspace were generated, the first one first.
+  ///
+  /// - Throws: `CommandFailure` if the file has no app or no entity.
+  static func recorded(in tree: any FileTree) throws -> [WorkspaceNames] {
+    let lines = (try tree.text(of: path) ?? "").split(whereSeparator: \.isNewline)
+    func values(_ key: String) throws -> [String] {
+      let values = lines.filter { $0.hasPrefix(key + " ") }.map { $0.dropFirst(key.count + 1) }
+      if values.isEmpty {
+        throw CommandFailure(
+          "\(path) has no line '\(key) NAME'",
+          hint: "restore the file with git; it contains the names given to 'scaffold new'")
+      }
+      return values.map(String.init)
+    }
+    let entity = try values("entity")[0]
+    return try values("app").map { try WorkspaceNames(app: $0, entity: entity) }
   }
 }

@@ -1,11 +1,11 @@
 import CommandLineKit
+import SwiftSourceKit
 
-/// The files of a new workspace: its kits, and what their templates generate.
+/// The files of a new workspace: the kits, and what their templates generate.
 public struct WorkspacePlan {
-  /// The names in the new workspace.
+  /// The names of the app and its entity.
   public let names: WorkspaceNames
 
-  /// Where the new workspace has its kits.
   let reference: KitsReference
 
   /// The files of the new workspace, including published kits, which are not written.
@@ -40,17 +40,12 @@ public struct WorkspacePlan {
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
     for start in [FeatureStart.detail, .list] { try generateFeature(start) }
-    let named = ownFiles.map(\.path).filter { !$0.hasPrefix(".") }
-    if let duplicate = try DuplicateType(among: named, kits: reference.folder, in: files) {
-      throw CommandFailure(
-        duplicate.message, hint: "choose another name", exitCode: .usage,
-        showsUsage: false)
-    }
+    try refuseDuplicateTypes()
     files.create([], at: ReadmeGraph.picturePath)
     files = try files.redrawn()
   }
 
-  /// The files except those of the kits.
+  /// The files outside of the kits.
   var ownFiles: [RenderedFile] {
     files.contents.filter { !$0.path.hasPrefix(reference.folder + "/") }
   }
@@ -90,11 +85,57 @@ public struct WorkspacePlan {
     }
   }
 
+  /// Refuses names with which the new workspace would declare a type twice, or declare a public type of
+  /// the kits.
+  private func refuseDuplicateTypes() throws {
+    let own = ownFiles.filter { !$0.path.hasPrefix(".") && $0.path.isSource }
+    let bases = files.contents.filter { $0.path.isInside(reference.folder + "/Modules") }
+    var folders: [String: [String]] = [:]
+    for file in own where !file.path.isTest {
+      for type in Declarations.outermostTypes(in: file.bytes) {
+        folders[type, default: []].append(file.path.folder)
+      }
+    }
+    for file in own.filter(\.path.isTest) + bases.filter(\.path.isSwiftSource) {
+      let isKit = file.path.isInside(reference.folder)
+      for type in Declarations.outermostTypes(in: file.bytes, onlyPublic: isKit) {
+        folders[type]?.append(file.path.folder)
+      }
+    }
+    let duplicates = folders.filter { $0.value.count > 1 }
+    guard let (name, places) = duplicates.min(by: { $0.key < $1.key }) else { return }
+    throw CommandFailure(
+      "a type \(name) would be declared twice, in "
+        + Set(places).sorted().joined(separator: " and in "),
+      hint: "choose another name", exitCode: .usage, showsUsage: false)
+  }
+
   private mutating func generateFeature(_ start: FeatureStart) throws {
     let generator = try ModuleGenerator(
       feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
       command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
     files.create(try generator.stage().contents)
+  }
+
+  /// Returns the files of the plan, with the graph of an existing workspace, and the templates that
+  /// it overrides.
+  func generatedFiles(
+    from kits: SealedKits, for workspace: Workspace
+  ) throws -> [RenderedFile] {
+    var generated = StagedTree(over: EmptyTree())
+    generated.create(ownFiles)
+    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
+      let name = path.dropFirst(TemplateLibrary.overrides.count)
+      guard let bytes = try kits.tree.bytes(of: TemplateLibrary.folder + name) else { continue }
+      generated.create(bytes, at: path)
+    }
+    if let path = try ReadmeGraph.path(in: generated),
+      let document = try generated.bytes(of: path)
+    {
+      let updated = ReadmeGraph.updating(document, at: path, with: ModuleGraph(workspace))
+      generated.write(updated ?? document, to: path)
+    }
+    return generated.contents
   }
 }
 
@@ -105,8 +146,17 @@ extension KitsReference {
   }
 }
 
-extension DuplicateType {
-  fileprivate var message: String {
-    "a type \(name) would be declared twice, in \(folders.joined(separator: " and in "))"
+extension String {
+  /// Whether it is the path of a source file of a module, a program, or their tests.
+  fileprivate var isSource: Bool {
+    isSwiftSource && ["App/", "Modules/", "Tests/"].contains(where: hasPrefix)
+  }
+
+  fileprivate var isTest: Bool { hasPrefix("Tests/") }
+
+  /// The module's folder: `Modules/Domain/RecipeDomain`.
+  fileprivate var folder: String {
+    let depth = hasPrefix("App/") || isTest ? 2 : hasPrefix("Modules/") ? 3 : 4
+    return parents.prefix(depth).last ?? self
   }
 }

@@ -1,18 +1,25 @@
 /// The generators that could have generated an existing module, one for each combination of options.
 enum PossibleGenerators {
-  /// Creates the generator with some options in a workspace.
+  /// Creates the generator for one combination of options.
   typealias Recipe = (Workspace) throws -> ModuleGenerator
 
   static func all(of module: Module, in workspace: Workspace) -> [ModuleGenerator] {
     recipes(of: module, in: workspace).compactMap { try? $0(workspace) }
   }
 
-  /// Returns what creates the generators, also in another workspace with the module.
+  /// Returns the functions that create the generators, also in another workspace with the module.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
     let repositories = protocols.map { Optional($0.name) }
-    guard let feature = module.feature else { return recipes(of: module, repositories) }
-    guard let name = try? ModuleName(feature) else { return [] }
+    guard let name = try? ModuleName(module.feature ?? module.name) else { return [] }
+    if module.feature == nil {
+      guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue) else {
+        return []
+      }
+      return (layer == .data ? repositories : [nil]).map { repository in
+        { try ModuleGenerator(module: name, in: layer, repository: repository, of: $0) }
+      }
+    }
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
     let starts = (try? TemplateLibrary(workspace).starts()) ?? FeatureStart.allCases
     let entities = EntityModules.all(of: module, in: workspace)
@@ -38,13 +45,27 @@ enum PossibleGenerators {
     }
     return recipes
   }
+}
 
-  private static func recipes(of module: Module, _ repositories: [String?]) -> [Recipe] {
-    guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue),
-      let name = try? ModuleName(module.name)
-    else { return [] }
-    return (layer == .data ? repositories : [nil]).map { repository in
-      { try ModuleGenerator(module: name, in: layer, repository: repository, of: $0) }
+/// The files of modules that were generated after the workspace, as rendered by two versions of the
+/// templates.
+struct GeneratedModules {
+  private(set) var old: [RenderedFile] = []
+  private(set) var new: [RenderedFile] = []
+
+  /// Renders each module with the options whose files equal the most files of the module, if any does.
+  init(in workspace: Workspace, upgradedTo upgraded: Workspace) throws {
+    for module in workspace.modules {
+      let variants = try PossibleGenerators.recipes(of: module, in: workspace).map { recipe in
+        let files = (try? recipe(workspace).files) ?? []
+        let same = try files.count { try workspace.tree.bytes(of: $0.path) == $0.bytes }
+        return (recipe, files, same: same)
+      }
+      guard let (recipe, old, same) = variants.max(by: { $0.same < $1.same }), same > 0,
+        let new = try? recipe(upgraded).files, !new.isEmpty
+      else { continue }
+      self.old += old
+      self.new += new
     }
   }
 }

@@ -1,23 +1,23 @@
 import SwiftSourceKit
 
-/// Removes a module: its files, its line in the manifest and its entries in assemblies. The modules of
-/// a feature's own entity go with it, unless something else uses them.
+/// Removes a module: its files, its line in the manifest and its entries in assemblies. Also removes
+/// the modules of a feature's own entity, unless something else uses them.
 ///
-/// Generating a module leaves no record, so a removal is computed from the current files.
+/// Generating a module leaves no record, so the current files decide what is removed.
 public struct Removal: Sendable {
   let workspace: Workspace
   let module: Module
-  /// The module, and those of its entity that go with it.
+  /// The module, and the modules of its entity that are removed with it.
   let modules: [Module]
 
-  /// Creates the removal of a module from a workspace.
+  /// Decides which modules are removed.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // Other references are those of files that use the entity without the feature.
+    // If references are added, other files use the entity without the feature.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 
@@ -40,7 +40,7 @@ public struct Removal: Sendable {
     return staged
   }
 
-  /// Returns the modules' own files and those of their C targets.
+  /// Returns the files of the modules and of their C targets.
   func files() throws -> [String] {
     let folders = modules.flatMap { module in
       module.cTargets.map { "\(module.folder.parent)/\($0)" }
@@ -51,8 +51,7 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines in the manifest and in lists of features that go with the module, with their
-  /// comments.
+  /// Returns the lines in the manifest and in lists of features that are removed, with their comments.
   func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
     let own = modules.compactMap { manifest.entry($0.name) }.map {
@@ -95,19 +94,16 @@ public struct Removal: Sendable {
   /// Returns the types that the module's files in assemblies declare.
   private func entryNames() throws -> Set<String> {
     let files = try workspace.factoriesPaths(of: module).compactMap(workspace.tree.bytes)
-    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Factories") })
+    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })
   }
 
-  private func entryLines(
-    of names: Set<String>, in bytes: [UInt8], at path: String
-  ) -> [Int] {
+  private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
     let isAssembly = FeatureWiring.all(in: workspace).contains { wiring in
       path.hasPrefix(wiring.assembly.folder + "/") && path != wiring.registryPath
     }
     guard isAssembly, !names.isEmpty else { return [] }
-    return SwiftLexer.tokens(of: bytes).filter { token in
-      token.kind == .identifier
-        && names.contains(String(decoding: bytes[token.range], as: UTF8.self))
+    return SwiftLexer.tokens(of: bytes).filter {
+      $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
     }.map(\.line)
   }
 }

@@ -1,13 +1,13 @@
 /// The files of a module, and its lines in shared files, that neither git nor a template can restore
 /// after a removal.
 struct UnrecoverableFiles {
-  /// A file that macOS creates in folders. It can always be removed.
+  /// A file that the Finder of macOS creates.
   private static let finderFile = ".DS_Store"
 
   /// The files, ordered by path.
   let all: [FindingLocation]
 
-  /// Compares the module's files with git's, and with what the templates generate today.
+  /// Compares the module's files with the last commit, and with what the templates generate today.
   init(of removal: Removal, in root: String) async throws {
     let workspace = removal.workspace
     let paths = try removal.files()
@@ -44,5 +44,28 @@ struct UnrecoverableFiles {
       lines.append((line.text, FindingLocation(path: line.path, line: line.line, text: reason)))
     }
     return lines
+  }
+}
+
+/// The files of a package that git can restore.
+private struct KeptFiles {
+  private let isRepository: Bool
+  private let tracked: Set<String>
+  private let changed: Set<String>
+
+  /// Reads the tracked files from git. Without a repository or a commit, no file is kept.
+  init(in root: String) async {
+    let repository = GitRepository(root)
+    let changed = try? await repository.files(changedSince: "HEAD")
+    isRepository = changed != nil
+    tracked = changed == nil ? [] : Set((try? await repository.files()) ?? [])
+    self.changed = Set(changed ?? [])
+  }
+
+  /// Returns why git can't restore a file, or nil if the last commit contains it unchanged.
+  func reasonNotKept(_ path: String) -> String? {
+    if !isRepository { return "not in a git repository" }
+    if !tracked.contains(path) { return "not tracked by git" }
+    return changed.contains(path) ? "changed since the last commit" : nil
   }
 }

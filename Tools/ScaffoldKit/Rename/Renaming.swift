@@ -7,22 +7,25 @@ import SwiftSourceKit
 /// that its template named after it. Names are replaced as whole words, in the module's own files, in
 /// the assembly, and in files that import the module. Other texts, such as a README, stay as they are.
 public struct Renaming {
-  let workspace: Workspace
-  let module: Module
-  let name: ModuleName
+  private let workspace: Workspace
+  private let module: Module
+  private let name: ModuleName
   /// The feature's old and new command; nil if the command does not change.
-  let command: (old: String, new: String)?
+  private let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
   private let wirings: [FeatureWiring]
+  private let ownFiles: [String]
+  /// The module's files in assemblies.
+  private let factories: [String]
 
-  /// Creates the renaming of a module.
+  /// Collects the names that change.
   ///
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
   ///   - command: The feature's new command. If nil, a command that was derived from the old name
   ///     is derived from the new one, and any other command stays.
-  ///   - workspace: The module's workspace.
+  ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the name is invalid or taken.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
@@ -32,14 +35,47 @@ public struct Renaming {
     } else {
       try name.checkFeature(in: workspace, layer: nil)
     }
-    wirings = FeatureWiring.all(in: workspace)
     self.workspace = workspace
     self.module = module
     self.name = name
     self.command = try Self.command(of: module, to: name, command, in: workspace)
+    wirings = FeatureWiring.all(in: workspace)
+    ownFiles = try workspace.ownFiles(of: module)
+    factories = workspace.factoriesPaths(of: module)
     identifiers = try RenamedIdentifiers(of: module, to: name, in: workspace)
     try checkTypes()
   }
+
+  /// Returns the tree with the new name. The pictures of the graph are not redrawn.
+  public func stage() throws -> StagedTree {
+    var staged = StagedTree(over: workspace.tree)
+    for path in ownFiles {
+      guard let bytes = try workspace.tree.bytes(of: path) else { continue }
+      let target = newPath(of: path)
+      if staged.files[target] != nil { throw name.error("two files would be called \(target)") }
+      staged.write(renamed(bytes, at: path), to: path)
+      try staged.move(path, to: target)
+    }
+    let own = Set(ownFiles)
+    for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
+      guard path != ManifestText.path, let bytes = try workspace.tree.bytes(of: path),
+        let words = words(in: bytes, at: path)
+      else { continue }
+      let renaming = SourceRenaming(words: words)
+      let renamed = SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
+      if renamed != bytes { staged.write(renamed, to: path) }
+    }
+    let manifest = try workspace.manifest.renaming(module.name, to: newModule, newPath: newPath)
+    staged.write(manifest.bytes, to: ManifestText.path)
+    for (wiring, list) in try workspace.registries(of: module) {
+      staged.write(list.renaming(module.feature ?? "", to: name.text), to: wiring.registryPath)
+    }
+    return staged
+  }
+
+  // MARK: - Internal
+
+  var newModule: String { module.feature == nil ? name.text : name.featureModule }
 
   private static func command(
     of module: Module, to name: ModuleName, _ requested: CommandName?, in workspace: Workspace
@@ -53,35 +89,15 @@ public struct Renaming {
     return (own, new.text)
   }
 
-  /// Returns the tree with the new name. The pictures of the graph are not redrawn.
-  public func stage() throws -> StagedTree {
-    var staged = StagedTree(over: workspace.tree)
-    let own = try workspace.ownFiles(of: module)
-    for path in own { try stage(ownFile: path, in: &staged) }
-    let ownPaths = Set(own)
-    for path in try workspace.allFiles() where !ownPaths.contains(path) {
-      try stage(otherFile: path, in: &staged)
-    }
-    try stageWiring(in: &staged)
-    return staged
-  }
-
-  // MARK: - Internal
-
-  /// The module's new name.
-  var newModule: String { module.feature == nil ? name.text : name.featureModule }
-
   /// Throws if a renamed type would have the same name as a type that the module uses.
   private func checkTypes() throws {
-    let own = try workspace.ownFiles(of: module).filter(\.isSwiftSource)
-    let new = Set(identifiers.own.values)
     var declared: Set<String> = []
-    for path in own {
+    for path in ownFiles where path.isSwiftSource {
       guard let bytes = try workspace.tree.bytes(of: path) else { continue }
       let names = SwiftLexer.pieces(of: bytes).filter { $0.kind == .identifier }
         .map { String(decoding: bytes[$0.range], as: UTF8.self).trimmingBackticks }
       let other = Set(names).subtracting(identifiers.own.keys)
-      if let taken = other.intersection(new).min() {
+      if let taken = other.intersection(identifiers.own.values).min() {
         throw name.error("\(module.name) means something else by \(taken) already")
       }
       if path.hasPrefix(module.folder + "/") {
@@ -91,19 +107,13 @@ public struct Renaming {
     try name.check(types: declared, of: module.uses, in: workspace)
   }
 
-  private func stage(ownFile path: String, in staged: inout StagedTree) throws {
-    guard let bytes = try workspace.tree.bytes(of: path) else { return }
-    let target = newPath(of: path)
-    if staged.files[target] != nil { throw name.error("two files would be called \(target)") }
-    staged.write(renamed(bytes, at: path), to: path)
-    try staged.move(path, to: target)
-  }
-
   private func renamed(_ bytes: [UInt8], at path: String) -> [UInt8] {
     var renaming = SourceRenaming(words: identifiers.own)
     guard path.isSwiftSource else { return bytes.isText ? renaming.applied(toText: bytes) : bytes }
     renaming.literals = literals(in: path)
-    renaming.command = command.map { CommandWordReplacement($0, programs: programs) }
+    renaming.command = command.map {
+      CommandWordReplacement($0, programs: wirings.compactMap(\.program?.name))
+    }
     return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
 
@@ -111,9 +121,7 @@ public struct Renaming {
   /// entry in its file of the assembly, elsewhere its command, and the title of its destination.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
-    if workspace.factoriesPaths(of: module).contains(path) {
-      return [LiteralReplacement(old.variable, with: name.variable)]
-    }
+    if factories.contains(path) { return [LiteralReplacement(old.variable, with: name.variable)] }
     let isSource = path.hasPrefix(module.folder + "/")
     let words = command.map {
       LiteralReplacement($0.old, with: $0.new, only: isSource ? [.command, .destination] : nil)
@@ -122,62 +130,31 @@ public struct Renaming {
     return (words.map { [$0] } ?? []) + (isSource ? [title] : [])
   }
 
+  /// Returns the new path of a file of the module, or of a folder that contains such files; any other
+  /// path unchanged.
   private func newPath(of path: String) -> String {
-    if workspace.factoriesPaths(of: module).contains(path) {
-      return "\(path.parent)/\(name.text).swift"
-    }
+    if factories.contains(path) { return "\(path.parent)/\(name.text).swift" }
     let words = SourceRenaming(words: identifiers.own)
-    let file = "\(path.parent)/\(words.applied(toFileName: path.name))"
-    if let tests = module.testFolder, file.hasPrefix(tests + "/") {
-      return "\(tests.parent)/\(newModule)Tests" + file.dropFirst(tests.count)
-    }
-    return "\(module.folder.parent)/\(newModule)" + file.dropFirst(module.folder.count)
-  }
-
-  /// The path of a folder of the module or its tests under the new name; any other path unchanged.
-  private func newFolder(of path: String) -> String {
+    let file =
+      ownFiles.contains(path) ? "\(path.parent)/\(words.applied(toFileName: path.name))" : path
     let folders = [
+      (module.testFolder ?? module.folder, "Tests/\(newModule)Tests"),
       (module.folder, "\(module.folder.parent)/\(newModule)"),
-      (module.testFolder ?? "", "Tests/\(newModule)Tests"),
     ]
-    for (old, new) in folders where path == old || path.hasPrefix(old + "/") {
-      return new + path.dropFirst(old.count)
-    }
-    return path
+    for (old, new) in folders where file.isInside(old) { return new + file.dropFirst(old.count) }
+    return file
   }
 
-  private func stage(otherFile path: String, in staged: inout StagedTree) throws {
-    guard path.isSwiftSource, path != ManifestText.path,
-      let bytes = try workspace.tree.bytes(of: path),
-      let renaming = renaming(of: bytes, at: path)
-    else { return }
-    let renamed = SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
-    if renamed != bytes { staged.write(renamed, to: path) }
-  }
-
-  /// Returns the renaming of a file outside the module, or nil if the file can't refer to the module.
-  private func renaming(of bytes: [UInt8], at path: String) -> SourceRenaming? {
+  /// Returns the identifiers to replace in a file outside the module, or nil if the file can't refer to
+  /// the module.
+  private func words(in bytes: [UInt8], at path: String) -> [String: String]? {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })
     {
-      return SourceRenaming(words: identifiers.own)
+      return identifiers.own
     }
-    guard wirings.contains(where: { path.hasPrefix($0.assembly.folder + "/") }),
-      identifiers.shared.keys.contains(where: bytes.contains)
-    else { return nil }
-    return SourceRenaming(words: identifiers.shared)
+    let isAssembly = wirings.contains { path.hasPrefix($0.assembly.folder + "/") }
+    return isAssembly && identifiers.shared.keys.contains(where: bytes.contains)
+      ? identifiers.shared : nil
   }
-
-  private func stageWiring(in staged: inout StagedTree) throws {
-    let own = Set(try workspace.ownFiles(of: module))
-    let manifest = try workspace.manifest.renaming(module.name, to: newModule) { path in
-      own.contains(path) ? newPath(of: path) : newFolder(of: path)
-    }
-    staged.write(manifest.bytes, to: ManifestText.path)
-    for (wiring, list) in try workspace.registries(of: module) {
-      staged.write(list.renaming(module.feature ?? "", to: name.text), to: wiring.registryPath)
-    }
-  }
-
-  private var programs: [String] { wirings.compactMap(\.program?.name) }
 }

@@ -1,8 +1,7 @@
 import SwiftSourceKit
 
-/// Replaces names in the files of a renamed module; all other bytes stay as they are.
+/// Replaces names in the files of a renamed module, and no other bytes.
 struct SourceRenaming {
-  /// The new names of identifiers.
   let words: [String: String]
 
   /// The string literals to replace in source code.
@@ -11,8 +10,8 @@ struct SourceRenaming {
   /// The command to replace in the literals and comments of source code.
   var command: CommandWordReplacement?
 
-  /// Returns source code with the names replaced, including those in string interpolations. In
-  /// comments only words that are clearly identifiers are replaced.
+  /// Returns source code with the names replaced, also in string interpolations. In comments, only words
+  /// that are clearly identifiers are replaced.
   func applied(toSwift bytes: [UInt8]) -> [UInt8] {
     let pieces = SwiftLexer.pieces(of: bytes)
     return bytes.applying(
@@ -30,7 +29,6 @@ struct SourceRenaming {
     replacingWords(of: bytes) { word, before in word.isCamelCase || before == UInt8(ascii: "`") }
   }
 
-  /// Returns a file name with the words replaced.
   func applied(toFileName name: String) -> String {
     String(decoding: replacingWords(of: Array(name.utf8)) { _, _ in true }, as: UTF8.self)
   }
@@ -40,12 +38,12 @@ struct SourceRenaming {
   private func replaced(
     _ text: [UInt8], of kind: SwiftToken.Kind, after before: [UInt8]
   ) -> [UInt8] {
-    switch kind {
+    func withNewCommand(_ text: [UInt8]) -> [UInt8] { command?.applied(to: text) ?? text }
+    return switch kind {
     case .identifier: renamed(text)
     case .comment: withNewCommand(applied(toText: text))
     case .string:
-      literals.lazy.compactMap { $0.applied(to: text, after: before) }.first
-        ?? withNewCommand(text)
+      literals.lazy.compactMap { $0.applied(to: text, after: before) }.first ?? withNewCommand(text)
     case .number, .punctuation: text
     }
   }
@@ -55,8 +53,6 @@ struct SourceRenaming {
     let name = text.trimmingBackticks
     return words[name].map { Array(text.replacing(name, with: $0).utf8) } ?? identifier
   }
-
-  private func withNewCommand(_ text: [UInt8]) -> [UInt8] { command?.applied(to: text) ?? text }
 
   private func replacingWords(
     of bytes: [UInt8], where isName: (_ word: String, _ before: UInt8?) -> Bool
@@ -78,5 +74,72 @@ extension String {
   /// Whether it consists of several words in camel case, so prose does not contain it by chance.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
+  }
+}
+
+/// A string literal to replace in source code.
+struct LiteralReplacement {
+  enum Context: String, CaseIterable {
+    case command = "CommandDefinition(name:"
+    case destination = "Destination("
+    case title = "title:"
+  }
+
+  /// The number of tokens in the longest context.
+  static let contextLength = 4
+
+  private let old: [UInt8]
+  private let new: [UInt8]
+  private let contexts: [Context]?
+
+  /// Creates a replacement.
+  ///
+  /// - Parameters:
+  ///   - old: The text of the literal.
+  ///   - new: The new text.
+  ///   - contexts: Where the literal is replaced; `nil` for everywhere.
+  init(_ old: String, with new: String, only contexts: [Context]? = nil) {
+    self.old = Array("\"\(old)\"".utf8)
+    self.new = Array("\"\(new)\"".utf8)
+    self.contexts = contexts
+  }
+
+  /// Returns the new text of a literal after the tokens `before`; `nil` if it stays.
+  func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
+    guard literal == old else { return nil }
+    guard let contexts else { return new }
+    let text = String(decoding: before, as: UTF8.self)
+    return contexts.contains { text.hasSuffix($0.rawValue) } ? new : nil
+  }
+}
+
+/// Replaces a feature's command after the name of a program, as in `pets cats`.
+struct CommandWordReplacement {
+  private let phrases: [(old: [UInt8], new: [UInt8])]
+
+  init(_ command: (old: String, new: String), programs: [String]) {
+    phrases = programs.map { program in
+      (Array("\(program) \(command.old)".utf8), Array("\(program) \(command.new)".utf8))
+    }
+  }
+
+  /// Returns a literal or a comment with the new command.
+  func applied(to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let phrase = phrases.first { rest.starts(with: $0.old) }
+      if let phrase, !isCommandPart(rest.dropFirst(phrase.old.count)) {
+        result += phrase.new
+        rest = rest.dropFirst(phrase.old.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result
+  }
+
+  private func isCommandPart(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first.map { $0.isIdentifier || $0 == UInt8(ascii: "-") } ?? false
   }
 }

@@ -1,13 +1,13 @@
 import CommandLineKit
 
 /// Resolves the conflicts of a merge in the files that scaffold edits: the manifest, the list of
-/// features and the README.
+/// features and the document with the module graph.
 struct ConflictResolution {
   /// The files of the package, with the resolved ones staged.
   private(set) var staged: StagedTree
 
-  /// The manifests with which the resolved one can be compared, if the manifest was in conflict: both
-  /// sides of its conflicts, and that of the current branch.
+  /// If the manifest was in conflict, the versions to compare the merged one with: both sides of
+  /// its conflicts, and the version of the current branch.
   private(set) var oldManifests: [[UInt8]] = []
 
   /// The files that git could not merge, with the versions that it knows.
@@ -27,7 +27,7 @@ struct ConflictResolution {
     for path in unmerged.keys.sorted() where path.hasSuffix("/Features.swift") {
       try await mergeList(in: path) { FeatureRegistry($0) }
     }
-    if let graph = try workspace.map(ModuleGraph.init) { try await mergeReadme(with: graph) }
+    if let graph = try workspace.map(ModuleGraph.init) { try await mergeDocument(with: graph) }
   }
 
   /// The package after the merge; nil if its manifest is still in conflict.
@@ -42,6 +42,7 @@ struct ConflictResolution {
   /// is redrawn as soon as the manifest can be read.
   func remainingConflicts() async throws -> [FindingLocation] {
     let workspace = try workspace
+    let graphPath = try ReadmeGraph.path(in: staged)
     var conflicts: [FindingLocation] = []
     var files = unmerged
     // 'git add' also marks a file with conflict markers as resolved, and 'upgrade' writes markers.
@@ -55,12 +56,12 @@ struct ConflictResolution {
     }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }
-      if path == ReadmeGraph.readmePath, workspace == nil { continue }
+      if path == graphPath, workspace == nil { continue }
       conflicts += FindingLocation.conflicts(in: path, stages, try staged.bytes(of: path))
     }
     if let workspace, let manifests {
-      conflicts += DisputedRenames(versions: manifests).conflicts(in: workspace)
-      conflicts += try await RemovedModuleUses(from: manifests.base, in: workspace).conflicts
+      conflicts += FindingLocation.disputedRenames(manifests, in: workspace)
+      conflicts += try await FindingLocation.removedModuleUses(from: manifests.base, in: workspace)
     }
     return conflicts
   }
@@ -107,10 +108,10 @@ struct ConflictResolution {
     staged.write(text, to: path)
   }
 
-  private mutating func mergeReadme(with graph: ModuleGraph) async throws {
-    let path = ReadmeGraph.readmePath
-    guard let versions = try await versions(of: path) else { return }
-    let drawn = versions.map { ReadmeGraph.updating($0, with: graph) ?? $0 }
+  private mutating func mergeDocument(with graph: ModuleGraph) async throws {
+    guard let path = try ReadmeGraph.path(in: staged), let versions = try await versions(of: path)
+    else { return }
+    let drawn = versions.map { ReadmeGraph.updating($0, at: path, with: graph) ?? $0 }
     if let text = try await TextMerge(versions: drawn).text() { staged.write(text, to: path) }
   }
 

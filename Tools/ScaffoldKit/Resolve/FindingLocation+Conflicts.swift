@@ -10,23 +10,77 @@ extension FindingLocation {
   static func conflicts(
     in path: String, _ stages: Set<MergeStage>, _ bytes: [UInt8]?
   ) -> [FindingLocation] {
-    if let message = message(for: stages) {
-      return [FindingLocation(path: path, text: message)]
+    func conflicts(_ text: String, lines: [Int?] = [nil]) -> [FindingLocation] {
+      lines.map { FindingLocation(path: path, line: $0, text: text) }
     }
-    guard let bytes, bytes.isText else {
-      return [FindingLocation(path: path, text: "both branches changed the file")]
-    }
+    if let message = message(for: stages) { return conflicts(message) }
+    guard let bytes, bytes.isText else { return conflicts("both branches changed the file") }
     if let lines = ConflictedText(bytes)?.lines {
-      return lines.map {
-        FindingLocation(path: path, line: $0, text: "both branches changed these lines")
-      }
+      return conflicts("both branches changed these lines", lines: lines)
     }
-    return ConflictedText.firstMarker(in: bytes).map {
-      [FindingLocation(path: path, line: $0, text: "the conflict markers are incomplete")]
-    } ?? []
+    let line = ConflictedText.firstMarker(in: bytes)
+    return line == nil ? [] : conflicts("the conflict markers are incomplete", lines: [line])
   }
 
-  /// Returns what happened to a file of which both branches don't have a version; nil if both do.
+  /// Returns a conflict for each module that one branch of a merge renamed, while the other removed it
+  /// or renamed it in another way. Git often merges the files of such a module without a conflict.
+  static func disputedRenames(
+    _ versions: MergeVersions<ManifestText>, in workspace: Workspace
+  ) -> [FindingLocation] {
+    let kept = Set(versions.ours.names).union(versions.theirs.names)
+    return versions.base.names.filter { !kept.contains($0) }.flatMap { name in
+      let ours = versions.newName(of: name, in: versions.ours).flatMap(workspace.module)
+      let theirs = versions.newName(of: name, in: versions.theirs).flatMap(workspace.module)
+      func conflict(_ module: Module?, _ branch: String, _ other: String, _ otherModule: Module?)
+        -> FindingLocation?
+      {
+        guard let module else { return nil }
+        let keep = "with 'git add \(ManifestText.path)'"
+        let rest =
+          otherModule.map { "renamed it to \($0.name); remove one, or keep both \(keep)" }
+          ?? "removed it; remove it too, or keep it \(keep)"
+        return FindingLocation(
+          path: ManifestText.path, line: module.line,
+          text: "\(branch) renamed \(name) to \(module.name), but \(other) \(rest)")
+      }
+      if ours == theirs { return [FindingLocation]() }
+      return [
+        conflict(ours, "HEAD", "the merged branch", theirs),
+        conflict(theirs, "the merged branch", "HEAD", ours),
+      ].compactMap(\.self)
+    }
+  }
+
+  /// Finds what uses modules that one branch of a merge removed or renamed.
+  ///
+  /// - Parameters:
+  ///   - base: The manifest that both branches began with.
+  ///   - workspace: The merged workspace.
+  /// - Returns: A conflict for each name in the manifest and each import.
+  /// - Throws: `CommandFailure` if a source file can't be read.
+  static func removedModuleUses(
+    from base: ManifestText, in workspace: Workspace
+  ) async throws -> [FindingLocation] {
+    let removed = Set(base.names).subtracting(workspace.modules.map(\.name))
+    if removed.isEmpty { return [] }
+    func conflict(_ use: String, _ module: String, _ path: String, _ line: Int) -> FindingLocation?
+    {
+      if !removed.contains(module) { return nil }
+      return FindingLocation(
+        path: path, line: line, text: "\(use) \(module), which a branch removed or renamed")
+    }
+    return try await SourceIndex(workspace).modules.flatMap { entry in
+      let module = entry.module
+      return (module.uses + module.testUses).compactMap {
+        conflict("the line of \(module.name) lists", $0, ManifestText.path, module.line)
+      }
+        + (entry.files + entry.tests).flatMap { file in
+          file.imports.compactMap { conflict("this file imports", $0.module, file.path, $0.line) }
+        }
+    }
+  }
+
+  /// Returns what the branches did to a file; nil if both have a version of it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
     switch (stages.contains(.ours), stages.contains(.theirs)) {
@@ -42,4 +96,20 @@ extension FindingLocation {
     case (false, false): return "removed or renamed in both branches, in different ways"
     }
   }
+}
+
+extension MergeVersions<ManifestText> {
+  /// Returns the new name of a module whose line changed only in the name; nil if there is none.
+  fileprivate func newName(of name: String, in manifest: ManifestText) -> String? {
+    let old = base.elements?[name]
+    return manifest.names.first { new in
+      guard base.entry(new) == nil, let element = manifest.elements?[new] else { return false }
+      let text = element.text.replacing("\"\(new)\"", with: "\"\(name)\"", maxReplacements: 1)
+      return MergeableElement(text: text, group: element.group) == old
+    }
+  }
+}
+
+extension ManifestText {
+  fileprivate var names: [String] { entries.map(\.name) }
 }

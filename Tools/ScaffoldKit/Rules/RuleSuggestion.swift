@@ -37,7 +37,8 @@ struct RuleSuggestion {
 
   // MARK: - Internal
 
-  /// The name of the layer of a folder: the one that the lines of the manifest use, if they have one.
+  /// Returns the name of the layer for a folder: the layer of its modules in the manifest if they
+  /// share one, otherwise the path.
   private static func layerName(_ folder: String, of members: [Module]) -> String {
     let names = Set(members.map(\.layer.rawValue))
     if members[0].target == nil, names.count == 1 { return members[0].layer.rawValue }

@@ -10,10 +10,12 @@ struct Rules: Hashable, Sendable {
 
     let keyword: Keyword
 
-    /// The patterns of the subjects; after the name of a layer or a tag, those of its modules.
+    /// The patterns of the subjects. For a layer or tag: its name, then the patterns of its
+    /// modules.
     let subjects: [String]
 
-    /// nil for a tag, and for a layer that may import itself and all layers below it.
+    /// Whether the objects are imported or used; nil for a tag, and for a layer without `imports`,
+    /// which may import itself and all layers below it.
     let relation: Relation?
     let objects: [String]
 
@@ -24,7 +26,6 @@ struct Rules: Hashable, Sendable {
     let position: Int
     var clauses = Clauses()
 
-    /// The name of the layer or the tag.
     var name: String { subjects[0] }
 
     /// The layer that it declares.
@@ -66,20 +67,19 @@ struct Rules: Hashable, Sendable {
     return placed
   }
 
-  /// Returns whether a pattern means a module: the name of its layer, of a tag, or a glob.
+  /// Returns whether a pattern matches a module: the name of its layer, the name of one of its
+  /// tags, or a glob.
   func matches(_ pattern: String, _ module: Module) -> Bool {
-    if layers.contains(where: { $0.name == pattern }) {
-      return module.layer.rawValue == pattern
-    }
+    if layers.contains(where: { $0.name == pattern }) { return module.layer.rawValue == pattern }
     if pattern == "tests" { return module.kind == .test }
     if let tag = tag(pattern) { return tag.contains(module) }
     return module.matches(glob: pattern)
   }
 
-  /// Returns whether a subject means a module, or a file of it or of its tests.
+  /// Returns whether a subject matches a module, or a file of the module or its tests.
   ///
-  /// `LAYER:GLOB` means the files of a layer that have such a name, or that declare, extend or inherit
-  /// such a type.
+  /// `LAYER:GLOB` matches the files of a layer with such a name, and files that declare, extend or
+  /// inherit such a type.
   func matches(
     subject: String, _ module: Module, _ file: SourceFile?
   ) -> Bool {

@@ -31,10 +31,7 @@ struct GitRepository: Sendable {
     return Set(tracked + untracked).sorted()
   }
 
-  /// Returns the tracked files, changed or not.
-  func files() async throws(CommandFailure) -> [String] {
-    try await listing("ls-files")
-  }
+  func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
   /// Returns the content of a file at a commit; nil if it did not exist.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
@@ -84,12 +81,13 @@ struct GitRepository: Sendable {
     guard outcome.error.isEmpty else { return failure(outcome) }
     let name = SafeText.quoted(revision)
     let isShallow = try await git("rev-parse", "--is-shallow-repository").line == "true"
-    let message =
-      isShallow
-      ? "this shallow clone has no revision \(name)" : "there is no revision \(name)"
-    let hint =
-      isShallow ? "get it with 'git fetch --unshallow'" : "use a branch, a tag or a commit"
-    return CommandFailure(message, hint: hint, exitCode: .notFound)
+    return isShallow
+      ? CommandFailure(
+        "this shallow clone has no revision \(name)", hint: "get it with 'git fetch --unshallow'",
+        exitCode: .notFound)
+      : CommandFailure(
+        "there is no revision \(name)", hint: "use a branch, a tag or a commit", exitCode: .notFound
+      )
   }
 
   /// A failure with the message of git.
@@ -110,3 +108,7 @@ extension Subprocess.Outcome {
     String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }
+
+/// The versions of a file in a merge: of the common ancestor, the current branch and the merged branch.
+/// The raw values are the numbers in git's index.
+enum MergeStage: Int, Sendable { case base = 1, ours, theirs }

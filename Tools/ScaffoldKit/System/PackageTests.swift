@@ -12,9 +12,7 @@ enum PackageTests {
   /// their own, as by `Tools/test NAME...`.
   ///
   /// - Returns: The exit code of `swift test`.
-  static func run(
-    _ targets: [String], in root: String
-  ) async throws(CommandFailure) -> Int32 {
+  static func run(_ targets: [String], in root: String) async throws(CommandFailure) -> Int32 {
     var environment = ProcessEnvironment.variables
     var options: [String] = []
     let manifest = try? FileReader.bytes(of: root.location(of: ManifestText.path))
@@ -27,5 +25,24 @@ enum PackageTests {
     return try await Subprocess(
       "swift", ["test", "--filter", filter] + options, folder: root, environment: environment
     ).runInPlace()
+  }
+
+  /// With `--verify`, builds a package and runs some of its test targets.
+  ///
+  /// - Throws: `CommandFailure` if they don't build or don't pass. The written files stay.
+  @MainActor
+  static func verify(
+    _ tests: [String], in root: String, for input: CommandInput, on console: Console
+  ) async throws {
+    guard input[CommonOptions.verify], !input[CommonOptions.dryRun] else { return }
+    try console.flush()
+    let code: Int32
+    do { code = try await run(tests, in: root) } catch {
+      throw CommandFailure("the changes were written, but not verified: \(error.message)")
+    }
+    if code != 0 {
+      throw CommandFailure(
+        "the changes were written, but 'swift test' failed with exit code \(code)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import CommandLineKit
+import SwiftSourceKit
 import TerminalText
 
 /// The templates of a workspace: the built-in ones, and the files that override single ones.
@@ -18,17 +19,12 @@ public struct TemplateLibrary {
   private let tree: any FileTree
   private let folder: String
 
-  /// The templates in a tree of files.
-  public init(_ tree: any FileTree) {
-    self.init(tree, kits: nil)
-  }
+  /// Finds the templates in a tree without kits.
+  public init(_ tree: any FileTree) { self.init(tree, kits: nil) }
 
-  /// The templates of a workspace or its kits.
-  init(_ workspace: Workspace) {
-    self.init(workspace.tree, kits: workspace.kits?.reference)
-  }
+  /// Finds the templates of a workspace or its kits.
+  init(_ workspace: Workspace) { self.init(workspace.tree, kits: workspace.kits?.reference) }
 
-  /// The templates of kits, or of a workspace without kits.
   init(_ tree: any FileTree, kits: KitsReference?) {
     self.tree = tree
     folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
@@ -36,7 +32,7 @@ public struct TemplateLibrary {
 
   /// Returns all templates, sorted by name.
   ///
-  /// - Throws: `CommandFailure`, also for an override without a template.
+  /// - Throws: `CommandFailure` if a file can't be read, or an override has no template.
   public func all() throws(CommandFailure) -> [Template] {
     let templates = try paths().map(template).sorted { $0.name < $1.name }
     try checkStarts(templates)
@@ -63,7 +59,7 @@ public struct TemplateLibrary {
   /// Renders the templates of a kind.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
+  ///   - kind: What to generate.
   ///   - values: The values of the placeholders.
   ///   - clash: Returns the error for a new name that the templates use for something else.
   /// - Returns: The files, sorted by path.
@@ -75,13 +71,13 @@ public struct TemplateLibrary {
     let templates = try templates(of: kind)
     let files = try templates.map { try $0.rendered(with: values) }
     let named = templates.filter(\.hasNewNames)
-    if let (name, place) = NameClash.first(in: named, naming: kind.naming, values) {
+    if let (name, place) = Placeholders.clash(in: named, naming: kind.naming, values) {
       throw clash(name, place)
     }
     return files.sorted { $0.path < $1.path }
   }
 
-  /// The error for a name that is used in a template.
+  /// Returns the error for a name that a template uses for something else.
   public static func nameInUse(_ name: String, in place: String) -> any Error {
     CommandFailure(
       "the name \(SafeText.quoted(name)) is already used in \(place.shown)",
@@ -123,7 +119,7 @@ public struct TemplateLibrary {
     return paths
   }
 
-  /// Whether every feature has a file of this name.
+  /// Returns whether the templates of a feature contain a file with this name.
   func hasFeatureFile(named name: String) -> Bool {
     let paths = (try? paths()) ?? [:]
     return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }
@@ -137,5 +133,88 @@ public struct TemplateLibrary {
     Template(
       name: name, path: path, bytes: try tree.bytes(of: path) ?? [],
       isExecutable: try tree.isExecutable(path))
+  }
+
+  // MARK: - Kinds of features
+
+  /// The kinds of features: the built-in ones, and those of the workspace, sorted by name.
+  ///
+  /// - Throws: `CommandFailure` if a folder lacks a required file.
+  func starts() throws(CommandFailure) -> [FeatureStart] {
+    let own = Set(try all().filter(\.isOwn).map(\.folder))
+    return FeatureStart.allCases
+      + own.sorted().map { FeatureStart(rawValue: String($0.dropFirst("feature-".count))) }
+  }
+
+  /// Returns the kind with a name.
+  ///
+  /// - Throws: `CommandFailure` that lists all names, if there is no such kind.
+  func start(named name: String) throws(CommandFailure) -> FeatureStart {
+    if let start = FeatureStart.allCases.first(where: { $0.rawValue == name.lowercased() }) {
+      return start
+    }
+    let starts = try starts()
+    if let start = starts.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
+      return start
+    }
+    let known = starts.map(\.rawValue)
+    throw CommandFailure(
+      "there is no kind of feature called \(SafeText.quoted(name))",
+      hint: DidYouMean.hint(for: name, among: known)
+        ?? "use one of \(known.joined(separator: ", "))", exitCode: .usage, showsUsage: false)
+  }
+
+  /// Returns copies of the templates of a kind for a new kind of the workspace.
+  ///
+  /// - Throws: `CommandFailure` if the name is taken or invalid.
+  func copies(of start: FeatureStart, as name: String) throws -> [(path: String, bytes: [UInt8])] {
+    let copy = FeatureStart(rawValue: name)
+    let isValid = name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil
+    guard isValid, try all().allSatisfy({ $0.folder != copy.folder }) else {
+      throw CommandFailure(
+        "\(SafeText.quoted(name)) can't be the name of a new kind of feature",
+        hint: "use lowercase letters, digits and hyphens, and a name that is not taken",
+        exitCode: .usage, showsUsage: false)
+    }
+    return try templates(of: .feature(start)).map {
+      ("\(Self.overrides)/\(copy.folder)/\($0.target)", $0.bytes)
+    }
+  }
+
+  /// Checks that the workspace's own kinds have what the wiring of a feature needs.
+  func checkStarts(_ templates: [Template]) throws(CommandFailure) {
+    for (folder, files) in Dictionary(grouping: templates.filter(\.isOwn), by: \.folder) {
+      let missing = Self.requiredFiles.first { required in
+        !files.contains { $0.target.hasPrefix(required) }
+      }
+      let wiring = files.first { $0.target == Self.requiredFiles[0] }
+      let path = "\(Self.overrides)/\(folder)"
+      if let missing { throw Self.failure(path, lacks: missing) }
+      if let wiring, !Declarations.types(in: wiring.bytes).contains("__Name__Dependencies") {
+        throw Self.failure(path, lacks: "__Name__Dependencies in \(wiring.target)")
+      }
+    }
+  }
+
+  private static func failure(_ folder: String, lacks missing: String) -> CommandFailure {
+    CommandFailure(
+      "\(folder.shown) has no \(missing), which every kind of feature needs",
+      hint: "'scaffold template eject feature-list --as NAME' copies a complete kind")
+  }
+
+  private static let requiredFiles = [
+    "Modules/Assembly/__Assembly__/Features/__Name__.swift",
+    "Modules/Features/__Name__Kit/", "Tests/__Name__KitTests/",
+  ]
+}
+
+extension String {
+  /// Returns the template with the most similar file name; of several, the one with the longest common
+  /// prefix.
+  fileprivate func closestName(of names: [String]) -> String? {
+    func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
+    let nearest = names.sorted { prefixLength($0) > prefixLength($1) }
+    let file = DidYouMean.suggestion(for: name, among: nearest.map(\.name))
+    return nearest.first { $0.name == file }
   }
 }

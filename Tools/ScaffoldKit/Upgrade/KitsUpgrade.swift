@@ -7,10 +7,8 @@ import TerminalText
 /// A merge compares three versions of a file: what the templates of the old kits generate, what those
 /// of the new kits generate, and the file in the workspace.
 struct KitsUpgrade {
-  /// The workspace with the staged changes.
   private(set) var staged: StagedTree
 
-  /// The files in which both sides changed the same lines.
   private(set) var conflicts: [String] = []
 
   /// The overrides of templates that the new kits do not have, except the unedited ones, which are
@@ -83,9 +81,7 @@ struct KitsUpgrade {
       hint: "name another version with --to URL@VERSION", exitCode: .usage)
   }
 
-  private static func refuseClash(
-    of workspace: Workspace, with new: Workspace
-  ) throws(CommandFailure) {
+  private static func refuseClash(of workspace: Workspace, with new: Workspace) throws {
     guard let clash = new.kits?.clashes(with: workspace.modules).first else { return }
     throw CommandFailure(
       "the new kits have a module called \(clash.name), as this workspace does",
@@ -187,8 +183,7 @@ struct KitsUpgrade {
       case (nil, _?):
         remarks.append("\(path) is changed by the new kits, but this workspace does not have it")
       case (let ours?, let new?):
-        try await merge(
-          MergeVersions(base: old ?? [], ours: ours, theirs: new.bytes), at: path)
+        try await merge(MergeVersions(base: old ?? [], ours: ours, theirs: new.bytes), at: path)
       }
     }
   }

@@ -9,10 +9,8 @@ public struct DiskTree: FileTree, Sendable {
   /// The folder, as an absolute path or relative to the working directory.
   public let root: String
 
-  /// Creates a tree of the files below a folder.
-  public init(root: String) {
-    self.root = root
-  }
+  /// Creates a tree that reads the disk each time it is asked.
+  public init(root: String) { self.root = root }
 
   /// Returns the content of a file, or `nil` if it does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
@@ -24,8 +22,8 @@ public struct DiskTree: FileTree, Sendable {
   /// Returns whether a file is executable by its owner.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     do {
-      guard let status = try FileStatus.following(root.location(of: path)) else { return false }
-      return status.kind == .file && status.mode & 0o100 != 0
+      let status = try FileStatus.following(root.location(of: path))
+      return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
     } catch { throw failure(error, path) }
   }
 
@@ -76,8 +74,7 @@ public struct DiskTree: FileTree, Sendable {
 
   /// Returns the first link among the parents of a folder and the folder itself.
   private func link(to folder: String) throws(CommandFailure) -> String? {
-    for path in folder.isEmpty ? [] : folder.parents + [folder]
-    where try isLink(path) {
+    for path in folder.isEmpty ? [] : folder.parents + [folder] where try isLink(path) {
       return path
     }
     return nil
@@ -90,6 +87,23 @@ public struct DiskTree: FileTree, Sendable {
     }
   }
 
+  /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is
+  /// none. A link is an obstacle too, because it may lead out of the tree.
+  func obstacle(to path: String) throws(CommandFailure) -> (path: String, kind: FileStatus.Kind)? {
+    for folder in path.parents {
+      guard let status = try status(of: folder) else { return nil }
+      if status.kind != .folder { return (folder, status.kind) }
+    }
+    return nil
+  }
+
+  /// Throws a failure that names the obstacle to a path.
+  func checkObstacle(to path: String) throws(CommandFailure) {
+    guard let obstacle = try obstacle(to: path) else { return }
+    let what = obstacle.kind == .link ? "a symbolic link" : "not a folder"
+    throw CommandFailure("\(obstacle.path.shown) is \(what)")
+  }
+
   /// Returns the entries of a folder, including hidden ones; empty if the folder does not exist.
   func entries(of folder: String) throws(CommandFailure) -> [FolderReader.Entry] {
     do { return try FolderReader.entries(of: root.location(of: folder)) ?? [] } catch {
@@ -98,6 +112,6 @@ public struct DiskTree: FileTree, Sendable {
   }
 
   private func failure(_ error: SystemError, _ path: String) -> CommandFailure {
-    CommandFailure("cannot read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
+    CommandFailure("can't read \(path.isEmpty ? root.shown : path.shown): \(error.reason)")
   }
 }

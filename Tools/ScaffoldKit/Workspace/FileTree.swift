@@ -27,16 +27,16 @@ public protocol FileTree: Sendable {
 }
 
 extension FileTree {
-  /// Returns `false` by default.
+  /// Returns `false`, for trees without executable files.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool { false }
 
-  /// Returns `false` by default.
+  /// Returns `false`, for trees without links.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool { false }
 
-  /// Returns an empty array by default.
+  /// Returns an empty array, for trees without hidden files.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] { [] }
 
-  /// Returns an empty array by default.
+  /// Returns an empty array, for trees without links.
   public func links(under folder: String) throws(CommandFailure) -> [String] { [] }
 
   /// Returns the text of a file, or `nil` if the file does not exist. Invalid UTF-8 is repaired.
@@ -44,14 +44,47 @@ extension FileTree {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns those of some files that exist.
-  func files(at paths: [String]) throws(CommandFailure) -> [RenderedFile] {
-    var files: [RenderedFile] = []
-    for path in paths {
-      guard let bytes = try bytes(of: path) else { continue }
-      files.append(
-        RenderedFile(path: path, bytes: bytes, isExecutable: try isExecutable(path)))
+  /// Returns the files at the paths where a file exists.
+  func files(at paths: [String]) throws -> [RenderedFile] {
+    try paths.compactMap { path in
+      try bytes(of: path).map {
+        RenderedFile(path: path, bytes: $0, isExecutable: try isExecutable(path))
+      }
     }
-    return files
+  }
+}
+
+/// A tree without files: the base of a ``StagedTree`` whose files are all in memory.
+///
+/// ```swift
+/// var tree = StagedTree(over: EmptyTree())
+/// tree.create("import B\n", at: "Modules/Base/A/A.swift")
+/// ```
+public struct EmptyTree: FileTree {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public init() {}
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public func bytes(of path: String) -> [UInt8]? { nil }
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  public func paths(under folder: String) -> [String] { [] }
+}
+
+/// The files below a folder of another tree, with paths relative to the folder.
+struct Subtree: FileTree {
+  let tree: any FileTree
+  let folder: String
+
+  func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
+    try tree.bytes(of: folder.location(of: path))
+  }
+
+  func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
+    try tree.isExecutable(folder.location(of: path))
+  }
+
+  func paths(under path: String) throws(CommandFailure) -> [String] {
+    try tree.paths(under: folder.location(of: path)).map { String($0.dropFirst(folder.count + 1)) }
   }
 }

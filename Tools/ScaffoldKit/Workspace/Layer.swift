@@ -1,7 +1,7 @@
 /// A layer of a workspace. The layer of a module determines which modules it may import.
 ///
-/// The layers and their order come from the rules of the workspace. The constants are the layers of
-/// the built-in rules.
+/// The rules of the workspace define the layers and their order. The constants are the layers of the
+/// built-in rules.
 public struct Layer: Hashable, Sendable, CustomStringConvertible {
   /// The name, such as `features`.
   public let rawValue: String
@@ -9,13 +9,13 @@ public struct Layer: Hashable, Sendable, CustomStringConvertible {
   /// The position in the rules, from the top layer down.
   let position: Int
 
-  /// The name.
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public var description: String { rawValue }
 
-  /// Returns whether two layers have the same name.
+  /// Compares the names; the same layer can have another position in other rules.
   public static func == (one: Layer, other: Layer) -> Bool { one.rawValue == other.rawValue }
 
-  /// Hashes the name.
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
   /// The name as a heading.
@@ -23,30 +23,26 @@ public struct Layer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Layer: CaseIterable {
-  /// The programs.
+  /// Executables in `App`.
   public static let app = Layer(rawValue: "app", position: 0)
   /// The composition root.
   public static let assembly = Layer(rawValue: "assembly", position: 1)
-  /// The features.
+  /// One module per feature.
   public static let features = Layer(rawValue: "features", position: 2)
   /// What several features need to present entities.
   public static let presentation = Layer(rawValue: "presentation", position: 3)
-  /// The repositories.
+  /// Repositories.
   public static let data = Layer(rawValue: "data", position: 4)
-  /// The entities.
+  /// Entities and repository protocols.
   public static let domain = Layer(rawValue: "domain", position: 5)
-  /// The kits that depend on no feature.
+  /// Kits that depend on no feature.
   public static let base = Layer(rawValue: "base", position: 6)
-  /// The programs and modules for developers.
+  /// Programs and modules for developers.
   public static let tools = Layer(rawValue: "tools", position: 7)
 
   /// The layers of the built-in rules, from the top layer down.
-  public static let allCases = [
-    app, assembly, features, presentation, data, domain, base, tools,
-  ]
-}
+  public static let allCases = [app, assembly, features, presentation, data, domain, base, tools]
 
-extension Layer {
   /// The position in a picture, from the top. Tools come first, because they may import every
   /// layer.
   var drawingOrder: Int { self == .tools ? -1 : position }
@@ -58,7 +54,7 @@ extension Sequence<Layer> {
     Set(self).sorted { ($0.position, $0.rawValue) < ($1.position, $1.rawValue) }
   }
 
-  /// The different layers in the order of a picture, top to bottom.
+  /// The different layers as a picture shows them, from top to bottom.
   var downward: [Layer] {
     Set(self).sorted { ($0.drawingOrder, $0.rawValue) < ($1.drawingOrder, $1.rawValue) }
   }

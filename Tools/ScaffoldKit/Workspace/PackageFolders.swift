@@ -10,17 +10,15 @@ import TerminalText
 
 /// Finds and evaluates the packages that are read as one workspace.
 struct PackageFolders {
-  /// The folder that contains all packages, as an absolute path.
   let root: String
 
-  /// The packages, sorted by folder.
   let packages: [PackageModules.Package]
 
   /// Reads the packages that a folder belongs to or contains, and the packages on this disk that
   /// they depend on.
   ///
   /// - Throws: `CommandFailure` if there is no package, or a manifest can't be evaluated.
-  init(from folder: String?) async throws(CommandFailure) {
+  init(from folder: String?) async throws {
     let start = try WorkspaceFolder.existing(folder)
     let nearest = sequence(first: start) { $0.parent.isEmpty ? nil : $0.parent }
       .first(where: Self.isPackage)
@@ -60,27 +58,22 @@ struct PackageFolders {
     }
   }
 
+  /// Evaluates packages at the same time. Errors have paths relative to a base folder.
   private static func evaluated(
     _ folders: [String], from base: String
-  ) async throws(CommandFailure) -> [String: ManifestDump] {
-    let results = await withTaskGroup { group in
-      for folder in folders { group.addTask { (folder, await dump(of: folder, from: base)) } }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-    var dumps: [String: ManifestDump] = [:]
-    for folder in folders.sorted() { dumps[folder] = try results[folder]?.get() }
-    return dumps
-  }
-
-  private static func dump(
-    of folder: String, from base: String
-  ) async -> Result<ManifestDump, CommandFailure> {
-    do throws(CommandFailure) {
-      return .success(try await ManifestDump.evaluating(in: folder))
-    } catch {
-      let path = folder.isInside(base) ? String(folder.dropFirst(base.count + 1)) : folder
-      return .failure(
-        CommandFailure(SafeText((path.isEmpty ? "" : path + "/") + error.message).string))
+  ) async throws -> [String: ManifestDump] {
+    try await withThrowingTaskGroup { group in
+      for folder in folders {
+        group.addTask {
+          do throws(CommandFailure) {
+            return (folder, try await ManifestDump.evaluating(in: folder))
+          } catch {
+            let path = folder.isInside(base) ? String(folder.dropFirst(base.count + 1)) : folder
+            throw CommandFailure(SafeText((path.isEmpty ? "" : path + "/") + error.message).string)
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
   }
 

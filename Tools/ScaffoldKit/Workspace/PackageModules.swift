@@ -1,48 +1,40 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The modules of packages that are not of this repository's shape, from their evaluated manifests.
+/// The modules of packages of any shape, from their evaluated manifests.
 ///
 /// Every target is a module. A product of another package in the workspace counts as its targets.
-struct PackageModules {
-  /// A package of a workspace.
+enum PackageModules {
   struct Package: Sendable {
-    /// Its folder, relative to the workspace; empty for the root.
+    /// The folder, relative to the workspace; empty for the root.
     let folder: String
     let dump: ManifestDump
 
-    /// The path of its manifest.
     var manifestPath: String { folder.resolving(ManifestText.path) }
 
-    /// The names by which other manifests refer to it.
+    /// The names by which other manifests refer to the package.
     fileprivate var names: [String] { [folder.name.lowercased(), dump.name.lowercased()] }
   }
 
-  /// The targets of all packages, in the order of their lines.
-  let modules: [Module]
-
-  /// Creates the modules of packages in a tree.
-  init(_ packages: [Package], in tree: any FileTree) throws(CommandFailure) {
-    var modules: [Module] = []
-    for package in packages {
+  /// Returns the targets of all packages, in the order of their lines.
+  static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
+    try packages.flatMap { package in
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
       let lines = TargetLines(manifest)
-      let targets = package.dump.targets.values.map { target in
-        (target, lines[target.name] ?? 1)
-      }.sorted { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+      let targets = package.dump.targets.values.map { ($0, lines[$0.name] ?? 1) }
+        .sorted { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
       let folders = try SourceFolders(package, in: tree)
-      for (target, line) in targets {
+      return targets.map { target, line in
         let folder = package.folder.resolving(folders.folder(of: target))
-        modules.append(Module(target, in: folder, line: line, of: package, among: packages))
+        return Module(target, in: folder, line: line, of: package, among: packages)
       }
     }
-    self.modules = modules
   }
 }
 
 extension PackageModules.Package {
-  /// Returns the targets of the workspace that a dependency means; nil if it is a product of a
-  /// package elsewhere.
+  /// Returns the targets of the workspace that a dependency stands for; nil for a product of a package
+  /// elsewhere.
   func targets(
     of requirement: ManifestDump.Requirement, among packages: [PackageModules.Package]
   ) -> [String]? {
@@ -95,9 +87,7 @@ extension Layer {
 extension ManifestDump {
   /// Merges the targets of several packages. Their paths are relative to the workspace, and they
   /// depend on targets instead of products.
-  init(
-    merging packages: [PackageModules.Package], in tree: any FileTree
-  ) throws(CommandFailure) {
+  init(merging packages: [PackageModules.Package], in tree: any FileTree) throws(CommandFailure) {
     var targets: [String: Target] = [:]
     var settings: [String: String] = [:]
     for package in packages {
@@ -127,12 +117,9 @@ private struct SourceFolders {
     let links = try tree.links(under: package.folder)
     let folders = try tree.paths(under: package.folder).flatMap(\.parents)
     self.folders = Set(
-      (links + links.flatMap(\.parents) + folders).compactMap {
-        String($0.utf8.dropFirst(start))
-      })
+      (links + links.flatMap(\.parents) + folders).compactMap { String($0.utf8.dropFirst(start)) })
   }
 
-  /// Returns the folder of a target, relative to the package.
   func folder(of target: ManifestDump.Target) -> String {
     if let path = target.path { return "".resolving(path) }
     let roots = Self.roots(of: target.type)

@@ -1,8 +1,10 @@
 import CharacterDomain
 
-/// Copies of characters, each with its own id, slug and surname. A known number of copies contain
-/// each marker word.
+/// Copies of characters, each with its own ID, slug and surname.
 struct MultipliedCharacters: Sequence {
+  /// A word that every hundredth copy contains, and no original.
+  static let marker = "zmyriad"
+
   /// The number of characters.
   let count: Int
 
@@ -35,18 +37,17 @@ struct MultipliedCharacters: Sequence {
     character.slug += "-\(copy)"
     character.name += " \(Surname(number))"
     character.relations = character.relations.map { relation in
-      var reference = relation.character
-      reference = CharacterReference(
-        id: id(reference.id, in: copy), slug: reference.slug + "-\(copy)", name: reference.name)
+      let other = relation.character
+      let reference = CharacterReference(
+        id: id(other.id, in: copy), slug: other.slug + "-\(copy)", name: other.name)
       return Relation(relation.kind, reference)
     }
-    for word in MarkerWord.allCases {
-      guard let index = word.index(of: number, among: count) else { continue }
+    if number % 100 == 0 {
       // In every second name, so that a search can rank matches in names first.
-      if index % 2 == 0 {
-        character.name += " \(word.rawValue)"
+      if number % 200 == 0 {
+        character.name += " \(Self.marker)"
       } else {
-        character.biography = (character.biography ?? "") + " \(word.rawValue)"
+        character.biography = (character.biography ?? "") + " \(Self.marker)"
       }
     }
     return character
@@ -55,4 +56,27 @@ struct MultipliedCharacters: Sequence {
   private func id(_ id: CharacterID, in copy: Int) -> CharacterID {
     CharacterID(copy * span + id.rawValue)
   }
+}
+
+/// A pronounceable name for a number, such as `Xbakelox`. Names are unique, and no name is a prefix
+/// of another.
+struct Surname: CustomStringConvertible {
+  let description: String
+
+  /// Creates the name of a number, with one syllable for each digit in base 70.
+  init(_ number: Int) {
+    var rest = number
+    var syllables = ""
+    repeat {
+      let digit = rest % Self.syllableCount
+      syllables += Self.consonants[digit / Self.vowels.count]
+      syllables += Self.vowels[digit % Self.vowels.count]
+      rest /= Self.syllableCount
+    } while rest > 0
+    description = "X" + syllables + "x"
+  }
+
+  private static let consonants = "bdfghklmnprstv".map(String.init)
+  private static let vowels = "aeiou".map(String.init)
+  private static let syllableCount = consonants.count * vowels.count
 }

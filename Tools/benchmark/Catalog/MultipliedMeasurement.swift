@@ -5,78 +5,138 @@ import SQLiteKit
 /// Builds a multiple of the embedded catalog in memory and queries it.
 @MainActor
 struct MultipliedMeasurement {
-  private let settings: Settings
-
-  init(_ settings: Settings) {
-    self.settings = settings
-  }
+  let settings: Settings
+  private let callsPerRound = 20
 
   func section() async throws -> ReportSection {
     let characters = MultipliedCharacters(
       try await CharacterCatalog().allCharacters(), count: settings.rows)
-    let rows = ReadableNumber.text(settings.rows)
-    settings.progress("building a catalog of \(rows) rows in memory (two minutes for a million)")
+    let count = ReadableNumber.text(settings.rows)
+    settings.progress("building a catalog of \(count) rows in memory (two minutes for a million)")
     let start = ContinuousClock.now
-    let catalog = try Self.catalog(of: characters)
-    let figure = Figure(ContinuousClock.now - start)
-    var section = CatalogSection(
-      ReportSection(
-        part: .multiplied, title: "The catalog multiplied to \(rows) rows",
-        rows: [ReportRow(what: "build", figure: figure)]),
-      of: catalog, rounds: settings.rounds)
-    try await section.details(
-      of: characters.count, target: .atMost(.milliseconds(1)), by: { characters[$0] })
-    try await names(&section)
-    try await searches(&section)
-    try await lists(&section)
-    return section.section
-  }
-
-  private func names(_ section: inout CatalogSection) async throws {
-    let surname = Surname(settings.rows / 2).description
-    for text in [surname, "\(surname) the", "sherlock holmes", "the of", "mr de"] {
-      try await section.query("name with the words '\(text)'") { catalog, _ in
-        _ = try await catalog.find(.nameWords(text), limit: ResolveCharacter.candidateLimit + 1)
-      }
-      try await section.query("name with words that begin with '\(text)'") { catalog, _ in
-        _ = try await catalog.find(
-          .nameWordPrefixes(text), limit: ResolveCharacter.candidateLimit + 1)
-      }
-    }
-  }
-
-  private func searches(_ section: inout CatalogSection) async throws {
-    let narrow = Target.atMost(.milliseconds(50))
-    try await section.search(Surname(settings.rows / 2).description, target: narrow)
-    try await section.search(MarkerWord.hundredfold.rawValue, target: narrow)
-    try await section.search(MarkerWord.hundredth.rawValue, target: narrow)
-    try await section.search("sherlock h", target: narrow)
-    let broad = Target.atMost(.milliseconds(300))
-    for text in [MarkerWord.fifth.rawValue, MarkerWord.all.rawValue, "a", "the", "with"] {
-      try await section.search(text, target: broad)
-    }
-    try await section.search("a the with", target: broad)
-    try await section.count(MarkerWord.hundredth.rawValue)
-    try await section.count(MarkerWord.all.rawValue)
-  }
-
-  private func lists(_ section: inout CatalogSection) async throws {
-    for key in CharacterSort.Key.allCases {
-      try await section.list("list by \(key.rawValue)", sort: CharacterSort(by: key))
-    }
-    for key in CharacterSort.Key.allCases {
-      try await section.list(
-        "list of humans by \(key.rawValue)", CharacterFilter(kinds: [.human]),
-        sort: CharacterSort(by: key))
-    }
-    try await section.list("list of Doyle's", CharacterFilter(author: "doyle"), sort: .name)
-    try await section.list(
-      "list of works with 'the'", CharacterFilter(work: "the"), sort: .name)
-  }
-
-  private static func catalog(of characters: MultipliedCharacters) throws -> CharacterCatalog {
     let database = try SQLiteDatabase.inMemory()
     try CatalogWriter(database).write(characters)
-    return CharacterCatalog(database: database)
+    let build = ReportRow(what: "build", figure: Figure(ContinuousClock.now - start))
+    let catalog = CharacterCatalog(database: database)
+    return ReportSection(
+      part: .multiplied, title: "The catalog multiplied to \(count) rows",
+      rows: try await [build] + details(characters, in: catalog) + names(in: catalog)
+        + searches(in: catalog) + lists(in: catalog))
+  }
+
+  /// Finds characters by ID, slug and name, spread over all characters.
+  private func details(
+    _ characters: MultipliedCharacters, in catalog: CharacterCatalog
+  ) async throws -> [ReportRow] {
+    // A stride that visits every character in an order that no index has.
+    let asked = (0..<settings.rounds * callsPerRound).map {
+      characters[($0 + 1) * 7_919_081 % characters.count]
+    }
+    let target = Target.atMost(.milliseconds(1))
+    return [
+      try await row("detail by id", target) { call in
+        blackHole(try await catalog.character(asked[call].id))
+      },
+      try await row("detail by slug", target) { call in
+        for found in try await catalog.find(.slug(asked[call].slug), limit: 1) {
+          blackHole(try await catalog.character(found.id))
+        }
+      },
+      try await row("detail by name", target) { call in
+        for found in try await catalog.find(.name(asked[call].name), limit: 1) {
+          blackHole(try await catalog.character(found.id))
+        }
+      },
+    ]
+  }
+
+  private func names(in catalog: CharacterCatalog) async throws -> [ReportRow] {
+    let surname = Surname(settings.rows / 2).description
+    let limit = ResolveCharacter.candidateLimit + 1
+    var rows: [ReportRow] = []
+    for text in [surname, "\(surname) the", "sherlock holmes", "the of", "mr de"] {
+      rows.append(
+        try await row("name with the words '\(text)'") { _ in
+          blackHole(try await catalog.find(.nameWords(text), limit: limit))
+        })
+      rows.append(
+        try await row("name with words that begin with '\(text)'") { _ in
+          blackHole(try await catalog.find(.nameWordPrefixes(text), limit: limit))
+        })
+    }
+    return rows
+  }
+
+  private func searches(in catalog: CharacterCatalog) async throws -> [ReportRow] {
+    let narrow = [
+      Surname(settings.rows / 2).description, MultipliedCharacters.marker, "sherlock h",
+    ]
+    var rows: [ReportRow] = []
+    for text in narrow + ["a", "the", "with", "a the with"] {
+      let target = Target.atMost(.milliseconds(narrow.contains(text) ? 50 : 300))
+      rows.append(
+        try await page("search \(text)", "matches", target) {
+          try await catalog.search(text, in: .init(), page: PageRequest(limit: 20)).total
+        })
+    }
+    return rows
+  }
+
+  private func lists(in catalog: CharacterCatalog) async throws -> [ReportRow] {
+    var rows: [ReportRow] = []
+    for key in CharacterSort.Key.allCases {
+      rows.append(
+        try await page("list by \(key.rawValue)", "rows", nil) {
+          let page = PageRequest(limit: 20)
+          return try await catalog.list(.init(), sort: CharacterSort(by: key), page: page).total
+        })
+    }
+    return rows
+  }
+
+  /// Measures calls with numbers that increase from 0.
+  private func row(
+    _ what: String, _ target: Target? = nil, query: (Int) async throws -> Void
+  ) async throws -> ReportRow {
+    var times: [Duration] = []
+    for round in 0..<settings.rounds {
+      let start = ContinuousClock.now
+      for call in 0..<callsPerRound { try await query(round * callsPerRound + call) }
+      times.append((ContinuousClock.now - start) / callsPerRound)
+    }
+    return ReportRow(what: what, figure: .time(Timing(times)), target: target)
+  }
+
+  /// Measures reading a page.
+  private func page(
+    _ what: String, _ counted: String, _ target: Target?, read: () async throws -> Total
+  ) async throws -> ReportRow {
+    let total =
+      switch try await read() {
+      case .exactly(let count): ReadableNumber.text(count)
+      case .moreThan(let count): "over \(ReadableNumber.text(count))"
+      }
+    var times: [Duration] = []
+    for _ in 0..<settings.rounds {
+      let start = ContinuousClock.now
+      blackHole(try await read())
+      times.append(ContinuousClock.now - start)
+    }
+    return ReportRow(
+      what: "\(what), \(total) \(counted)", figure: .time(Timing(times)), target: target)
+  }
+}
+
+extension CharacterCatalog {
+  /// All characters, in the order of their IDs.
+  func allCharacters() async throws -> [FictionalCharacter] {
+    var characters: [FictionalCharacter] = []
+    var request = PageRequest(limit: PageRequest.maximumLimit)
+    while true {
+      let page = try list(CharacterFilter(), sort: .name, page: request)
+      for item in page.items { characters.append(try character(item.reference.id)) }
+      if request.page >= page.pageCount { return characters.sorted { $0.id < $1.id } }
+      request = PageRequest(page: request.page + 1, limit: request.limit)
+    }
   }
 }

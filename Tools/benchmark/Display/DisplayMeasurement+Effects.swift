@@ -10,9 +10,7 @@ extension DisplayMeasurement {
         await model.waitUntilIdle()
       }
     } other: { calls in
-      for number in 0..<calls {
-        blackHole(await Task { @concurrent in number }.value)
-      }
+      for number in 0..<calls { blackHole(await Task { @concurrent in number }.value) }
     }
     withExtendedLifetime(model) {}
     return ReportRow(
@@ -29,12 +27,8 @@ extension DisplayMeasurement {
         model.cancel(id: 1)
         await model.waitUntilIdle()
       }
-    } other: { calls in
-      for number in 0..<calls {
-        let task = Task { @concurrent in number }
-        task.cancel()
-        blackHole(await task.value)
-      }
+    } other: {
+      await cancelTasks($0)
     }
     withExtendedLifetime(model) {}
     return ReportRow(
@@ -47,17 +41,22 @@ extension DisplayMeasurement {
     let model = opaque(CancellingViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
       for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls {
-        let task = Task { @concurrent in number }
-        task.cancel()
-        blackHole(await task.value)
-      }
+    } other: {
+      await cancelTasks($0)
     }
     withExtendedLifetime(model) {}
     return ReportRow(
       "an effect, cancelled before its start", comparison, reference: "bare Task",
       target: .timesReference(1))
+  }
+
+  /// Starts and cancels tasks one after the other.
+  private func cancelTasks(_ count: Int) async {
+    for number in 0..<count {
+      let task = Task { @concurrent in number }
+      task.cancel()
+      blackHole(await task.value)
+    }
   }
 }
 

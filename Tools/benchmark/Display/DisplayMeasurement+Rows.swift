@@ -18,8 +18,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for likes in 0..<calls { scope.send(likes) }
     }
-    blackHole((views.map(\.count), otherView.count))
-    withExtendedLifetime((model, views, tokens, other, otherView, token)) {}
+    blackHole((model, views, tokens, other, otherView, token))
     let subscribed = count == 1 ? "1 view" : "each with a view"
     return ReportRow(
       "1 of \(ReadableNumber.text(Self.rows)) rows, \(subscribed)", comparison,
@@ -39,8 +38,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for likes in 0..<calls { other.send(LongListAction(id: Self.rows / 2, likes: likes)) }
     }
-    blackHole((view.count, otherView.count))
-    withExtendedLifetime((model, view, token, other, otherView, otherToken)) {}
+    blackHole((model, view, token, other, otherView, otherToken))
     return ReportRow(
       "1 of \(ReadableNumber.text(Self.rows)) rows, a view of the list", comparison,
       reference: "array", target: .atMost(.microseconds(10)))

@@ -20,8 +20,7 @@ extension DisplayMeasurement {
         }
       }
     }
-    blackHole((view.sum, handView.sum))
-    withExtendedLifetime((store, view, token, hand, handView)) {}
+    blackHole((store, view, token, hand, handView))
     return ReportRow("a transaction of 1,000 writes", comparison, reference: "1,000 closures")
   }
 
@@ -41,12 +40,9 @@ extension DisplayMeasurement {
         }
       }
     } other: { calls in
-      for number in 0..<calls {
-        for hand in hands { hand.change { $0 = number } }
-      }
+      for number in 0..<calls { for hand in hands { hand.change { $0 = number } } }
     }
-    blackHole((view.sum, handView.sum))
-    withExtendedLifetime((stores, model, view, token, hands, sum)) {}
+    blackHole((stores, model, view, token, hands, sum, handView))
     return ReportRow("a transaction over 3 stores", comparison, reference: "6 closures")
   }
 
@@ -62,8 +58,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for _ in 0..<calls { hand.changeForAll { $0 &+= 1 } }
     }
-    blackHole((models.map(\.state), views.map(\.sum)))
-    withExtendedLifetime((store, models, hand, views)) {}
+    blackHole((store, models, hand, views))
     return ReportRow("a store that 2 view models follow", comparison, reference: "2 closures")
   }
 }

@@ -5,10 +5,6 @@ import DisplayKit
 struct DisplayMeasurement {
   let settings: Settings
 
-  init(_ settings: Settings) {
-    self.settings = settings
-  }
-
   func section() async throws -> ReportSection {
     var section = ReportSection(
       part: .display, title: "DisplayKit",
@@ -25,7 +21,8 @@ struct DisplayMeasurement {
         await transactionRow(), await threeStoresRow(), await followedRow(),
         await observedRow(), await observationRow(), await observedRowsRow(),
       ])
-    section.rows += [memoryRow(), try TypeCheckMeasurement(settings).row()].compactMap(\.self)
+    section.rows += [memoryRow()].compactMap(\.self)
+    section.rows.append(try TypeCheckMeasurement(settings: settings).row())
     return section
   }
 }
@@ -42,8 +39,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for number in 0..<calls { hand.change { $0 = number } }
     }
-    blackHole((view.sum, handView.sum))
-    withExtendedLifetime((model, view, token, hand, handView)) {}
+    blackHole((model, view, token, hand, handView))
     return ReportRow(
       "1 view, a number", comparison, reference: "closure", target: .timesReference(10))
   }
@@ -57,8 +53,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for number in 0..<calls { hand.change { $0 = number } }
     }
-    blackHole((view.sum, handView.sum))
-    withExtendedLifetime((model, view, token, hand, handView)) {}
+    blackHole((model, view, token, hand, handView))
     return ReportRow("the same through AnyViewModel", comparison, reference: "closure")
   }
 
@@ -78,8 +73,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for number in 0..<calls { hand.change { $0.selection = number } }
     }
-    blackHole((view.last, handView.last))
-    withExtendedLifetime((model, view, token, hand, handView)) {}
+    blackHole((model, view, token, hand, handView))
     return ReportRow(
       "1 view, a list of 20 rows", comparison, reference: "closure", target: .timesReference(5))
   }
@@ -98,8 +92,7 @@ extension DisplayMeasurement {
     } other: { calls in
       for number in 0..<calls { hand.changeForAll { $0 = number } }
     }
-    blackHole((views.map(\.sum), handViews.map(\.sum)))
-    withExtendedLifetime((model, views, tokens, hand, handViews)) {}
+    blackHole((model, views, tokens, hand, handViews))
     let what = "\(ReadableNumber.text(count)) views, a number"
     return ReportRow(
       what, comparison, reference: "\(ReadableNumber.text(count)) closures", target: target)
@@ -141,9 +134,56 @@ extension DisplayMeasurement {
     } other: { calls in
       for number in 0..<calls { send(number) }
     }
-    blackHole((view.sum, handView.sum))
-    withExtendedLifetime((model, innermost, view, token, hand, handView)) {}
+    blackHole((model, innermost, view, token, hand, handView))
     return ReportRow(
       "10 scopes", comparison, reference: "20 projections", target: .timesReference(5))
   }
 }
+
+extension DisplayMeasurement {
+  /// Measures the memory that remains after 100,000 views were subscribed and released.
+  ///
+  /// - Returns: `nil` on systems that do not report it.
+  func memoryRow() -> ReportRow? {
+    let model = opaque(NumberViewModel())
+    // The first views allocate storage that is kept.
+    comeAndGo(1_000, on: model)
+    guard let before = ProcessUsage.ownMemory else { return nil }
+    comeAndGo(100_000, on: model)
+    guard let after = ProcessUsage.ownMemory else { return nil }
+    withExtendedLifetime(model) {}
+    return ReportRow(
+      what: "memory left by 100,000 released views",
+      figure: .bytes(max(0, after - before)), target: .atMost(bytes: 1_000_000))
+  }
+
+  private func comeAndGo(_ count: Int, on model: NumberViewModel) {
+    for _ in 0..<count {
+      let view = NumberView()
+      let token = model.subscribe(view)
+      withExtendedLifetime((view, token)) {}
+    }
+  }
+}
+
+extension DisplayMeasurement {
+  /// Compares an observed view model with one that is not observed.
+  func observedRow() async -> ReportRow {
+    let (model, view) = (
+      opaque(withDisplayObserver(IdleObserver()) { NumberViewModel() }), NumberView()
+    )
+    let token = model.subscribe(view)
+    let (other, otherView) = (opaque(NumberViewModel()), NumberView())
+    let otherToken = other.subscribe(otherView)
+    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
+      for number in 0..<calls { model.send(number) }
+    } other: { calls in
+      for number in 0..<calls { other.send(number) }
+    }
+    blackHole((model, view, token, other, otherView, otherToken))
+    return ReportRow("1 view, observed", comparison, reference: "not observed")
+  }
+}
+
+/// An observer that does nothing.
+private final class IdleObserver: DisplayObserver {}

@@ -5,9 +5,6 @@ import SystemKit
 struct ChildProcess {
   /// The result of a launch.
   struct Ending {
-    /// The exit code, or `nil` if a signal ended the process.
-    let exitCode: Int?
-
     /// The time from launch to exit.
     let duration: Duration
 
@@ -15,49 +12,45 @@ struct ChildProcess {
     let peakMemory: Int
   }
 
-  /// The destination of standard output and standard error.
-  enum Output {
-    case nowhere
-    case standardError
-  }
-
   private let arguments: [String]
-  private let output: Output
+  private let output: ProcessLaunch.File
 
-  /// Creates a process from the program and its arguments.
-  init(_ arguments: [String], output: Output = .nowhere) {
+  /// Creates a process from the program and its arguments; by default, its output is discarded.
+  init(_ arguments: [String], output: ProcessLaunch.File = .path("/dev/null", flags: O_WRONLY)) {
     self.arguments = arguments
     self.output = output
   }
 
-  /// The command line, for messages.
-  var commandLine: String { arguments.joined(separator: " ") }
-
   /// Launches the program and waits until it exits.
   ///
-  /// - Throws: `CommandFailure` if the program cannot be launched.
+  /// - Throws: `CommandFailure` if the program can't be launched, or fails.
+  @discardableResult
   func run() throws(CommandFailure) -> Ending {
     let start = ContinuousClock.now
     let process = try launch()
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) == -1, errno == EINTR {}
-    return Ending(
-      exitCode: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil,
-      duration: ContinuousClock.now - start, peakMemory: usage.peakMemory)
+    if status == 0 {
+      return Ending(duration: ContinuousClock.now - start, peakMemory: usage.peakMemory)
+    }
+    let line = arguments.joined(separator: " ")
+    throw CommandFailure("\(arguments[0]) failed", hint: "to find out why, run: \(line)")
   }
 
   private func launch() throws(CommandFailure) -> pid_t {
     var launch = ProcessLaunch(
       arguments[0], Array(arguments.dropFirst()), environment: ProcessEnvironment.variables)
-    launch.files =
-      switch output {
-      case .nowhere: [.inherited, .path("/dev/null", flags: O_WRONLY), .open(STDOUT_FILENO)]
-      case .standardError: [.inherited, .open(STDERR_FILENO)]
-      }
+    launch.files = [.inherited, output, output]
     do { return try launch.start() } catch {
-      throw CommandFailure("\(arguments[0]) cannot be launched: \(error.reason)")
+      throw CommandFailure("could not launch \(arguments[0]): \(error.reason)")
     }
+  }
+
+  /// Returns the path of an installed program; `nil` if it is not in the `PATH`.
+  static func path(of program: String) -> String? {
+    (ProcessEnvironment.variables["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+      .first { (path: String) in access(path, X_OK) == 0 }
   }
 }
 
@@ -69,5 +62,63 @@ extension rusage {
     #else
       ru_maxrss * 1024
     #endif
+  }
+}
+
+/// Alternating launches of our program and a reference.
+struct LaunchComparison {
+  let ours: Timing
+  let other: Timing?
+
+  /// The peak memory of our launches.
+  let ourMemory: Int
+
+  /// Launches both programs.
+  ///
+  /// - Throws: `CommandFailure` if a launch fails.
+  init(rounds: Int, ours: ChildProcess, other: ChildProcess? = nil) throws(CommandFailure) {
+    var endings: (ours: [ChildProcess.Ending], other: [ChildProcess.Ending]) = ([], [])
+    for _ in 0..<rounds {
+      endings.ours.append(try ours.run())
+      if let other { endings.other.append(try other.run()) }
+    }
+    self.ours = Timing(endings.ours.map(\.duration))
+    self.other = other == nil ? nil : Timing(endings.other.map(\.duration))
+    ourMemory = endings.ours.map(\.peakMemory).max() ?? 0
+  }
+}
+
+/// What a running process has used so far.
+struct ProcessUsage {
+  /// The processor time.
+  let time: Duration
+  /// The peak of the resident memory in bytes.
+  let peakMemory: Int
+
+  /// Reads the usage of a process; `nil` on systems other than Linux.
+  init?(_ process: pid_t) {
+    #if os(Linux)
+      // The clock of a process, as clock_getcpuclockid makes it, has the resolution of nanoseconds.
+      var time = timespec()
+      guard clock_gettime(clockid_t(~process << 3 | 2), &time) == 0,
+        let memory = Self.memory("VmHWM:", of: "\(process)")
+      else { return nil }
+      self.time = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+      peakMemory = memory
+    #else
+      return nil
+    #endif
+  }
+
+  /// The resident memory of this process in bytes; `nil` on systems other than Linux. Linux reports at
+  /// least this amount for a launched process.
+  static var ownMemory: Int? { memory("VmRSS:", of: "self") }
+
+  /// Reads a line such as `VmHWM:   3264 kB`.
+  private static func memory(_ name: String, of process: String) -> Int? {
+    guard let bytes = try? FileReader.bytes(of: "/proc/\(process)/status") else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix(name) }) else { return nil }
+    return Int(line.filter(\.isNumber)).map { $0 << 10 }
   }
 }

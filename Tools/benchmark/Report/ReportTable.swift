@@ -2,11 +2,7 @@ import TerminalText
 
 /// A section of the report as aligned text.
 struct ReportTable {
-  private let section: ReportSection
-
-  init(_ section: ReportSection) {
-    self.section = section
-  }
+  let section: ReportSection
 
   /// The title, the notes and one line per row, after an empty line.
   var text: String {
@@ -26,24 +22,17 @@ struct ReportTable {
 
   private func cells(_ row: ReportRow) -> [String] {
     [
-      row.what, minimum(row.figure), median(row.figure),
-      row.reference.map { minimum($0.figure) } ?? "", row.reference?.what ?? "",
+      row.what, text(row.figure, \.minimum), text(row.figure, \.median),
+      row.reference.map { text($0.figure, \.minimum) } ?? "", row.reference?.what ?? "",
       row.ratio.map(ReadableNumber.threeDigits) ?? "", row.target.map(text) ?? "",
       row.meetsTarget.map { $0 ? "ok" : "missed" } ?? "",
     ]
   }
 
-  private func minimum(_ figure: Figure) -> String {
+  private func text(_ figure: Figure, _ time: KeyPath<Timing, Duration>) -> String {
     switch figure {
-    case .time(let timing): ReadableNumber.text(timing.minimum)
-    case .bytes(let count): ReadableNumber.text(bytes: count)
-    }
-  }
-
-  private func median(_ figure: Figure) -> String {
-    switch figure {
-    case .time(let timing): ReadableNumber.text(timing.median)
-    case .bytes: ""
+    case .time(let timing): ReadableNumber.text(timing[keyPath: time])
+    case .bytes(let count): time == \.minimum ? ReadableNumber.text(bytes: count) : ""
     }
   }
 
@@ -64,5 +53,38 @@ struct ReportTable {
     }
     while line.hasSuffix(" ") { line.removeLast() }
     return line
+  }
+}
+
+/// Numbers with three significant digits and a unit.
+enum ReadableNumber {
+  /// `7.12 ns`, `161 µs`, `1.62 s`.
+  static func text(_ duration: Duration) -> String {
+    let units = [("ns", 1e3), ("µs", 1e6), ("ms", 1e9), ("s", 1e12)]
+    let amount = Double(duration.picoseconds)
+    let unit = units.last { amount >= $0.1 } ?? units[0]
+    return "\(threeDigits(amount / unit.1)) \(unit.0)"
+  }
+
+  /// `75 bytes`, or from 10,000 bytes `9.77 MB`, in units of 1,000,000 bytes.
+  static func text(bytes count: Int) -> String {
+    count < 10_000 ? "\(text(count)) bytes" : "\(threeDigits(Double(count) / 1e6)) MB"
+  }
+
+  /// `1,000,000`.
+  static func text(_ count: Int) -> String {
+    let digits = String(count)
+    guard digits.count > 3 else { return digits }
+    return "\(text(count / 1_000)),\(digits.suffix(3))"
+  }
+
+  /// `0.57`, `82.1`, `128`: two decimals below ten, one below a hundred.
+  static func threeDigits(_ number: Double) -> String {
+    let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
+    let scale = places == 2 ? 100 : places == 1 ? 10 : 1
+    let scaled = Int((number * Double(scale)).rounded())
+    guard places > 0 else { return String(scaled) }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
   }
 }

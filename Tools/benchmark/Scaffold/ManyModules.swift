@@ -98,7 +98,7 @@ struct ManyModules {
     tree.write(try ManifestText(lists).split().bytes, to: ManifestText.path)
     let registry = "\(assembly.folder)/Features.swift"
     let entries = features.map { feature in
-      "    Feature(\(feature.text)Factories.assembly) { ($0.commands, $0.destination) },\n"
+      "    Feature(\(feature.text)Dependencies.assembly) { ($0.commands, [$0.destination]) },\n"
     }
     tree.write(
       try text(of: registry).replacing(

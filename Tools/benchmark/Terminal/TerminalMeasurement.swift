@@ -1,43 +1,138 @@
 import CommandLineKit
-import TerminalViews
 
 /// Measures a program of TerminalKit on a pseudo-terminal of 120×40 cells, beside `less`.
 @MainActor
 struct TerminalMeasurement {
-  private let settings: Settings
-
-  init(_ settings: Settings) {
-    self.settings = settings
-  }
+  let settings: Settings
 
   func section() throws -> ReportSection {
     settings.progress("building gallery in release mode")
     let build = try ReleaseBuild("gallery", in: try PackageFolder())
-    let rows = try RowsFile(count: 100_000)
-    defer { rows.remove() }
-    let less = TerminalProgram.less(rows.path)
-    settings.progress("pressing \(keys) keys")
-    let figures = try TerminalFigures.measure(
-      [.gallery(build)] + (less.map { [$0] } ?? []), launches: settings.launches, keys: keys,
-      idle: .seconds(5))
+    let gallery = TerminalProgram(
+      name: "gallery", arguments: [build.program, "list"], scrollKey: TerminalProgram.down)
+    settings.progress("pressing \(settings.keys) keys")
+    let figures = try TerminalFigures.measure([gallery], besideLessWith: 100_000, settings)
     var section = ReportSection(part: .terminal, title: "A list on a terminal of 120×40")
-    section.notes = notes(hasLess: less != nil)
-    section.rows = figures[0].rows(beside: figures.dropFirst().first)
-    section.rows.append(FilterMeasurement(rounds: settings.turns).row())
-    return section
-  }
-
-  private var keys: Int { settings.isQuick ? 60 : 400 }
-
-  private func notes(hasLess: Bool) -> [String] {
-    [
+    section.notes = [
       "The page `gallery list`: a ListView of 1,000,000 rows, of which it asks for the visible ones.",
-      hasLess
+      figures.count > 1
         ? "Reference: less with a file of 100,000 rows."
         : "less is not installed, so there is no reference.",
       "Keys come at random times, and each scrolls by one row.",
-      "As measured elsewhere, on a list of 100,000 rows: first content; key to last byte, p50 and "
-        + "p95; processor time of a key; bytes of a row; idle; memory:",
-    ] + MeasuredPeer.all.map { "  \($0.note)" }
+    ]
+    section.rows = figures[0].rows(beside: figures.dropFirst().first)
+    return section
+  }
+}
+
+/// The figures of a program on a terminal.
+struct TerminalFigures {
+  /// The times from a launch to the first row.
+  private(set) var launches: [Duration] = []
+  /// The times from a key to the last byte that it causes, in ascending order.
+  private(set) var keys: [Duration] = []
+  /// The average processor time of a key; `nil` if the system does not report it.
+  private(set) var timePerKey: Duration?
+  /// The median number of bytes of a key.
+  private(set) var bytesPerKey = 0
+  /// The number of bytes without input.
+  private(set) var idleBytes = 0
+  /// The processor time without input; `nil` if the system does not report it.
+  private(set) var idleTime: Duration?
+  /// The peak of the resident memory; `nil` if the system does not report it.
+  private(set) var peakMemory: Int?
+
+  /// Measures programs alternately, and then `less` with as many rows if it is installed.
+  ///
+  /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
+  static func measure(
+    _ programs: [TerminalProgram], besideLessWith rows: Int, _ settings: Settings
+  ) throws(CommandFailure) -> [TerminalFigures] {
+    let folder = try TemporaryFolder(prefix: "benchmark")
+    defer { folder.remove() }
+    let text = (0..<rows).map { "Row \($0 + 1)  \($0)²\n" }.joined()
+    let file = try folder.add(folder: "rows", holding: "file", bytes: Array(text.utf8)) + "/file"
+    let programs = programs + [TerminalProgram.less(file)].compactMap(\.self)
+    var figures = programs.map { _ in TerminalFigures() }
+    for _ in 0..<settings.launches {
+      for (index, program) in programs.enumerated() {
+        figures[index].launches.append(try TerminalProcess(program).firstContent)
+      }
+    }
+    var processes: [TerminalProcess] = []
+    for program in programs { processes.append(try TerminalProcess(program)) }
+    let outputs = try press(programs, processes, count: settings.keys, &figures)
+    // Threads that Dispatch has started for the keys end after five seconds.
+    for process in processes { _ = process.wait(.seconds(6)) }
+    for index in programs.indices {
+      figures[index].keys = outputs[index].map(\.time).sorted()
+      figures[index].bytesPerKey = outputs[index].map(\.count).sorted()[settings.keys / 2]
+      figures[index].measureIdle(processes[index])
+    }
+    return figures
+  }
+
+  /// Returns the time to the last byte that a share of the keys does not exceed, such as 0.95 of them.
+  func percentile(_ share: Double) -> Duration {
+    keys[min(keys.count - 1, Int(Double(keys.count) * share))]
+  }
+
+  /// Presses keys in the programs alternately, at random times.
+  private static func press(
+    _ programs: [TerminalProgram], _ processes: [TerminalProcess], count: Int,
+    _ figures: inout [TerminalFigures]
+  ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
+    for (program, process) in zip(programs, processes) {
+      // The selection moves to the last visible row.
+      for _ in 0..<60 { _ = try process.press(program.scrollKey) }
+    }
+    let before = processes.map(\.usage)
+    var outputs = programs.map { _ in [TerminalProcess.Output]() }
+    for _ in 0..<count {
+      for (program, (index, process)) in zip(programs, processes.enumerated()) {
+        // A fixed rhythm would keep the processor awake for the next key.
+        _ = process.wait(.milliseconds(30) * Double.random(in: 0...1))
+        outputs[index].append(try process.press(program.scrollKey))
+      }
+    }
+    for (index, process) in processes.enumerated() {
+      guard let start = before[index], let end = process.usage else { continue }
+      figures[index].timePerKey = (end.time - start.time) / count
+      figures[index].peakMemory = end.peakMemory
+    }
+    return outputs
+  }
+
+  private mutating func measureIdle(_ process: TerminalProcess) {
+    let before = process.usage
+    idleBytes = process.wait(.seconds(5))
+    guard let before, let after = process.usage else { return }
+    idleTime = after.time - before.time
+  }
+}
+
+extension TerminalFigures {
+  /// The rows of the report for a program whose keys scroll by one row.
+  func rows(beside less: TerminalFigures?) -> [ReportRow] {
+    func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
+    {
+      let reference = less.flatMap(figure).map { ReportRow.Reference(what: "less", figure: $0) }
+      return figure(self).map {
+        ReportRow(what: what, figure: $0, reference: reference, target: target)
+      }
+    }
+    let rows = [
+      row("launch to first row", .atMost(.milliseconds(15))) { .time(Timing($0.launches)) },
+      row("key to last byte, p50", .atMost(.microseconds(400))) { Figure($0.percentile(0.5)) },
+      row("key to last byte, p95", .atMost(.microseconds(800))) { Figure($0.percentile(0.95)) },
+      row("processor time of a key", .atMost(.microseconds(300))) {
+        $0.timePerKey.map(Figure.init)
+      },
+      row("bytes of a scrolled row", .atMost(bytes: 75)) { .bytes($0.bytesPerKey) },
+      row("idle, processor time", .atMost(.zero)) { $0.idleTime.map(Figure.init) },
+      row("idle, bytes", .atMost(bytes: 0)) { .bytes($0.idleBytes) },
+      row("memory", .atMost(bytes: 15_000_000)) { $0.peakMemory.map(Figure.bytes) },
+    ]
+    return rows.compactMap(\.self)
   }
 }

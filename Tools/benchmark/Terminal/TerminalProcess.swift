@@ -7,8 +7,6 @@ final class TerminalProcess {
   struct Output {
     /// The number of bytes.
     let count: Int
-    /// The time until the first bytes.
-    let firstTime: Duration
     /// The time until the last byte.
     let time: Duration
   }
@@ -72,13 +70,12 @@ final class TerminalProcess {
 
   private func read(firstWithin time: Duration, since start: ContinuousClock.Instant) -> Output {
     var count = 0
-    var (first, last) = (start, start)
+    var last = start
     while let bytes = terminal.read(within: count == 0 ? time : Self.silence) {
       last = .now
-      if count == 0 { first = last }
       count += bytes.count
     }
-    return Output(count: count, firstTime: first - start, time: last - start)
+    return Output(count: count, time: last - start)
   }
 }
 
@@ -86,12 +83,95 @@ extension TerminalProgram {
   /// Starts the program as the leader of a session. The terminal is opened as its first action, which
   /// makes it the controlling terminal.
   fileprivate func launch(on terminal: PseudoTerminal) throws(CommandFailure) -> pid_t {
-    var launch = ProcessLaunch(
-      arguments[0], Array(arguments.dropFirst()), environment: environment)
+    var launch = ProcessLaunch(arguments[0], Array(arguments.dropFirst()), environment: environment)
     launch.files = [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)]
     launch.startsSession = true
     do { return try launch.start() } catch {
-      throw CommandFailure("\(name) cannot be launched: \(error.reason)")
+      throw CommandFailure("\(name) can't be launched: \(error.reason)")
+    }
+  }
+}
+
+/// The side of a new pseudo-terminal that a terminal window has.
+///
+/// The pseudo-terminal of `TerminalTesting` can't be used here, because it imports `Testing`.
+final class PseudoTerminal {
+  /// The path of the terminal device.
+  let path: String
+  private let master: Int32
+
+  /// Opens a terminal of 120×40 cells.
+  ///
+  /// - Throws: `CommandFailure` if the system has no pseudo-terminal left.
+  init() throws(CommandFailure) {
+    guard let (master, path) = Self.open() else {
+      throw CommandFailure("could not open a pseudo-terminal: \(SystemError.last.message)")
+    }
+    self.master = master
+    self.path = path
+    var size = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  deinit { close(master) }
+
+  /// Sends a text as if it was typed.
+  func send(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = write(master, $0.baseAddress, $0.count) }
+  }
+
+  /// Returns the next bytes that a program writes; `nil` if there are none within a time.
+  func read(within time: Duration) -> [UInt8]? {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
+    guard poll(&request, 1, milliseconds) > 0 else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = SystemKit.read(master, &buffer, buffer.count)
+    return count > 0 ? Array(buffer[..<count]) : nil
+  }
+
+  private static func open() -> (Int32, String)? {
+    #if os(Linux)
+      // Swift does not see `posix_openpt` and its relatives, which glibc declares for X/Open only.
+      let master = SystemKit.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var number: UInt32 = 0
+      guard master >= 0, ioctl(master, 0x4004_5431, &number) == 0,  // TIOCSPTLCK
+        ioctl(master, 0x8004_5430, &number) == 0  // TIOCGPTN
+      else { return nil }
+      return (master, "/dev/pts/\(number)")
+    #else
+      let master = posix_openpt(O_RDWR | O_NOCTTY)
+      guard master >= 0, fcntl(master, F_SETFD, FD_CLOEXEC) == 0, grantpt(master) == 0,
+        unlockpt(master) == 0, let name = ptsname(master)
+      else { return nil }
+      return (master, String(cString: name))
+    #endif
+  }
+}
+
+/// A program that shows a long list on a terminal.
+struct TerminalProgram {
+  /// The name in the report.
+  let name: String
+  /// The path of the executable and the arguments.
+  let arguments: [String]
+  /// The text of the first row.
+  var firstRow = "Row 1"
+  /// The key that scrolls by a row.
+  let scrollKey: String
+  /// The environment, without settings of the user.
+  var environment = [
+    "LANG": "C.UTF-8", "LESSHISTFILE": "-", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+  ]
+
+  /// The bytes of the arrow key.
+  static let down = "\u{1B}[B"
+
+  /// The program `less` with a file; `nil` if it is not installed.
+  static func less(_ file: String) -> TerminalProgram? {
+    ChildProcess.path(of: "less").map {
+      TerminalProgram(name: "less", arguments: [$0, file], scrollKey: "j")
     }
   }
 }

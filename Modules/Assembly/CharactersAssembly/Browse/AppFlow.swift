@@ -1,8 +1,8 @@
 import CharacterDetailKit
 import CharacterDomain
 import CharacterListKit
+import CharacterPresentation
 import DisplayKit
-import FavoritesKit
 import FlowKit
 import InjectionKit
 import RelatedKit
@@ -109,11 +109,7 @@ final class AppFlow: Flow<TerminalView> {
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
-      switch screen.content {
-      case let list as CharacterListScreen: return list.characterWasShown(id)
-      case let favorites as FavoritesScreen: return favorites.characterWasShown(id)
-      default: break
-      }
+      if let list = screen.content as? any CharacterFollowing { return list.characterWasShown(id) }
     }
   }
 

@@ -1,15 +1,14 @@
 import CommandLineKit
+import SystemKit
 import TerminalText
 
 /// The file in which `browse` stores its state.
 struct BrowseSessionFile {
   private let path: String?
 
-  /// The file `browse` of the program in `XDG_STATE_HOME`, or else in `.local/state` of `HOME`.
+  /// The file `browse` in the user's state folder, or nothing without one.
   init(environment: [String: String]) {
-    let folder = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    path = (folder ?? home.map { $0 + "/.local/state" }).map { "\($0)/\(Browser.program)/browse" }
+    path = UserFolder(.state, in: environment).map { "\($0.path)/\(Browser.program)/browse" }
   }
 
   /// Reads the last session; `nil` if there is none.

@@ -2,7 +2,7 @@ import TerminalText
 
 /// Reads a command line word by word, for parsing and completion.
 ///
-/// The reader continues after an error to find a later `--help`. It keeps the first error.
+/// The reader keeps the first error, and continues after it to find a later `--help`.
 struct CommandLineReader {
   let program: ProgramDefinition
 
@@ -18,8 +18,8 @@ struct CommandLineReader {
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// The position on the line of a first operand that is not a command. The meaning of later words is
-  /// unknown then.
+  /// The position on the line of a first operand that is not a command. Later words then have no
+  /// known meaning.
   private(set) var unknownCommandPosition: Int?
   /// The first error.
   private(set) var failure: CommandFailure?
@@ -35,7 +35,18 @@ struct CommandLineReader {
     self.command = command ?? program.defaultCommand
   }
 
-  /// Whether the first operand is not a command.
+  /// Creates a reader that has read words.
+  init(program: ProgramDefinition, words: [String]) {
+    self.init(program: program)
+    for word in words { read(word) }
+  }
+
+  var wantsHelp: Bool { flags.contains(StandardOptions.help.name) }
+  var wantsVersion: Bool { flags.contains(StandardOptions.version.name) }
+
+  /// Whether the command line only asks for help, the version or completions.
+  var isInformational: Bool { wantsVersion || ["help", "completions"].contains(command?.name) }
+
   var hasUnknownCommand: Bool { unknownCommandPosition != nil }
 
   /// The operands before the first error, or all of them without one.
@@ -50,16 +61,13 @@ struct CommandLineReader {
   func withHint(_ hint: String?) -> CommandLineReader {
     var reader = self
     if failsAtCommand, let failure {
-      reader.failure = CommandFailure(
-        failure.message, hint: hint, exitCode: failure.exitCode)
+      reader.failure = CommandFailure(failure.message, hint: hint, exitCode: failure.exitCode)
     }
     return reader
   }
 
   /// Whether the command line names no command, so that the default one runs.
-  private var usesDefault: Bool {
-    command != nil && command?.name == program.defaultCommand?.name
-  }
+  private var usesDefault: Bool { command != nil && command?.name == program.defaultCommand?.name }
 
   mutating func read(_ word: String) {
     position += 1
@@ -87,7 +95,7 @@ struct CommandLineReader {
   mutating func finish() {
     if let option = pending { report(.missingValue(option, before: nil)) }
     checkColors()
-    if flags.contains(StandardOptions.version.name) { return checkVersion() }
+    if wantsVersion { return checkVersion() }
     guard let command else { return report(.missingCommand) }
     if let excess = operands.dropFirst(command.operandLimit).first {
       report(.unexpectedArgument(excess))
@@ -122,9 +130,7 @@ struct CommandLineReader {
     return reader.failure == nil
   }
 
-  private func isOfProgram(_ name: String) -> Bool {
-    program.options.contains { $0.name == name }
-  }
+  private func isOfProgram(_ name: String) -> Bool { program.options.contains { $0.name == name } }
 
   private mutating func report(_ error: UsageError) {
     if failure != nil { return }
@@ -178,22 +184,16 @@ extension CommandLineReader {
 // MARK: - Standard input
 
 extension CommandLineReader {
-  /// Replaces `-` by the lines of an input, for an argument that allows it.
-  ///
-  /// The line is then complete: a recording of it does not depend on the input.
+  /// Replaces `-` by the lines of an input, for an argument that allows it. So a recording of the line
+  /// doesn't depend on the input.
   mutating func readDashes(from input: StandardInput) {
-    let leavesEarly = [StandardOptions.help.name, StandardOptions.version.name].contains {
-      flags.contains($0)
-    }
-    guard failure == nil, !leavesEarly, let command else { return }
-    for (index, argument) in command.arguments.enumerated() {
-      guard let values = argument.standardInput else { continue }
-      do {
+    guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
+    do throws(CommandFailure) {
+      for (index, argument) in command.arguments.enumerated() {
+        guard let values = argument.standardInput else { continue }
         try readDash(of: argument, at: index, values, from: input)
-      } catch {
-        return failure = error
       }
-    }
+    } catch { failure = error }
   }
 
   private mutating func readDash(
@@ -225,39 +225,40 @@ extension CommandLineReader {
 // MARK: - Options
 
 extension CommandLineReader {
-  var knownFlags: [Flag] {
-    let own = command.map(\.flags) ?? []
-    let version = command == nil || usesDefault ? [StandardOptions.version] : []
-    return own + version + program.commonFlags
-  }
-
+  /// The flags, and then the options with a value, that are valid at this position.
   var knownOptions: [OptionDeclaration] {
-    (command.map(\.options) ?? []) + program.commonOptions
+    let version = command == nil || usesDefault ? [StandardOptions.version.declaration] : []
+    return (command.map(\.flags) ?? []) + version + program.commonFlags
+      + (command.map(\.options) ?? []) + program.commonOptions
   }
 
   private mutating func readLongOption(_ word: String) {
     let (name, value) = String(word.dropFirst(2)).split(atFirst: "=")
     if isOfProgram(name) { ownWords.removeLast() }
-    if let flag = knownFlags.first(where: { $0.name == name }) {
-      flags.insert(flag.name)
+    guard let option = knownOptions.first(where: { $0.name == name }) else {
+      return report(.unknownOption("--" + name, in: nil))
+    }
+    if option.isFlag {
+      flags.insert(name)
       if value != nil { report(.valueForFlag(name)) }
-    } else if let option = knownOptions.first(where: { $0.name == name }) {
-      if let value { set(option, to: value) } else { pending = option }
+    } else if let value {
+      set(option, to: value)
     } else {
-      report(.unknownOption("--" + name, in: nil))
+      pending = option
     }
   }
 
   private mutating func readShortOptions(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      if let flag = knownFlags.first(where: { $0.short == letter }) {
-        flags.insert(flag.name)
-      } else if let option = knownOptions.first(where: { $0.short == letter }) {
+      guard let option = knownOptions.first(where: { $0.short == letter }) else {
+        return report(.unknownOption("-" + String(letter), in: word))
+      }
+      if option.isFlag {
+        flags.insert(option.name)
+      } else {
         if letters.isEmpty { pending = option } else { set(option, to: String(letters)) }
         return
-      } else {
-        return report(.unknownOption("-" + String(letter), in: word))
       }
     }
   }
@@ -269,9 +270,13 @@ extension CommandLineReader {
   }
 }
 
-extension CommandDefinition {
-  /// The maximum number of operands.
-  var operandLimit: Int {
-    arguments.contains { $0.arity.maximum > 1 } ? .max : arguments.count
+extension String {
+  /// Returns the text before and after the first occurrence of a scalar.
+  ///
+  /// A combining mark after `=` would form one `Character` with it, so this compares scalars.
+  func split(atFirst separator: Unicode.Scalar) -> (head: String, tail: String?) {
+    guard let index = unicodeScalars.firstIndex(of: separator) else { return (self, nil) }
+    let next = unicodeScalars.index(after: index)
+    return (String(unicodeScalars[..<index]), String(unicodeScalars[next...]))
   }
 }

@@ -1,15 +1,20 @@
 import TerminalText
 
-/// A request of a completion script.
+/// A request from a completion script.
 ///
-/// The script runs a hidden command. `__complete words WORD...` prints lines of `candidate TAB
-/// description` for the last word, which the shell filters; `__complete matching WORD...` prints only
-/// those to offer. `__complete line TEXT BREAKS`, for bash, prints replacements for
-/// the part of the last word that readline replaces. A line of U+001F and `files` lets the shell
-/// complete files.
+/// The script runs a hidden command:
 ///
-/// A shell replaces the word by what several candidates have in common, which deletes a word from the
-/// middle of the candidates. In bash, an empty candidate prevents this; zsh shows them one after the other.
+/// - `__complete words WORD...` prints lines of `candidate TAB description` for the last word. The shell
+///   filters them.
+/// - `__complete matching WORD...` prints only the candidates to offer.
+/// - `__complete line TEXT BREAKS`, for bash, prints replacements for the part of the last word that
+///   readline replaces.
+///
+/// A line of U+001F and `files` lets the shell complete files.
+///
+/// A shell replaces the word by the common beginning of several candidates. If the word is in the middle
+/// of the candidates, this deletes it. In bash, an empty candidate prevents this; zsh shows the
+/// candidates one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -36,20 +41,17 @@ enum CompletionRequest {
       return await Self.printable(completer.candidates(for: words))
         .offered(for: words.last ?? "").map(Self.described)
     case .line(let line):
-      let words = Array(line.words.dropFirst())
-      let offered = await Self.printable(completer.candidates(for: words))
-        .offered(for: line.words.last ?? "")
+      let word = line.words.last ?? ""
+      let offered = await Self.printable(completer.candidates(for: Array(line.words.dropFirst())))
+        .offered(for: word)
       let replacements = offered.compactMap {
         $0 == .files ? $0.text : line.replacement(by: $0.text)
       }
-      let isInner = Self.isInner(line.words.last ?? "", of: offered)
-      return isInner && replacements.count > 1 ? replacements + [""] : replacements
+      let isBeginning = offered.contains {
+        $0 == .files || $0.text.lowercased().hasPrefix(word.lowercased())
+      }
+      return isBeginning || replacements.count <= 1 ? replacements : replacements + [""]
     }
-  }
-
-  /// Returns whether a word begins none of the candidates.
-  private static func isInner(_ word: String, of candidates: [CompletionCandidate]) -> Bool {
-    !candidates.contains { $0 == .files || $0.text.lowercased().hasPrefix(word.lowercased()) }
   }
 
   private static func described(_ candidate: CompletionCandidate) -> String {
@@ -64,5 +66,85 @@ enum CompletionRequest {
         CompletionCandidate(
           $0.text, description: $0.description.withoutFullStop, replacesWord: $0.replacesWord)
       }
+  }
+}
+
+/// A command line up to the cursor, split as bash and readline split it.
+///
+/// Bash passes only raw words to a completion, split at every `:` and `=`. So this type parses the whole
+/// line. Readline replaces the text after the last break character with the quoted candidate.
+struct ShellLine {
+  /// The words without quotes. The last one is incomplete and may be empty.
+  private(set) var words = [""]
+
+  private let breaks: String
+  private var quote: Character?
+  /// The number of characters of the last word before the part that readline replaces.
+  private var keptCount = 0
+
+  init(_ line: String, breaks: String) {
+    self.breaks = breaks
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        if quote == "\"", !"$`\"\\".contains(character) { append("\\") }
+        append(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else {
+        read(character)
+      }
+    }
+  }
+
+  /// Returns the text that completes readline's word to a candidate, or `nil` if the candidate does not
+  /// begin with the part of the word that readline keeps.
+  func replacement(by candidate: String) -> String? {
+    guard candidate.hasPrefix(words[words.count - 1].prefix(keptCount)) else { return nil }
+    return candidate.dropFirst(keptCount).map(quoted).joined()
+  }
+
+  private mutating func read(_ character: Character) {
+    switch quote {
+    case character:
+      quote = nil
+      updateBreak(at: character)
+    case .some: append(character)
+    case nil where character == "'" || character == "\"":
+      quote = character
+      keptCount = words[words.count - 1].count
+    case nil where character == " " || character == "\t": startWord()
+    case nil:
+      append(character)
+      updateBreak(at: character)
+    }
+  }
+
+  private mutating func startWord() {
+    // This drops a quoted empty word, after which completion is not supported.
+    if words.last != "" { words.append("") }
+    keptCount = 0
+  }
+
+  private mutating func append(_ character: Character) { words[words.count - 1].append(character) }
+
+  private mutating func updateBreak(at character: Character) {
+    if breaks.contains(character) { keptCount = words[words.count - 1].count }
+  }
+
+  private func quoted(_ character: Character) -> String {
+    let text = String(character)
+    return switch quote {
+    case "'": character == "'" ? "'\\''" : text
+    case "\"": "$`\"\\".contains(character) ? "\\" + text : text
+    case _: character.isPlainInShell ? text : "\\" + text
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isPlainInShell: Bool {
+    !isASCII || isLetter || isNumber || "_-./,:=@%+".contains(self)
   }
 }

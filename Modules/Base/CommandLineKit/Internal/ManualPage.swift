@@ -10,9 +10,11 @@ struct ManualPage: Sendable {
       Self.opening(of: program)
       + [".SH COMMANDS"] + program.commands.flatMap { Self.section(of: $0, in: program) }
       + Self.commonOptions(of: program)
-      + [".SH EXIT STATUS"] + program.manual.exitCodes.flatMap(Self.entry)
+      + [".SH EXIT STATUS"]
+      + program.manual.exitCodes.flatMap { Self.entry("\($0.rawValue)", $0.meaning) }
       + [".SH ENVIRONMENT"]
-      + (program.environment + EnvironmentVariable.standard).flatMap(Self.entry)
+      + (program.environment + EnvironmentVariable.standard)
+      .flatMap { Self.entry($0.name.roff, $0.help) }
       + Self.examples(of: program)
       + Self.seeAlso(program.manual.related)
     text = lines.map { $0 + "\n" }.joined()
@@ -35,14 +37,15 @@ extension ManualPage {
 
   private static func commonOptions(of program: ProgramDefinition) -> [String] {
     [".SH OPTIONS"] + lines(of: "All commands have these options; --version needs no command.")
-      + entries(program.commonFlags, program.commonOptions)
-      + entries([StandardOptions.version], [])
+      + (program.commonFlags + program.commonOptions + [StandardOptions.version.declaration])
+      .flatMap(entry)
   }
 
   private static func examples(of program: ProgramDefinition) -> [String] {
     let ofCommands = program.commands.flatMap(\.examples).filter { !program.examples.contains($0) }
     let examples = program.examples + ofCommands
-    return examples.isEmpty ? [] : [".SH EXAMPLES"] + examples.flatMap(entry)
+    return examples.isEmpty
+      ? [] : [".SH EXAMPLES"] + examples.flatMap { entry($0.commandLine.roff, $0.help) }
   }
 
   private static func seeAlso(_ pages: [String]) -> [String] {
@@ -64,7 +67,7 @@ extension ManualPage {
     [".SS \"\(program.usage(of: command).roff)\""]
       + paragraphs(
         [command.summary, command.discussion, command.aliasNote].joined(separator: "\n"))
-      + command.arguments.flatMap(entry) + entries(command.flags, command.options)
+      + command.arguments.flatMap(entry) + (command.flags + command.options).flatMap(entry)
   }
 
   private static func paragraphs(_ text: String) -> [String] {
@@ -73,12 +76,11 @@ extension ManualPage {
     }
   }
 
-  private static func entries(_ flags: [Flag], _ options: [OptionDeclaration]) -> [String] {
-    flags.flatMap { tagged(optionForm($0.name, $0.short, nil), $0.help) }
-      + options.flatMap {
-        tagged(
-          optionForm($0.name, $0.short, $0.placeholder), $0.syntax.listingChoices(after: $0.help))
-      }
+  private static func entry(_ option: OptionDeclaration) -> [String] {
+    let names = [option.short.map { "-\($0)" }, "--\(option.name)"].compactMap(\.self)
+    let form = names.map { "\\fB\($0.roff)\\fR" }.joined(separator: ", ")
+    let value = option.placeholder.map { " \\fI\($0.roff)\\fR" } ?? ""
+    return tagged(form + value, option.syntax.listingChoices(after: option.help))
   }
 
   private static func entry(_ argument: ArgumentDeclaration) -> [String] {
@@ -86,16 +88,8 @@ extension ManualPage {
       "\\fI\(argument.placeholder.roff)\\fR", argument.syntax.listingChoices(after: argument.help))
   }
 
-  private static func entry(_ code: ExitCode) -> [String] {
-    tagged("\\fB\(code.rawValue)\\fR", code.meaning)
-  }
-
-  private static func entry(_ variable: EnvironmentVariable) -> [String] {
-    tagged("\\fB\(variable.name.roff)\\fR", variable.help)
-  }
-
-  private static func entry(_ example: Example) -> [String] {
-    tagged("\\fB\(example.commandLine.roff)\\fR", example.help)
+  private static func entry(_ boldTag: String, _ help: String) -> [String] {
+    tagged("\\fB\(boldTag)\\fR", help)
   }
 
   private static func tagged(_ tag: String, _ help: String) -> [String] {
@@ -113,14 +107,6 @@ extension ManualPage {
       }
     }
   }
-
-  private static func optionForm(
-    _ name: String, _ short: Character?, _ placeholder: String?
-  ) -> String {
-    let names = [short.map { "-\($0)" }, "--\(name)"].compactMap { $0 }
-    return names.map { "\\fB\($0.roff)\\fR" }.joined(separator: ", ")
-      + (placeholder.map { " \\fI\($0.roff)\\fR" } ?? "")
-  }
 }
 
 extension String {
@@ -136,16 +122,9 @@ extension String {
       case "^": "\\(ha"
       case "~": "\\(ti"
       case _ where scalar.isASCII: String(scalar)
-      case _: "\\[u\(scalar.hexadecimal)]"
+      case _: "\\[u\(scalar.hexadecimal(uppercase: true))]"
       }
     }
     return (hasPrefix(".") ? "\\&" : "") + escaped.joined()
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -5,8 +5,7 @@ import TerminalText
 struct Pager {
   /// The exit codes of a shell that can't run a command.
   private static let unusable: ClosedRange<Int32> = 126...127
-  private static let standardCommand =
-    "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
+  private static let standardCommand = "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
 
   private let command: String
   private let environment: [String: String]
@@ -16,22 +15,19 @@ struct Pager {
   init?(for terminal: Int32, environment: [String: String]) {
     let command = environment["PAGER"] ?? Self.standardCommand
     let words = command.split(separator: " ")
-    guard !TerminalProfile.isDumb(environment), !words.isEmpty, words != ["cat"] else {
-      return nil
-    }
+    guard !TerminalProfile.isDumb(environment), !words.isEmpty, words != ["cat"] else { return nil }
     self.command = command
     // The options with which 'less' shows styles, and ends if the text fits the screen.
     self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
     height = Self.height(of: terminal) ?? environment["LINES"].flatMap { Int($0) } ?? 24
   }
 
-  /// Whether a text, the lines that follow it and the prompt of the shell are higher than the
-  /// terminal.
+  /// Whether the terminal is too low for the text, the following lines and the prompt of the shell.
   func isNeeded(for text: [UInt8], before followingLines: Int) -> Bool {
     text.count { $0 == UInt8(ascii: "\n") } + followingLines + 1 > height
   }
 
-  /// What became of the text.
+  /// The result of showing text.
   enum Outcome: Hashable {
     /// The user has seen it, or has quit the pager.
     case shown
@@ -43,8 +39,8 @@ struct Pager {
 
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
-  /// The pager reads an unnamed file, whose offset then tells how much of it was read. In a pipe, text
-  /// that a failed pager left unread would be lost.
+  /// The pager reads an unnamed file, whose offset shows how much of it was read. From a pipe, text that a
+  /// failed pager did not read would be lost.
   func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
     guard let file = try? UnnamedFile(text) else { return .unread }
     var launch = ProcessLaunch(
@@ -67,18 +63,18 @@ struct Pager {
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
 
-  /// Returns whether the keyboard has sent a signal, and forgets it. A signal that all threads block,
-  /// as those of libdispatch do, is pending.
+  /// Returns whether the keyboard has sent a signal, and discards it. The signal is pending if all threads
+  /// block it, as the threads of libdispatch do.
   private static func takeKeyboardSignals() -> Bool {
     var pending = sigset_t()
     sigpending(&pending)
     let isPending = keyboardSignals.contains { sigismember(&pending, $0) == 1 }
-    // This discards what is pending.
+    // This discards pending signals.
     for number in keyboardSignals { signal(number, SIG_IGN) }
     return HeldSignals.take(keyboardSignals) || isPending
   }
 
-  /// Returns the environment in which 'less' also leaves these lines free if the text fits the screen.
+  /// Returns the environment in which 'less' reserves these lines below a text that fits the screen.
   private func environment(before followingLines: Int) -> [String: String] {
     let name = "LESS_SHELL_LINES"
     let promptHeight = environment[name].flatMap { Int($0) } ?? 1
@@ -96,9 +92,7 @@ struct Pager {
   /// the signal that ended it.
   private static func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 {
-      if errno != EINTR { return 0 }
-    }
+    while waitpid(process, &status, 0) == -1 { if errno != EINTR { return 0 } }
     // The macros WIFEXITED and WEXITSTATUS are not available in Swift.
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal

@@ -9,10 +9,7 @@ struct TableLayout<Row> {
     let text: StyledText
     let width: Int
 
-    init(_ text: StyledText) {
-      self.text = text
-      width = text.width
-    }
+    init(_ text: StyledText) { (self.text, width) = (text, text.width) }
   }
 
   /// A column of the layout.

@@ -4,7 +4,7 @@ import TerminalText
 enum UsageError {
   case missingCommand
   case unknownCommand(String)
-  /// An option that the command does not have, and the group of short options that contains it.
+  /// An option that the command doesn't have, and the group of short options that contains it.
   case unknownOption(String, in: String?)
   /// An option without its value, and the next word if that can't be the value.
   case missingValue(OptionDeclaration, before: String?)
@@ -30,30 +30,23 @@ enum UsageError {
 extension UsageError {
   private func message(in reader: CommandLineReader) -> String {
     switch self {
-    case .missingCommand:
-      "missing command"
-    case .unknownCommand(let word):
-      "unknown command \(SafeText.quoted(word))"
+    case .missingCommand: "missing command"
+    case .unknownCommand(let word): "unknown command \(SafeText.quoted(word))"
     case .unknownOption(let option, let group):
       "unknown option \(SafeText.quoted(reader.misspelled(group) ?? option))"
-    case .missingValue(let option, _):
-      "option '--\(option.name)' requires a value"
-    case .valueForFlag(let name):
-      "option '--\(name)' takes no value"
-    case .repeatedOption(let name):
-      "option '--\(name)' can be given only once"
+    case .missingValue(let option, _): "option '--\(option.name)' requires a value"
+    case .valueForFlag(let name): "option '--\(name)' takes no value"
+    case .repeatedOption(let name): "option '--\(name)' can be given only once"
     case .rejectedValue(let option, let word):
       "option '--\(option.name)' " + option.syntax.rejection(of: word)
     case .rejectedArgument(let argument, let word):
       "argument \(argument.placeholder) " + argument.syntax.rejection(of: word)
-    case .missingArgument(let argument):
-      "missing argument \(argument.placeholder)"
+    case .missingArgument(let argument): "missing argument \(argument.placeholder)"
     case .unexpectedArgument(let word):
       "unexpected argument \(SafeText.quoted(word)); \(reader.argumentLimit)"
     case .argumentOfVersion(let word):
       "unexpected argument \(SafeText.quoted(word)); '--version' takes no arguments"
-    case .contradictoryColor(let choice):
-      "'--color \(choice)' and '--no-color' exclude each other"
+    case .contradictoryColor(let choice): "'--color \(choice)' and '--no-color' exclude each other"
     }
   }
 }
@@ -85,27 +78,19 @@ extension CommandLineReader {
 extension UsageError {
   private func hint(in reader: CommandLineReader) -> String? {
     switch self {
-    case .missingCommand:
-      reader.commandsHint
+    case .missingCommand: reader.commandsHint
     case .unknownCommand(let word):
       DidYouMean.hint(for: word, among: reader.program.commandNames) ?? reader.commandsHint
     case .unknownOption(let option, let group):
       group.flatMap(reader.hint(onOptionLike:)) ?? reader.hint(onOptionLike: option)
         ?? reader.hint(onUnknown: option, in: group ?? option)
-    case .missingValue(let option, let word):
-      reader.hint(onValueOf: option, before: word)
-    case .valueForFlag(let name):
-      "write '--\(name)' without a value"
-    case .unexpectedArgument:
-      reader.command?.unexpectedArgumentHint?(reader.operands)
-    case .repeatedOption, .argumentOfVersion, .contradictoryColor:
-      nil
-    case .rejectedValue(let option, let word):
-      option.syntax.hint(for: word)
-    case .rejectedArgument(let argument, let word):
-      argument.syntax.hint(for: word)
-    case .missingArgument:
-      reader.helpHint
+    case .missingValue(let option, let word): reader.hint(onValueOf: option, before: word)
+    case .valueForFlag(let name): "write '--\(name)' without a value"
+    case .unexpectedArgument: reader.command?.unexpectedArgumentHint?(reader.operands)
+    case .repeatedOption, .argumentOfVersion, .contradictoryColor: nil
+    case .rejectedValue(let option, let word): option.syntax.hint(for: word)
+    case .rejectedArgument(let argument, let word): argument.syntax.hint(for: word)
+    case .missingArgument: reader.helpHint
     }
   }
 }
@@ -125,8 +110,7 @@ extension CommandLineReader {
   }
 
   fileprivate func hint(onOptionLike word: String) -> String? {
-    let names = knownFlags.map(\.name) + knownOptions.map(\.name)
-    return DidYouMean.suggestion(for: String(word.drop { $0 == "-" }), among: names)
+    DidYouMean.suggestion(for: String(word.drop { $0 == "-" }), among: knownOptions.map(\.name))
       .flatMap { DidYouMean.hint(suggesting: [SafeText.quoted("--" + $0)]) }
   }
 
@@ -141,7 +125,7 @@ extension CommandLineReader {
 
   fileprivate func hint(onValueOf option: OptionDeclaration, before word: String?) -> String {
     guard let word, word != "--", !knows(word) else {
-      return "write '--\(option.name) \(option.placeholder)'"
+      return "write '--\(option.name) \(option.placeholder ?? "")'"
     }
     let form = SafeText.quoted("--\(option.name)=\(word)")
     return "write \(form) for a value that begins with a dash"
@@ -151,7 +135,8 @@ extension CommandLineReader {
 extension CommandDefinition {
   /// Whether `--name` or `-n` belongs to the command.
   fileprivate func hasOption(_ word: String) -> Bool {
-    let names = flags.map { ($0.name, $0.short) } + options.map { ($0.name, $0.short) }
-    return names.contains { "--\($0)" == word || $1.map { "-\($0)" } == word }
+    (flags + options).contains { option in
+      "--\(option.name)" == word || option.short.map { "-\($0)" } == word
+    }
   }
 }

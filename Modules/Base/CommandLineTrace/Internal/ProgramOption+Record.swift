@@ -4,20 +4,15 @@ import TerminalText
 
 extension ProgramOption {
   private static let file = Option(
-    "record", value: "FILE", help: "Record the run in a new file, for 'replay'",
-    parser: .path)
+    "record", value: "FILE", help: "Record the run in a new file, for 'replay'", parser: .path)
 
   /// `--record FILE`: records the run of a program in a file.
   static func record(_ program: String, version: String) -> ProgramOption {
     ProgramOption(file) { run, path in
-      if run.isReplay {
+      if let (what, hint) = run.refusal(path: path) {
         throw CommandFailure(
-          "cannot record a replay", hint: "copy its recording instead", exitCode: .usage,
-          showsUsage: false)
+          "can't record \(what)", hint: hint, exitCode: .usage, showsUsage: false)
       }
-      if path == "-" { throw CommandFailure.standardOutput }
-      if run.isInformational { throw CommandFailure.nothingToRecord(run) }
-      if run.isInteractive { throw CommandFailure.interactive(run) }
       // A recording contains what the user did and saw.
       let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
@@ -39,29 +34,21 @@ extension ProgramOption {
 }
 
 extension CommandRun {
-  @MainActor
-  fileprivate var isReplay: Bool { command == ReplayCommand.name || ReplayCommand.isReplaying }
-}
-
-extension CommandFailure {
-  fileprivate static let standardOutput = CommandFailure(
-    "cannot record to standard output, which receives the output of the command",
-    hint: "choose the name of a new file; './-' is a file with the name '-'", exitCode: .usage,
-    showsUsage: false)
-
-  @MainActor
-  fileprivate static func interactive(_ run: CommandRun) -> CommandFailure {
-    CommandFailure(
-      "cannot record '\(run.command)': it is an interactive program",
-      hint: "remove --record; --trace-file FILE writes what happens", exitCode: .usage,
-      showsUsage: false)
-  }
-
-  @MainActor
-  fileprivate static func nothingToRecord(_ run: CommandRun) -> CommandFailure {
-    CommandFailure(
-      "cannot record '\(run.command.isEmpty ? "--version" : run.command)': it has no actions",
-      hint: "remove --record", exitCode: .usage, showsUsage: false)
+  /// Returns what can't be recorded and a hint, or `nil` if the run can be recorded.
+  fileprivate func refusal(path: String) -> (what: String, hint: String)? {
+    if command == ReplayCommand.name || ReplayCommand.isReplaying {
+      return ("a replay", "copy its recording instead")
+    } else if path == "-" {
+      let hint = "choose the name of a new file; './-' is a file with the name '-'"
+      return ("to standard output, which receives the output of the command", hint)
+    } else if isInformational {
+      let name = command.isEmpty ? "--version" : command
+      return ("'\(name)': it has no actions", "remove --record")
+    } else if isInteractive {
+      let hint = "remove --record; --trace-file FILE writes what happens"
+      return ("'\(command)': it is an interactive program", hint)
+    }
+    return nil
   }
 }
 
@@ -70,8 +57,7 @@ extension RecorderError {
     switch self {
     case .notWritten(let failure as CommandFailure):
       CommandFailure("\(failure.message); the recording is incomplete", hint: failure.hint)
-    case .notCodable, .notEncodable, .notWritten:
-      CommandFailure(description, hint: hint)
+    case .notCodable, .notEncodable, .notWritten: CommandFailure(description, hint: hint)
     }
   }
 }

@@ -5,8 +5,7 @@ import DisplayTrace
 extension ProgramOption {
   /// Prints a trace of the command to standard error.
   static var trace: ProgramOption {
-    let flag = Flag(
-      "trace", help: "Print actions, state changes and timings to standard error")
+    let flag = Flag("trace", help: "Print actions, state changes and timings to standard error")
     return ProgramOption(flag) { run in
       if run.isInteractive, run.console.showsErrorOutputOnTerminal {
         throw CommandFailure(

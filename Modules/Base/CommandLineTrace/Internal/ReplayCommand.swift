@@ -6,7 +6,7 @@ import TerminalText
 struct ReplayCommand: Command {
   static let name = "replay"
 
-  /// Whether a replay is running. Inside it, nothing can be recorded or replayed.
+  /// Whether a replay is running, in which nothing can be recorded or replayed.
   @TaskLocal static var isReplaying = false
 
   private static let file = Argument(
@@ -36,7 +36,7 @@ struct ReplayCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    if Self.isReplaying { throw CommandFailure("cannot replay a replay", exitCode: .usage) }
+    if Self.isReplaying { throw CommandFailure("can't replay a replay", exitCode: .usage) }
     let path = try input.require(Self.file)
     let name = path == "-" ? "standard input" : SafeText.quoted(path)
     let recording = try recording(in: path, name)
@@ -61,17 +61,10 @@ struct ReplayCommand: Command {
 extension ReplayCommand {
   private static let maximumDetails = 100
 
-  private func recording(
-    in path: String, _ name: String
-  ) throws(CommandFailure) -> Recording {
+  private func recording(in path: String, _ name: String) throws(CommandFailure) -> Recording {
+    let text = try text(of: path)
     let recording: Recording
-    do {
-      recording = try Recording(text(of: path))
-    } catch let error as CommandFailure {
-      throw error
-    } catch {
-      throw CommandFailure("\(name) \(error)")
-    }
+    do { recording = try Recording(text) } catch { throw CommandFailure("\(name) \(error)") }
     let program = recording.header.program
     if program == programName { return recording }
     throw CommandFailure(
@@ -80,10 +73,8 @@ extension ReplayCommand {
 
   private func text(of path: String) throws(CommandFailure) -> String {
     if path == "-" { return try TextFile.textOfStandardInput() }
-    do {
-      return try TextFile.text(of: path)
-    } catch {
-      // The exit code for an unknown item would mean that the recorded command found nothing.
+    do { return try TextFile.text(of: path) } catch {
+      // `ExitCode.notFound` would mean that the recorded command found nothing.
       throw CommandFailure(error.message, hint: error.hint)
     }
   }
@@ -102,5 +93,95 @@ extension ReplayCommand {
     }
     return CommandFailure(
       "\(name), line \(difference.line): \(difference.message)", details: details)
+  }
+}
+
+/// A recorded run that was replayed, and its output.
+@MainActor
+struct ReplayedRun {
+  /// The result of the replay.
+  let report: ReplayReport<Int32>
+
+  /// The text that the run wrote to standard output.
+  let output: String
+
+  /// The text that the run wrote to standard error.
+  let errorOutput: String
+
+  /// Replays a recording with a program.
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded run.
+  ///   - program: The program that was recorded.
+  ///   - caller: The console of the replay, whose colors and requested width are used. It may be a file
+  ///     although the recorded run wrote to a terminal.
+  init(_ recording: Recording, by program: CommandLineProgram, for caller: Console) async {
+    let header = recording.header
+    var profile = TerminalProfile(settings: header.settings)
+    profile.colors = caller.profile.colors
+    if let width = caller.requestedWidth {
+      profile.width = width
+      profile.isWidthLimited = true
+    }
+    let console = Console.recording(profile)
+    let arguments = header.arguments.withoutColorChoice
+    report = await Replay(recording).run {
+      await ReplayCommand.$isReplaying.withValue(true) {
+        await program.run(arguments: arguments, environment: [:], console: console).rawValue
+      }
+    }
+    output = console.output
+    // A replay cancels the run at a difference. The run then reports an interruption, which is omitted.
+    let isComplete = report.result != ExitCode.interrupted.rawValue || report.isSame
+    errorOutput = isComplete ? console.errorOutput : ""
+  }
+
+  /// The output of `replay --json`.
+  var json: JSONValue {
+    .object([
+      ("isSame", .bool(report.isSame)),
+      ("line", report.difference.map { .integer($0.line) } ?? .null),
+      ("message", JSONValue(report.difference?.message)),
+      ("details", .array(report.difference?.details.map(JSONValue.string) ?? [])),
+      ("exitCode", report.result.map { .integer(Int($0)) } ?? .null),
+      ("output", .string(output)),
+      ("errorOutput", .string(errorOutput)),
+    ])
+  }
+}
+
+extension [String] {
+  /// The words of a command line without `--color WHEN`, `--color=WHEN` and `--no-color`.
+  fileprivate var withoutColorChoice: [String] {
+    let options = prefix { $0 != "--" }
+    var words: [String] = []
+    var isValue = false
+    for word in options {
+      if isValue {
+        isValue = false
+      } else if word == "--color" {
+        isValue = true
+      } else if word != "--no-color", !word.hasPrefix("--color=") {
+        words.append(word)
+      }
+    }
+    return words + dropFirst(options.count)
+  }
+}
+
+extension TerminalProfile {
+  /// The settings of a recording's header.
+  var settings: [String: String] {
+    let settings = ["colors": "\(colors)", "isTerminal": "\(isTerminal)"]
+    guard let lineLimit else { return settings }
+    return settings.merging(["width": "\(lineLimit)"]) { $1 }
+  }
+
+  /// Creates the profile of a recorded run. If a setting is missing, it is that of a file.
+  init(settings: [String: String]) {
+    let width = settings["width"].flatMap { Int($0) }
+    self.init(
+      width: width ?? Self.standardWidth, isWidthLimited: width != nil,
+      colors: settings["colors"] == "true", isTerminal: settings["isTerminal"] == "true")
   }
 }

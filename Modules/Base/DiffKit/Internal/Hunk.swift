@@ -13,7 +13,7 @@ struct Hunk {
     var hunks: [Hunk] = []
     var (oldLine, newLine) = (0, 0)
     for (index, edit) in edits.enumerated() {
-      if !edit.isKeep {
+      if edit.kind != .keep {
         let end = min(index + context + 1, edits.count)
         if let last = hunks.last, index - context <= last.range.upperBound {
           hunks[hunks.count - 1].range = last.range.lowerBound..<end
@@ -53,29 +53,19 @@ struct Hunk {
   private static func lines(_ edit: Edit) -> [UnifiedDiff.Line] {
     let isEnded = edit.element.last == UInt8(ascii: "\n")
     let text = String(decoding: isEnded ? edit.element.dropLast() : edit.element, as: UTF8.self)
-    let line = UnifiedDiff.Line(kind: edit.lineKind, text: "\(edit.marker)\(text)")
+    let line = UnifiedDiff.Line(kind: edit.lineKind, text: "\(edit.kind.rawValue)\(text)")
     if isEnded { return [line] }
     return [line, UnifiedDiff.Line(kind: .note, text: "\\ No newline at end of file")]
   }
 }
 
 extension EditScript.Edit {
-  fileprivate var isInOld: Bool {
-    switch self {
-    case .keep, .remove: true
-    case .insert: false
-    }
-  }
+  fileprivate var isInOld: Bool { kind != .insert }
 
-  fileprivate var isInNew: Bool {
-    switch self {
-    case .keep, .insert: true
-    case .remove: false
-    }
-  }
+  fileprivate var isInNew: Bool { kind != .remove }
 
   fileprivate var lineKind: UnifiedDiff.Line.Kind {
-    switch self {
+    switch kind {
     case .keep: .context
     case .remove: .removed
     case .insert: .added

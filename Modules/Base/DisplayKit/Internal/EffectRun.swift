@@ -3,12 +3,57 @@
 struct EffectRun: @unchecked Sendable {
   let number: Int
   let id: AnyHashable
-  let throttle: Duration?
 
-  /// Starts the run, and returns its task, or `nil` if an interceptor has taken over the effect. Is
-  /// `nil` after the start.
+  /// Starts the run and returns its task, or `nil` if an observer has taken over the effect. Is `nil`
+  /// after the start.
   var start: (@MainActor () -> Task<Void, Never>?)?
 
-  /// The task that performs the operation.
   var task: Task<Void, Never>?
+}
+
+/// The current runs of one id, by number. Actions of other runs are dropped.
+struct EffectSlot {
+  /// The run whose delay has not passed.
+  var delayed: Int?
+
+  /// The run that excludes others.
+  var running: Int?
+
+  /// The runs that don't exclude each other.
+  var merged: [Int] = []
+
+  /// The runs that wait until the others have finished.
+  var queue: [Int] = []
+
+  var isFree: Bool { delayed == nil && isIdle && queue.isEmpty }
+
+  /// Whether no run is running.
+  private var isIdle: Bool { running == nil && merged.isEmpty }
+
+  func isRunning(_ number: Int) -> Bool { running == number || merged.contains(number) }
+
+  /// Removes a run that has finished; returns `false` if it was cancelled or superseded.
+  mutating func finish(_ number: Int) -> Bool {
+    if running == number {
+      running = nil
+      return true
+    }
+    guard let index = merged.firstIndex(of: number) else { return false }
+    merged.remove(at: index)
+    return true
+  }
+
+  /// Makes the next queued run the running one, unless it must wait for others.
+  mutating func startNext() -> Int? {
+    guard delayed == nil, isIdle, !queue.isEmpty else { return nil }
+    running = queue.removeFirst()
+    return running
+  }
+
+  /// Removes all runs and returns their numbers.
+  mutating func removeAll() -> [Int] {
+    if isFree { return [] }
+    defer { self = EffectSlot() }
+    return [delayed, running].compactMap(\.self) + merged + queue
+  }
 }

@@ -1,75 +1,146 @@
 /// The effects of a view model.
 ///
-/// A run that is requested while an action is handled starts when the turn ends, and one that is
-/// requested in a transaction when it commits. A run that is cancelled or superseded before that is
-/// never started.
+/// A run that is requested while an action is handled starts when the view model has finished
+/// processing. One that is requested in a transaction starts when it commits. A run that is cancelled
+/// or superseded before that is never started.
 ///
 /// The tasks refer to this object weakly. It is released with its display, and then cancels them.
 @MainActor
 final class Effects {
-  /// What a transaction restores.
-  struct Snapshot {
-    fileprivate let runs: [EffectRun]
-    fileprivate let slots: [AnyHashable: EffectSlot]
-    fileprivate let requests: [Int]
-    fileprivate let cancelled: [Task<Void, Never>]
-  }
+  /// An operation, which sends actions while it runs and returns one at the end.
+  typealias Operation<Action> =
+    @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Action?
 
-  let clock: EffectClock
-  let context: ProcessingContext
-  /// The runs that have not finished, in the order of their numbers. There are few, so that a search is
-  /// fast.
-  var runs: [EffectRun] = []
-  var slots: [AnyHashable: EffectSlot] = [:]
-  weak var owner: AnyObject?
-  var lastNumber = 0
+  /// Receives an action and the number of the run that returned it.
+  typealias Delivery<Action> = @MainActor (Action, Int) -> Void
 
-  /// The runs that start when the turn or the transaction ends.
+  private typealias Delay = @Sendable () async throws -> Void
+
+  /// The clock of delays.
+  let clock: any Clock<Duration>
+  private let context: ProcessingContext
+
+  /// The runs that have not finished, in the order of their numbers. There are few, so a linear
+  /// search is fast.
+  private(set) var runs: [EffectRun] = []
+  private(set) var slots: [AnyHashable: EffectSlot] = [:]
+  private weak var owner: AnyObject?
+  private var lastNumber = 0
+
+  /// The runs that start at the end of processing or of the transaction.
   private var requests: [Int] = []
 
   /// The tasks that are cancelled when the transaction ends.
   private var cancelled: [Task<Void, Never>] = []
 
-  /// The number of slots at which outdated ones are removed next.
-  private var cleanupCount = 32
-
-  var lastWait = 0
-  var waiters: [(number: Int, resume: () -> Void)] = []
-  var droppedAnswerCount = 0
+  private var lastWait = 0
+  private var waiters: [(number: Int, resume: () -> Void)] = []
+  private(set) var droppedAnswerCount = 0
 
   init(clock: any Clock<Duration>, context: ProcessingContext) {
-    self.clock = EffectClock(clock)
+    self.clock = clock
     self.context = context
   }
 
-  deinit {
-    for run in runs { run.task?.cancel() }
+  deinit { for run in runs { run.task?.cancel() } }
+
+  /// Returns a closure that restores the current effects.
+  func makeRestore() -> () -> Void {
+    let snapshot = (runs, slots, requests, cancelled)
+    return { [self] in (runs, slots, requests, cancelled) = snapshot }
   }
 
-  var observers: ObserverGroup? { context.observers }
+  private var observers: ObserverGroup? { context.observers }
 
-  var idsInFlight: [AnyHashable] {
-    runs.map(\.id)
+  private func findRun(_ number: Int) -> EffectRun? { index(of: number).map { runs[$0] } }
+
+  private func removeRun(_ number: Int) {
+    if let position = index(of: number) { runs.remove(at: position) }
   }
 
-  var tasks: [Int: Task<Void, Never>] {
-    Dictionary(uniqueKeysWithValues: runs.compactMap { run in run.task.map { (run.number, $0) } })
+  private func index(of number: Int) -> Int? { runs.firstIndex { $0.number == number } }
+
+  /// Stores a slot, or removes it if it is unused: otherwise slots would accumulate.
+  private func setSlot(_ slot: EffectSlot, for id: AnyHashable) {
+    slots[id] = slot.isFree ? nil : slot
   }
-
-  func run(withNumber number: Int) -> EffectRun? { index(ofRun: number).map { runs[$0] } }
-
-  func removeRun(_ number: Int) {
-    if let position = index(ofRun: number) { runs.remove(at: position) }
-  }
-
-  private func index(ofRun number: Int) -> Int? { runs.firstIndex { $0.number == number } }
 }
 
-// MARK: - Requests
+// MARK: - Requesting
 
 extension Effects {
-  /// Starts a run now, or when the turn or the transaction ends.
-  func request(_ number: Int) {
+  /// Requests a run of an operation, unless the policy drops it.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect.
+  ///   - owner: The view model. When it no longer exists, effects end silently.
+  ///   - policy: Determines when the operation starts, and which run of the id wins.
+  ///   - operation: The work.
+  ///   - deliver: Receives the actions, unless the run was cancelled.
+  func run<Action: Sendable>(
+    id: AnyHashable, owner: AnyObject, policy: EffectPolicy, operation: @escaping Operation<Action>,
+    deliver: @escaping Delivery<Action>
+  ) {
+    var slot = slots[id] ?? EffectSlot()
+    if policy.conflict == .dropNew, !slot.isFree { return }
+    let delay = policy.debounce.map { makeDelay($0, on: clock) }
+    lastNumber += 1
+    let number = lastNumber
+    let next = add(number, to: &slot, policy)
+    slots[id] = slot
+    self.owner = owner
+    runs.append(
+      EffectRun(number: number, id: id) { [unowned self] in
+        if offerToObservers(number, deliver: deliver) { return nil }
+        return makeTask(number, delay, operation: operation, deliver: deliver)
+      })
+    if let next { request(next) }
+  }
+
+  /// Returns a function that waits until `duration` from now, whenever it is called.
+  private func makeDelay(_ duration: Duration, on clock: some Clock<Duration>) -> Delay {
+    let deadline = clock.now.advanced(by: duration)
+    return { try await clock.sleep(until: deadline, tolerance: nil) }
+  }
+
+  /// Adds a run to the slot of its id, and returns the run that starts.
+  private func add(_ number: Int, to slot: inout EffectSlot, _ policy: EffectPolicy) -> Int? {
+    switch policy.conflict {
+    case .replace, .dropNew:
+      for older in slot.removeAll() { cancelRun(older) }
+      if policy.debounce == nil { slot.running = number } else { slot.delayed = number }
+    case .queue:
+      slot.queue.append(number)
+      return slot.startNext()
+    case .merge:
+      slot.merged.append(number)
+    }
+    return number
+  }
+
+  func cancel(id: AnyHashable) {
+    guard var slot = slots.removeValue(forKey: id) else { return }
+    for number in slot.removeAll() { cancelRun(number) }
+  }
+
+  /// Cancels a run that is no longer in a slot. One that has not started is removed.
+  private func cancelRun(_ number: Int) {
+    guard let run = findRun(number) else { return }
+    if run.start != nil {
+      removeRun(number)
+    } else if Transaction.isOpen {
+      if let task = run.task { cancelled.append(task) }
+    } else {
+      run.task?.cancel()
+    }
+  }
+}
+
+// MARK: - Starting
+
+extension Effects {
+  /// Starts a run now, or at the end of processing or of the transaction.
+  private func request(_ number: Int) {
     requests.append(number)
     if context.isProcessing || Transaction.isOpen {
       context.hasPendingWork = true
@@ -90,49 +161,131 @@ extension Effects {
   }
 
   private func startRun(_ number: Int) {
-    guard let position = index(ofRun: number), let start = runs[position].start else { return }
+    guard let position = index(of: number), let start = runs[position].start else { return }
     runs[position].start = nil
     observers?.didStart(effect: number, id: runs[position].id)
     let task = start()
-    // An interceptor can have finished the run.
-    if let position = index(ofRun: number) { runs[position].task = task }
+    // An observer can have finished the run.
+    if let position = index(of: number) { runs[position].task = task }
   }
 
-  /// Cancels a run, which is in no slot anymore. One that has not started is removed.
-  func cancelRun(_ number: Int) {
-    guard let run = run(withNumber: number) else { return }
-    if run.start != nil {
-      removeRun(number)
-    } else if Transaction.isOpen {
-      if let task = run.task { cancelled.append(task) }
-    } else {
-      run.task?.cancel()
+  /// Returns whether an observer takes over an effect.
+  private func offerToObservers<Action: Sendable>(
+    _ number: Int, deliver: @escaping Delivery<Action>
+  ) -> Bool {
+    guard let observers else { return false }
+    return observers.takeOver(
+      EffectHandle<Action>(
+        number: number,
+        onFinishDelay: { [weak self] in self?.finishDelay(of: number) ?? false },
+        onSend: { [weak self] in self?.receive($0, from: number, deliver: deliver) ?? false },
+        onFinish: { [weak self] in self?.finish(number, answer: $0, deliver: deliver) ?? false }))
+  }
+
+  private func makeTask<Action: Sendable>(
+    _ number: Int, _ delay: Delay?, operation: @escaping Operation<Action>,
+    deliver: @escaping Delivery<Action>
+  ) -> Task<Void, Never> {
+    Task { @concurrent [weak self] in
+      if let delay {
+        try? await delay()
+        guard await self?.finishDelay(of: number) == true else {
+          await self?.finish(number, answer: nil, deliver: deliver)
+          return
+        }
+      }
+      let answer = await operation { [weak self] in
+        await self?.receive($0, from: number, deliver: deliver)
+      }
+      // A task that waited for the main actor here would wake up another thread only to end.
+      Task { @MainActor in self?.finish(number, answer: answer, deliver: deliver) }
     }
   }
 }
 
-// MARK: - Slots
+// MARK: - Finishing
 
 extension Effects {
-  /// Stores a slot, or removes it if it is unused: otherwise slots would accumulate.
-  func setSlot(_ slot: EffectSlot, for id: AnyHashable) {
-    slots[id] = slot.isFree && slot.nextStart == nil ? nil : slot
-    guard slots.count >= cleanupCount else { return }
-    let now = clock.elapsed()
-    slots = slots.filter { !$0.value.isFree || ($0.value.nextStart ?? now) > now }
-    cleanupCount = max(32, slots.count * 2)
+  /// Makes a delayed run the running one; returns `false` if it was cancelled or superseded.
+  private func finishDelay(of number: Int) -> Bool {
+    guard let run = findRun(number), var slot = slots[run.id], slot.delayed == number else {
+      return false
+    }
+    (slot.delayed, slot.running) = (nil, number)
+    slots[run.id] = slot
+    observers?.didFinishDelay(of: number)
+    return true
+  }
+
+  /// Delivers one of several answers; returns `false` if the run has ended, or its view model no
+  /// longer exists.
+  @discardableResult
+  private func receive<Action: Sendable>(
+    _ answer: Action, from number: Int, deliver: Delivery<Action>
+  ) -> Bool {
+    guard let run = findRun(number), owner != nil else { return false }
+    let isCurrent = slots[run.id]?.isRunning(number) ?? false
+    observers?.didReceive(answer, from: number, wasCancelled: !isCurrent)
+    if isCurrent { deliver(answer, number) } else { droppedAnswerCount += 1 }
+    return true
+  }
+
+  /// Ends a run; returns `false` if it has ended, or its view model no longer exists.
+  ///
+  /// The task of an effect can reach this after its view model was released. Observers are not
+  /// notified of that, because it depends on scheduling.
+  @discardableResult
+  private func finish<Action: Sendable>(
+    _ number: Int, answer: Action?, deliver: Delivery<Action>
+  ) -> Bool {
+    guard let run = findRun(number), owner != nil else { return false }
+    var isCurrent = false
+    if var slot = slots[run.id], slot.finish(number) {
+      isCurrent = true
+      setSlot(slot, for: run.id)
+    }
+    observers?.didFinish(effect: number, answer: answer, wasCancelled: !isCurrent)
+    if let answer { if isCurrent { deliver(answer, number) } else { droppedAnswerCount += 1 } }
+    // Only after the action was handled: until then, the view model is not idle.
+    removeRun(number)
+    startNext(of: run.id)
+    resumeNextWaiter()
+    return true
+  }
+
+  private func startNext(of id: AnyHashable) {
+    guard var slot = slots[id], let next = slot.startNext() else { return }
+    slots[id] = slot
+    request(next)
   }
 }
 
-// MARK: - Transactions
+// MARK: - Waiting
 
 extension Effects {
-  var snapshot: Snapshot {
-    Snapshot(runs: runs, slots: slots, requests: requests, cancelled: cancelled)
+  func waitUntilIdle() async {
+    lastWait += 1
+    let number = lastWait
+    while !runs.isEmpty, !Task.isCancelled {
+      await withTaskCancellationHandler {
+        // A waiter is removed when it is resumed, so that it is resumed once.
+        await withUnsafeContinuation { waiter in waiters.append((number, { waiter.resume() })) }
+      } onCancel: {
+        // A task on the main actor runs only after the waiter was added.
+        Task { @MainActor in self.resumeWaiter { $0 == number } }
+      }
+    }
+    resumeNextWaiter()
+    await observers?.willEndWait(number)
   }
 
-  func restore(_ snapshot: Snapshot) {
-    (runs, slots) = (snapshot.runs, snapshot.slots)
-    (requests, cancelled) = (snapshot.requests, snapshot.cancelled)
+  /// Resumes one waiter, which resumes the next one if there are still no effects.
+  ///
+  /// If all were resumed at once, one could return after another has started a new effect.
+  private func resumeNextWaiter() { if runs.isEmpty { resumeWaiter { _ in true } } }
+
+  private func resumeWaiter(where matches: (_ number: Int) -> Bool) {
+    guard let index = waiters.firstIndex(where: { matches($0.number) }) else { return }
+    waiters.remove(at: index).resume()
   }
 }

@@ -5,7 +5,7 @@ final class ObserverGroup {
   private static var lastNumber = 0
 
   private let observers: [any DisplayObserver]
-  private(set) var display: DisplayIdentity
+  private var display: DisplayIdentity
   private var hasOwner = false
   private var effectsInFlight: Set<Int> = []
 
@@ -31,7 +31,7 @@ final class ObserverGroup {
     return observers.isEmpty ? nil : ObserverGroup(observers: observers, name: name())
   }
 
-  /// Names the display after its view model, which is unknown until it uses the display.
+  /// Names the display after its view model, whose type is unknown when the display is created.
   @usableFromInline
   func setOwner(_ owner: Any.Type) {
     if hasOwner { return }
@@ -52,9 +52,7 @@ extension ObserverGroup {
   }
 
   @usableFromInline
-  func willReceiveInput() {
-    for observer in observers { observer.willReceiveInput() }
-  }
+  func willReceiveInput() { for observer in observers { observer.willReceiveInput() } }
 
   @usableFromInline
   func didChange<State: Equatable & Sendable>(from old: State, to new: State) {
@@ -87,28 +85,15 @@ extension ObserverGroup {
   func didFinish(effect: Int, answer: (some Sendable)?, wasCancelled: Bool) {
     effectsInFlight.remove(effect)
     for observer in observers {
-      observer.didFinish(
-        effect: effect, answer: answer, wasCancelled: wasCancelled, in: display)
+      observer.didFinish(effect: effect, answer: answer, wasCancelled: wasCancelled, in: display)
     }
   }
 
   func willEndWait(_ wait: Int) async {
     for observer in observers { await observer.willEndWait(wait, in: display) }
   }
-}
 
-// MARK: - Replacing
-
-extension ObserverGroup {
   func takeOver(_ effect: EffectHandle<some Sendable>) -> Bool {
-    interceptors.contains { $0.takesOver(effect, in: display) }
-  }
-
-  func clock(replacing clock: any Clock<Duration>) -> any Clock<Duration> {
-    interceptors.reversed().reduce(clock) { $1.clock(of: display, replacing: $0) }
-  }
-
-  private var interceptors: [any DisplayInterceptor] {
-    observers.compactMap { $0 as? any DisplayInterceptor }
+    observers.contains { $0.takesOver(effect, in: display) }
   }
 }

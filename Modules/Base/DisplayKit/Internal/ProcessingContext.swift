@@ -1,4 +1,4 @@
-/// What a display or store is processing, shared with its subscriptions.
+/// The processing flags of a display or store, shared with its subscriptions.
 ///
 /// It is a separate object because tokens refer to it: a token must not keep the display and its
 /// effects alive.
@@ -15,14 +15,14 @@ package final class ProcessingContext {
   /// Whether a view is being rendered. Other states are queued.
   @exclusivity(unchecked) @usableFromInline package var isRendering = false
 
-  /// Whether effects wait for the end of the turn, or a frame is held until then.
+  /// Whether requested effects or a held frame wait for the end of processing.
   @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
 
-  /// Whether the state is newer than the published one, and is published as part of a frame.
+  /// Whether a frame is held: the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far, and how many of them receive the current publication.
-  /// DisplayRows publishes to the same subscribers, in the same order.
+  /// The number of subscriptions so far, and the number of those that receive the current publication.
+  /// With them, DisplayRows publishes to the same subscribers, in the same order.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 
@@ -32,9 +32,7 @@ package final class ProcessingContext {
   /// The observers, or `nil`. Without observers, the only cost is the check for `nil`.
   @usableFromInline let observers: ObserverGroup?
 
-  init(observers: ObserverGroup?) {
-    self.observers = observers
-  }
+  init(observers: ObserverGroup?) { self.observers = observers }
 
   /// Begins exclusive processing; returns `false` if an action is already being processed.
   @inlinable
@@ -44,7 +42,7 @@ package final class ProcessingContext {
     return true
   }
 
-  /// Renders a single view, then processes what was queued meanwhile.
+  /// Renders a single view, then processes the states and actions that were queued meanwhile.
   func render(_ body: () -> Void) {
     if isRendering { return body() }
     let isOutermost = beginProcessing()

@@ -19,9 +19,7 @@ final class SubscriberList<State: Equatable & Sendable> {
   /// The number of entries at which inactive ones are removed next.
   @usableFromInline var cleanupCount = 32
 
-  init(context: ProcessingContext) {
-    self.context = context
-  }
+  init(context: ProcessingContext) { self.context = context }
 
   /// Passes the state to all subscribers, or queues it while a view is rendered.
   @inlinable
@@ -32,7 +30,7 @@ final class SubscriberList<State: Equatable & Sendable> {
     }
     context.isRendering = true
     context.publishedCount = context.subscriptionCount
-    publish(state, toFirst: entries.count)
+    send(state, toFirst: entries.count)
     endRendering()
   }
 
@@ -63,7 +61,7 @@ final class SubscriberList<State: Equatable & Sendable> {
   }
 
   @inlinable
-  func publish(_ state: State, toFirst count: Int) {
+  func send(_ state: State, toFirst count: Int) {
     var index = 0
     while index < count {
       // Accessed by index: a copy would retain both properties for every view.
@@ -78,7 +76,7 @@ final class SubscriberList<State: Equatable & Sendable> {
   func emptyQueue() {
     var index = 0
     while index < queue.count {
-      publish(queue[index])
+      deliver(queue[index])
       index += 1
     }
     queue = []
@@ -87,10 +85,135 @@ final class SubscriberList<State: Equatable & Sendable> {
   /// Removes cancelled subscriptions. Doubling the threshold keeps subscribing cheap.
   @usableFromInline
   func removeInactiveEntries() {
-    // Its number of entries must remain valid.
+    // The held state refers to entries by their number.
     if heldState != nil { return }
     entries = entries.filter { !$0.subscription.isInactive }
     hasInactiveEntries = false
     cleanupCount = max(32, entries.count * 2)
+  }
+}
+
+// MARK: - States of transactions
+
+extension SubscriberList {
+  /// Holds the state of a transaction, which followers receive first.
+  func hold(_ state: State) {
+    afterHeldState { heldState = Publication(state, in: self, isForFollowers: true) }
+  }
+
+  /// Publishes the held state and then a newer one.
+  func publishAfterHeldState(_ state: State) {
+    if heldState == nil { publish(state) } else { afterHeldState { publish(state) } }
+  }
+
+  /// Publishes the held state after `body`. Subscribers that are added meanwhile receive a newer
+  /// state, so `body` counts the subscribers first.
+  private func afterHeldState(_ body: () -> Void) {
+    let isOutermost = !context.isRendering
+    context.isRendering = true
+    publishHeldState()
+    body()
+    if isOutermost { endRendering() }
+  }
+
+  /// Passes the held state to the followers, once.
+  func notifyFollowers() {
+    guard let publication = heldState, publication.isForFollowers == true else { return }
+    heldState?.isForFollowers = false
+    publishOrQueue(publication)
+  }
+
+  /// Passes the held state to the subscribers that have not received it.
+  func publishHeldState() {
+    notifyFollowers()
+    guard let publication = heldState else { return }
+    heldState = nil
+    publishOrQueue(publication)
+  }
+
+  private func publishOrQueue(_ publication: Publication) {
+    if context.isRendering {
+      queue.append(publication)
+      return
+    }
+    context.isRendering = true
+    deliver(publication)
+    endRendering()
+  }
+
+  private func deliver(_ publication: Publication) {
+    context.publishedCount = publication.subscriptionCount
+    let count = publication.count
+    guard let isForFollowers = publication.isForFollowers else {
+      return send(publication.state, toFirst: count)
+    }
+    for index in 0..<count where entries[index].isFollower == isForFollowers {
+      if entries[index].subscription.isEnded || !entries[index].receive(publication.state) {
+        hasInactiveEntries = true
+      }
+    }
+  }
+}
+
+// MARK: - Publications
+
+extension SubscriberList {
+  /// A state and the subscribers that receive it.
+  @usableFromInline
+  struct Publication {
+    let state: State
+
+    /// The number of entries at the time. Later entries received this or a newer state when added.
+    let count: Int
+
+    /// The number of subscriptions; see ``ProcessingContext/publishedCount``.
+    let subscriptionCount: Int
+
+    /// Whether only followers receive the state, or only the others; `nil` for all.
+    var isForFollowers: Bool?
+
+    @MainActor
+    @usableFromInline
+    init(_ state: State, in list: SubscriberList, isForFollowers: Bool? = nil) {
+      self.state = state
+      count = list.entries.count
+      subscriptionCount = list.context.subscriptionCount
+      self.isForFollowers = isForFollowers
+    }
+  }
+}
+
+/// A subscriber in a subscriber list.
+@MainActor
+@usableFromInline
+package struct SubscriberEntry<State: Equatable & Sendable> {
+  @usableFromInline package let subscription: Subscription
+
+  /// Whether the subscriber is a view model that follows a store.
+  @usableFromInline let isFollower: Bool
+
+  /// Passes a state to the subscriber, and returns whether the subscriber still exists.
+  @usableFromInline package let receive: @MainActor (State) -> Bool
+
+  @inlinable
+  package init(
+    _ subscription: Subscription, isFollower: Bool = false,
+    receive: @escaping @MainActor (State) -> Bool
+  ) {
+    self.subscription = subscription
+    self.isFollower = isFollower
+    self.receive = receive
+  }
+
+  @inlinable
+  init(_ subscription: ViewSubscription<State>) {
+    self.init(subscription, receive: { subscription.receive($0) })
+  }
+
+  /// Returns an entry for the whole state, which passes a part of it to this subscriber.
+  @inlinable
+  func scoped<Whole>(to part: @escaping (Whole) -> State) -> SubscriberEntry<Whole> {
+    let receive = receive
+    return SubscriberEntry<Whole>(subscription, receive: { receive(part($0)) })
   }
 }

@@ -1,4 +1,5 @@
 import DisplayKit
+import Observation
 
 /// The state that was rendered last, and the fields of it that were read.
 ///
@@ -9,46 +10,66 @@ final class ObservedState<State: Equatable & Sendable>: StatefulView {
   private var state: State
   private let registrar = FieldRegistrar()
 
-  /// All tracked fields. The index of a field is its number.
-  private var fields: [TrackedField<State>] = []
-  private lazy var wholeState = add(TrackedField(number: fields.count))
-  private var fieldsByKeyPath: [PartialKeyPath<State>: TrackedField<State>] = [:]
+  /// For each tracked field, a function that returns whether the field differs in two states.
+  private var fields: [(State, State) -> Bool] = []
+  private lazy var wholeState = add { _, _ in true }
+  private var numbers: [PartialKeyPath<State>: Int] = [:]
 
-  init(_ state: State) {
-    self.state = state
-  }
+  init(_ state: State) { self.state = state }
 
   /// Returns the whole state, and tracks it.
   func trackedState() -> State {
-    registrar.access(wholeState.number)
+    registrar.access(wholeState)
     return state
   }
 
   /// Returns the value of a field, and tracks the field.
   func value<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Value {
-    registrar.access(field(keyPath).number)
+    registrar.access(number(of: keyPath))
     return state[keyPath: keyPath]
   }
 
   func render(state newState: State) {
-    var changed: [Int] = []
-    for field in fields where field.hasChanged(from: state, to: newState) {
-      changed.append(field.number)
-    }
+    let changed = fields.indices.filter { fields[$0](state, newState) }
     for number in changed { registrar.willSet(number) }
     state = newState
     for number in changed { registrar.didSet(number) }
   }
 
-  private func field<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> TrackedField<State> {
-    if let known = fieldsByKeyPath[keyPath] { return known }
-    let new = add(TrackedKeyPath(keyPath, number: fields.count))
-    fieldsByKeyPath[keyPath] = new
-    return new
+  private func number<Value: Equatable>(of keyPath: KeyPath<State, Value>) -> Int {
+    if let known = numbers[keyPath] { return known }
+    let number = add { $0[keyPath: keyPath] != $1[keyPath: keyPath] }
+    numbers[keyPath] = number
+    return number
   }
 
-  private func add(_ field: TrackedField<State>) -> TrackedField<State> {
-    fields.append(field)
-    return field
+  private func add(_ hasChanged: @escaping (State, State) -> Bool) -> Int {
+    fields.append(hasChanged)
+    return fields.count - 1
   }
+}
+
+/// Tracks the fields of a state, each of which has a number.
+///
+/// The type is not generic, because generic code takes a microsecond to form a key path.
+@MainActor
+final class FieldRegistrar: Observable {
+  /// The key path of each number. All registrars share them.
+  private static var keyPaths: [KeyPath<FieldRegistrar, Void>] = []
+
+  private let registrar = ObservationRegistrar()
+
+  func access(_ field: Int) { registrar.access(self, keyPath: Self.keyPath(of: field)) }
+
+  func willSet(_ field: Int) { registrar.willSet(self, keyPath: Self.keyPath(of: field)) }
+
+  func didSet(_ field: Int) { registrar.didSet(self, keyPath: Self.keyPath(of: field)) }
+
+  private static func keyPath(of field: Int) -> KeyPath<FieldRegistrar, Void> {
+    while keyPaths.count <= field { keyPaths.append(\.[keyPaths.count]) }
+    return keyPaths[field]
+  }
+
+  /// Exists only to form key paths.
+  private subscript(field: Int) -> Void { () }
 }

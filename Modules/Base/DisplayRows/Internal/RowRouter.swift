@@ -2,16 +2,17 @@ public import DisplayKit
 
 /// Publishes the changed rows of a list to the subscribers of those rows.
 ///
-/// The router has a subscription to the list. Each publication reaches it before all subscribers of
-/// rows, and it finds those that are due. Views are rendered in the order of their subscriptions, so
-/// the router adds another subscription, a segment, for subscribers that follow those of others.
+/// The router has a subscription to the list. Each publication reaches the router before the
+/// subscribers of rows, and the router finds those whose row has changed. Views must be rendered in the
+/// order of their subscriptions. So if others have subscribed to the list meanwhile, the router adds
+/// another subscription, a segment, for the next subscribers of rows.
 @MainActor
 @usableFromInline
 final class RowRouter<Element: Identifiable & Equatable & Sendable>
 where Element.ID: Sendable {
   @usableFromInline typealias List<Action: Sendable> = AnyViewModel<Rows<Element>, Action>
 
-  /// A subscriber of a row. Only subscribers keep their segment; the router itself is no segment.
+  /// A subscriber of a row. It keeps its segment alive; without a segment, the router publishes to it.
   @usableFromInline typealias Subscriber = (
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
@@ -34,9 +35,7 @@ where Element.ID: Sendable {
   @usableFromInline var cleanupCount = 32
 
   @inlinable
-  init(context: ProcessingContext) {
-    self.context = context
-  }
+  init(context: ProcessingContext) { self.context = context }
 }
 
 // MARK: - Subscribing
@@ -59,7 +58,7 @@ extension RowRouter {
     if context.subscriptionCount != lastSubscriptionCount { addSegment(to: list) }
     indices[id, default: []].append(subscribers.count)
     subscribers.append((id, entry, lastSegment, context.subscriptionCount))
-    // This subscription to the list passes the current state on, and has ended already.
+    // This subscription only passes on the current state: it has ended already.
     let subscription = Subscription()
     subscription.end()
     var receiver: SubscriberEntry? = entry
@@ -89,7 +88,7 @@ extension RowRouter {
 // MARK: - Publishing
 
 extension RowRouter {
-  /// Finds the subscribers that are due, and publishes to those in no segment.
+  /// Finds the subscribers whose row has changed, and publishes to those without a segment.
   ///
   /// - Returns: Whether the router is still used.
   @inlinable

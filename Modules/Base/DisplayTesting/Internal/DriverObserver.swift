@@ -1,11 +1,11 @@
 import DisplayKit
 
-/// Observes what leads to the states of a driven view model, so that failures can name it.
+/// Observes the actions and effects that lead to the states of a driven view model, so that failures
+/// can name them.
 @MainActor
-final class DriverObserver: DisplayInterceptor {
+final class DriverObserver: DisplayObserver {
   private struct Effect: Hashable {
-    let display: Int
-    let number: Int
+    let display, number: Int
   }
 
   /// Descriptions of the actions that were dropped because their effect was cancelled or superseded.
@@ -28,10 +28,6 @@ final class DriverObserver: DisplayInterceptor {
   private var answers = AnswerLog()
   private var effects: [Effect: String] = [:]
   private var finishedTasks: [Task<Void, Never>] = []
-  private var clocks: [Int: any Clock<Duration>] = [:]
-
-  /// The clock of the driven view model's display, if it is known.
-  var clock: (any Clock<Duration>)? { driven.flatMap { clocks[$0] } }
 
   /// The action that led to a rendered state.
   func cause(ofStateAt index: Int) -> String? {
@@ -49,7 +45,7 @@ final class DriverObserver: DisplayInterceptor {
     text(of: handled.action, effect: handled.effect, in: handled.display)
   }
 
-  /// Releases all actions, because an action can hold the view model.
+  /// Releases all actions, because an action can retain the view model.
   func releaseActions() {
     causes = []
     answers = AnswerLog()
@@ -59,9 +55,7 @@ final class DriverObserver: DisplayInterceptor {
   ///
   /// A task can hold its operation, and what the operation captures, for a moment after the effect
   /// has finished.
-  func waitForFinishedTasks() async {
-    for task in finishedTasks { await task.value }
-  }
+  func waitForFinishedTasks() async { for task in finishedTasks { await task.value } }
 
   // MARK: - DisplayObserver
 
@@ -71,9 +65,7 @@ final class DriverObserver: DisplayInterceptor {
     if effect != nil, display.number == driven { answers.begin(handled) }
   }
 
-  func didHandle(in display: DisplayIdentity) {
-    handledActions.removeLast()
-  }
+  func didHandle(in display: DisplayIdentity) { handledActions.removeLast() }
 
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
@@ -81,13 +73,9 @@ final class DriverObserver: DisplayInterceptor {
     if display.number == driven { answers.stateChanged() }
   }
 
-  func willReceiveInput() {
-    if handledActions.isEmpty { answers.end() }
-  }
+  func willReceiveInput() { if handledActions.isEmpty { answers.end() } }
 
-  func willEndWait(_ wait: Int, in display: DisplayIdentity) async {
-    answers.end()
-  }
+  func willEndWait(_ wait: Int, in display: DisplayIdentity) async { answers.end() }
 
   func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
     guard ObjectIdentifier(view) == self.view else { return }
@@ -113,20 +101,42 @@ final class DriverObserver: DisplayInterceptor {
     droppedAnswers.append(text(of: answer, effect: effect, in: display.number))
   }
 
-  func clock(
-    of display: DisplayIdentity, replacing clock: any Clock<Duration>
-  ) -> any Clock<Duration> {
-    clocks[display.number] = clock
-    return clock
-  }
-
   // MARK: - Internal
 
   private func text<Action>(of action: Action, effect: Int?, in display: Int) -> String {
-    let text = summarized(action)
-    guard let effect, let id = effects[Effect(display: display, number: effect)] else {
-      return text
-    }
-    return "\(text), the result of the effect \(id)"
+    let id = effect.flatMap { effects[Effect(display: display, number: $0)] }
+    return summarized(action) + (id.map { ", the result of the effect \($0)" } ?? "")
   }
+}
+
+/// The answers of effects that changed no state.
+///
+/// An answer counts as a change of the state if the state changes before the next input. The change can
+/// happen while the answer is handled, or while actions that it queued are handled, such as that of a
+/// followed store.
+struct AnswerLog {
+  private(set) var unchanged: [HandledAction] = []
+  private var current: HandledAction?
+
+  mutating func begin(_ answer: HandledAction) {
+    end()
+    current = answer
+  }
+
+  mutating func stateChanged() { current = nil }
+
+  /// Records that the current answer has changed no state.
+  mutating func end() {
+    if let current { unchanged.append(current) }
+    current = nil
+  }
+}
+
+/// An action that a view model has handled.
+struct HandledAction {
+  /// The number of the view model's display.
+  let display: Int
+  let action: any Sendable
+  /// The number of the effect that returned the action, or `nil` if the action was sent.
+  let effect: Int?
 }

@@ -1,7 +1,8 @@
 import DiffKit
 import DisplayTrace
+import Testing
 
-/// The text of a failure or a note: what was rendered, what was expected, and what to do.
+/// The text of a failure or a note: what was rendered, what was expected, and how to fix it.
 struct Message: Equatable {
   let text: String
 
@@ -80,14 +81,12 @@ extension Message {
 extension Message {
   static func inFlight(_ work: PendingWork) -> Message {
     Message(
-      work.sentence("At the end of the test"),
+      work.sentence(at: "At the end of the test"),
       "\(work.advice) Or cancel it with `cancel(id:)` in `handle`, or drive with `exhaustivity: "
         + ".nonExhaustive`.")
   }
 
-  static func skipped(_ work: PendingWork) -> Message {
-    Message("Skipped: \(work.sentence)")
-  }
+  static func skipped(_ work: PendingWork) -> Message { Message("Skipped: \(work.sentence)") }
 
   static func asleep(_ deadlines: [TestClock.Instant]) -> Message {
     Message(
@@ -98,19 +97,19 @@ extension Message {
   }
 
   static func notIdle(_ work: PendingWork, after timeout: Duration) -> Message {
-    Message(work.sentence("After \(timeout)"), work.adviceAfterWait)
+    Message(work.sentence(at: "After \(timeout)"), work.adviceAfterWait)
   }
 
   static func droppedAnswers(_ answers: [String], count: Int, expected: Int) -> Message {
     let actual = count == 1 ? "was 1" : "were \(count)"
-    return list("Expected \(counted(expected, "dropped answer")), but there \(actual)", answers)
+    return titled("Expected \(counted(expected, "dropped answer")), but there \(actual)", answers)
   }
 
   static func skipped(droppedAnswers answers: [String], count: Int) -> Message {
-    list("Skipped \(counted(count, "dropped answer"))", answers)
+    titled("Skipped \(counted(count, "dropped answer"))", answers)
   }
 
-  private static func list(_ title: String, _ answers: [String]) -> Message {
+  private static func titled(_ title: String, _ answers: [String]) -> Message {
     answers.isEmpty
       ? Message("\(title).") : Message("\(title):", indented(answers.joined(separator: "\n")))
   }
@@ -128,7 +127,7 @@ extension Message {
   }
 
   static func skipped(answers: [String]) -> Message {
-    list("Skipped \(counted(answers.count, "answer")) that changed no state", answers)
+    titled("Skipped \(counted(answers.count, "answer")) that changed no state", answers)
   }
 
   static func otherAnswer<Action>(_ answer: String, expected: Action?) -> Message {
@@ -187,4 +186,53 @@ extension Message {
       "Unexpected call:", indented(call),
       "Add a closure for it to the stub, or find out why the code under test makes this call.")
   }
+}
+
+/// A rendered state, with the state before it and the action that led to it.
+struct RenderedState<State> {
+  let state: State
+  let before: State?
+  let cause: String?
+
+  /// The first state in full, every other state as a diff.
+  var text: String {
+    guard let before else { return "First state:\n\n\(indented(described(state)))" }
+    let diff = LineDiff(from: described(before), to: described(state))
+    let title = cause.map { "After \($0)" } ?? "Next state"
+    return "\(title) (- before, + after):\n\n\(diff)"
+  }
+}
+
+/// Receives the failures and notes of a driver. The tests of this module replace it.
+struct Reporter: Sendable {
+  let fail: @MainActor @Sendable (Message, SourceLocation) -> Void
+  let note: @MainActor @Sendable (Message, SourceLocation) -> Void
+
+  @TaskLocal static var current = Reporter(
+    fail: { Issue.record(Comment(rawValue: $0.text), sourceLocation: $1) },
+    note: { print(printed($0, at: $1)) })
+
+  /// A note with its location, because the output of parallel tests is mixed.
+  static func printed(_ message: Message, at location: SourceLocation) -> String {
+    "\(location.fileID):\(location.line): \(message.text)\n"
+  }
+}
+
+func described<Value>(_ value: Value) -> String { ValueDescription(value).description }
+
+func summarized<Value>(_ value: Value) -> String { ValueDescription(value).summary }
+
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { "  " + $0 }.joined(separator: "\n")
+}
+
+/// Returns the first lines of `text`, and the number of omitted lines.
+func shortened(_ text: String, to limit: Int = 200) -> String {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let rest = lines.count - limit
+  guard rest > 1 else { return text }
+  return lines.prefix(limit).joined(separator: "\n") + "\n  … (\(rest) more lines)"
 }

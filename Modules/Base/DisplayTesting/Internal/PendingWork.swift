@@ -3,8 +3,8 @@ struct PendingWork {
   var effects: [AnyHashable] = []
   /// The effects whose delay has not passed.
   var delayed: [AnyHashable] = []
-  /// The clock of the delays, or `nil` if it is unknown.
-  var clock: (any Clock<Duration>)?
+  /// The clock of the delays.
+  var clock: any Clock<Duration>
   /// The deadlines of tasks that sleep on a test clock, earliest first.
   var deadlines: [TestClock.Instant] = []
 
@@ -12,15 +12,15 @@ struct PendingWork {
   var sentence: String { list.prefix(1).uppercased() + list.dropFirst() }
 
   /// A sentence that names the effects in flight at a moment.
-  func sentence(_ moment: String) -> String { "\(moment), \(list)" }
+  func sentence(at moment: String) -> String { "\(moment), \(list)" }
 
-  /// What the test can do about these effects.
+  /// Advice for a test that does not wait for these effects.
   var advice: String {
     clockAdvice
       ?? "Let \(effects.count == 1 ? "it" : "them") finish, and wait with `await waitUntilIdle()`."
   }
 
-  /// What the test can do about these effects after it has waited for them.
+  /// Advice for a test that has waited for these effects.
   var adviceAfterWait: String {
     clockAdvice
       ?? "Let \(effects.count == 1 ? "it" : "them") return: open the `Gate` at which it waits, or "
@@ -32,15 +32,14 @@ struct PendingWork {
     "until " + deadlines.map { "\($0.offset)" }.joined(separator: ", ")
   }
 
-  /// What the test can do if the effects wait for a clock.
+  /// Advice for effects that wait for a clock.
   private var clockAdvice: String? {
     let wait = delayed.count == 1 ? "waits for its delay" : "wait for their delays"
     let delay = "\(Self.names(of: delayed)) \(wait)"
-    let isReal = clock.map { !($0 is TestClock) } ?? deadlines.isEmpty
-    if !delayed.isEmpty, isReal {
-      let realClock = clock.map { " on \(type(of: $0)), in real time" } ?? ""
-      return "\(delay)\(realClock): pass a `TestClock` to the view model, and on to its `Display`. "
-        + "Then call `advance(by:)`, and `await waitUntilIdle()`."
+    if !delayed.isEmpty, !(clock is TestClock) {
+      return
+        "\(delay) on \(type(of: clock)), in real time: pass a `TestClock` to the view model, and "
+        + "on to its `Display`. Then call `advance(by:)`, and `await waitUntilIdle()`."
     }
     if delayed.isEmpty, deadlines.isEmpty { return nil }
     let sleepers = deadlines.count == 1 ? "1 task sleeps" : "\(deadlines.count) tasks sleep"

@@ -1,7 +1,9 @@
-/// The tasks that are started during a drive.
+import DisplayKit
+import Testing
+
+/// An object that the tasks started during a drive keep alive until they end.
 ///
-/// Each of these tasks inherits the task-local value, and so keeps the scope alive until it ends.
-/// Detached tasks do not.
+/// Each of these tasks inherits the task-local value. Detached tasks do not.
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
@@ -22,7 +24,35 @@ final class TaskScope: Sendable {
     clocks.withLock { $0 }.flatMap { $0.deadlines(in: self) }.sorted()
   }
 
-  func isPart(of scope: TaskScope) -> Bool {
-    self === scope || outer?.isPart(of: scope) == true
+  func isPart(of scope: TaskScope) -> Bool { self === scope || outer?.isPart(of: scope) == true }
+}
+
+/// Runs a test with a driver, and fails if the view model is still alive after the driver is
+/// released.
+@MainActor
+func drive<State, Action, Driver: AnyViewModelDriver<State, Action>>(
+  sourceLocation: SourceLocation, body: (Driver) async throws -> Void,
+  makeDriver: () throws -> Driver
+) async rethrows {
+  let finished = try await TaskScope.$current.withValue(TaskScope()) {
+    let driver = try makeDriver()
+    try await body(driver)
+    driver.finish(sourceLocation: sourceLocation)
+    return FinishedDrive(
+      observer: driver.observer, work: driver.work,
+      viewModel: driver.ownsViewModel ? driver.base : nil, scope: .current)
   }
+  await finished.observer.waitForFinishedTasks()
+  guard let viewModel = finished.viewModel else { return }
+  let isTaskRunning = finished.scope != nil
+  Reporter.current.fail(
+    .alive(type(of: viewModel), finished.work, isTaskRunning: isTaskRunning), sourceLocation)
+}
+
+/// The parts of a drive that outlive its driver.
+private struct FinishedDrive {
+  let observer: DriverObserver
+  let work: PendingWork
+  weak var viewModel: (any ViewModel)?
+  weak var scope: TaskScope?
 }

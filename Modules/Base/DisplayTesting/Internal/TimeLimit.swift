@@ -29,7 +29,5 @@ package struct TimeLimit {
   }
 
   @concurrent
-  private func sleep(for duration: Duration) async throws {
-    try await Task.sleep(for: duration)
-  }
+  private func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
 }

@@ -1,8 +1,8 @@
 /// A line of a recording.
 struct RecordedEvent: Sendable {
   enum Kind: Equatable, Sendable {
-    /// The clock of a display was read.
-    case read(nanoseconds: Int64)
+    /// The clock of a display was read. Earlier versions recorded this; it has no effect on a replay.
+    case read
     /// An action was sent.
     case sent
     case changed(state: String)
@@ -20,7 +20,7 @@ struct RecordedEvent: Sendable {
   }
 
   let kind: Kind
-  /// The name and the number of the display or store; 0 if the event has none.
+  /// The name and the number of the display or store; empty and 0 if the event has none.
   let name: String
   let display: Int
   /// The number of the line. The header is line 1.
@@ -65,7 +65,7 @@ private struct Fields: Decodable {
     if event == "ended" { return result.map { .ended(result: $0) } }
     guard display != nil else { return nil }
     return switch event {
-    case "read": nanoseconds.map { .read(nanoseconds: $0) }
+    case "read": nanoseconds.map { _ in .read }
     case "sent": action.map { _ in .sent }
     case "changed": state.map { .changed(state: $0) }
     case "started": both(effect, id).map { .started(effect: $0, id: $1) }

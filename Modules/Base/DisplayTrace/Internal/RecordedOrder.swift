@@ -1,6 +1,4 @@
-/// The recorded events in their order, and which of them have happened in the replay.
-///
-/// Clock readings are excluded, because each display reads its clock in an order of its own.
+/// The recorded events in order, and whether each of them has happened in the replay.
 struct RecordedOrder {
   private let events: [RecordedEvent]
   private var hasHappened: [Bool]
@@ -11,22 +9,15 @@ struct RecordedOrder {
 
   init(_ events: [RecordedEvent]) {
     self.events = events
-    hasHappened = events.map(\.isReading)
-    var remaining: [Int: [Int]] = [:]
-    for (index, event) in events.enumerated() where !event.isReading {
-      remaining[event.display, default: []].append(index)
-    }
-    self.remaining = remaining.mapValues { $0[...] }
-    skipPastEvents()
+    hasHappened = events.map { _ in false }
+    remaining = Dictionary(grouping: events.indices) { events[$0].display }.mapValues { $0[...] }
   }
 
   /// The first event that has not happened; `nil` at the end.
   var next: RecordedEvent? { nextIndex < events.count ? events[nextIndex] : nil }
 
   /// The first event of a display that has not happened.
-  func next(of display: Int) -> RecordedEvent? {
-    remaining[display]?.first.map { events[$0] }
-  }
+  func next(of display: Int) -> RecordedEvent? { remaining[display]?.first.map { events[$0] } }
 
   /// Whether a later recorded event of a display has this kind.
   func contains(_ kind: RecordedEvent.Kind, of display: Int) -> Bool {
@@ -34,9 +25,7 @@ struct RecordedOrder {
   }
 
   /// Whether the recorded run did not end.
-  var isCut: Bool {
-    if case .ended = events.last?.kind { false } else { true }
-  }
+  var isCut: Bool { if case .ended = events.last?.kind { false } else { true } }
 
   /// The line of the last event, or of the header.
   var lastLine: Int { events.last?.line ?? 1 }
@@ -45,16 +34,6 @@ struct RecordedOrder {
   mutating func advance(_ display: Int) {
     guard let index = remaining[display]?.popFirst() else { return }
     hasHappened[index] = true
-    skipPastEvents()
-  }
-
-  private mutating func skipPastEvents() {
     while nextIndex < events.count, hasHappened[nextIndex] { nextIndex += 1 }
-  }
-}
-
-extension RecordedEvent {
-  fileprivate var isReading: Bool {
-    if case .read = kind { true } else { false }
   }
 }

@@ -1,11 +1,15 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A line of a recording as it is written: a JSON object whose keys keep their order.
 struct RecordingLine {
   private var fields: [String] = []
 
   /// Creates the line of an event.
-  init(_ event: String) {
-    add("event", event)
-  }
+  init(_ event: String) { add("event", event) }
 
   /// Creates the first line.
   init(_ header: RecordingHeader) {
@@ -34,4 +38,29 @@ struct RecordingLine {
     // Strings and numbers can always be encoded.
     if let json = try? JSONText(value) { self = with(key, json: json) }
   }
+}
+
+/// A value as JSON on one line.
+struct JSONText: Equatable {
+  let text: String
+
+  /// Encodes a value with sorted keys.
+  init(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: Self.infinity, negativeInfinity: "-" + Self.infinity, nan: Self.nan)
+    text = String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Decodes a value from JSON.
+  static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: infinity, negativeInfinity: "-" + infinity, nan: nan)
+    return try decoder.decode(type, from: Data(text.utf8))
+  }
+
+  private static let infinity = "infinity"
+  private static let nan = "nan"
 }

@@ -1,17 +1,16 @@
 /// A running replay, which enforces the recorded order and finds the first difference.
 ///
 /// The session decides when delays and effects end and when calls of `waitUntilIdle()` return: as
-/// soon as everything recorded before has happened. Code outside displays sends its actions itself.
-/// While such an action is the next recorded event, everything else waits for it. If it is sent too
-/// early, the answers recorded before it are delivered first. So scheduling has no influence on the
-/// order.
+/// soon as all earlier events of the recording have happened. Code outside displays sends its actions
+/// itself. While such an action is the next recorded event, everything else waits for it. If it is
+/// sent too early, the answers recorded before it are delivered first. So scheduling has no influence
+/// on the order.
 ///
 /// The events of each display must happen in the recorded order. Code in several tasks may use
 /// different displays in another order.
 @MainActor
 final class ReplaySession {
   private var order: RecordedOrder
-  private var readings: RecordedReadings
 
   private var effects: [EffectKey: ReplayedEffect] = [:]
   private var stateCounts: [Int: Int] = [:]
@@ -22,7 +21,7 @@ final class ReplaySession {
 
   private(set) var difference: ReplayDifference?
   private(set) var result: String?
-  private var isOver = false
+  private(set) var isOver = false
   private var isReported = false
   private var endWaiter: CheckedContinuation<Void, Never>?
   /// The number of events so far, to find out whether the run makes progress.
@@ -31,35 +30,25 @@ final class ReplaySession {
   /// Called once, at the end of the recording or at the first difference.
   var onOver: () -> Void = {}
 
-  init(_ recording: Recording) {
-    order = RecordedOrder(recording.events)
-    readings = RecordedReadings(recording.events)
-  }
-
-  private struct WaitKey: Hashable {
-    let display: Int
-    let number: Int
-  }
+  init(_ recording: Recording) { order = RecordedOrder(recording.events) }
 }
 
 // MARK: - Comparing
 
 extension ReplaySession {
-  /// Begins the replay.
-  func start() { proceed() }
-
   /// Compares an event of a display with the recording.
-  func compare(_ event: ReplayedEvent, name: String, display: Int) {
+  func compare(
+    _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
+  ) {
     if isOver { return }
     eventCount += 1
     guard let recorded = order.next(of: display) else {
-      return end(
-        .unexpected(
-          event, name: name, display: display, after: order.lastLine, isCut: order.isCut))
+      let owner = "\(name) \(display)"
+      return end(.unexpected(event, owner: owner, after: order.lastLine, isCut: order.isCut))
     }
     if case .changed = recorded.kind { stateCounts[display, default: 0] += 1 }
     let state = stateCounts[display, default: 0]
-    if let difference = recorded.difference(from: event, name: name, state: state) {
+    if let difference = recorded.difference(from: event, action, name: name, state: state) {
       return end(difference)
     }
     order.advance(display)
@@ -74,11 +63,8 @@ extension ReplaySession {
     if isOver { finish() } else { proceed() }
   }
 
-  /// Returns the next recorded reading of a display's clock.
-  func reading(of display: Int) -> Int64 { readings.next(of: display) }
-
-  /// Initiates the next recorded event, unless the run does so.
-  private func proceed() {
+  /// Initiates the next recorded event, unless the run does so. The first call begins the replay.
+  func proceed() {
     guard let next = order.next else { return end(.cut(after: order.lastLine)) }
     switch next.kind {
     case .began, .received, .answered:
@@ -114,9 +100,7 @@ extension ReplaySession {
 
   /// Delivers the answers that were recorded before an action that is about to be sent, unless it
   /// is sent while another one is handled.
-  func prepareForInput() {
-    if depth == 0 { deliverAnswers() }
-  }
+  func prepareForInput() { if depth == 0 { deliverAnswers() } }
 
   /// Begins an action or a rendering, inside which other events can happen.
   func enter() { depth += 1 }
@@ -124,8 +108,8 @@ extension ReplaySession {
   /// Ends what was begun last.
   func leave() { depth -= 1 }
 
-  /// Delivers answers when the code that runs now has suspended: not earlier than an effect that
-  /// performs its operation.
+  /// Delivers answers after the running code has suspended. The answer of an effect that performs its
+  /// operation does not arrive earlier, either.
   private func deliverAnswersSoon() {
     if isDeliveryScheduled { return }
     isDeliveryScheduled = true
@@ -139,7 +123,7 @@ extension ReplaySession {
   private func deliverAnswers() {
     enter()
     defer { leave() }
-    while !isOver, let event = order.next, deliver(event) {
+    while !isOver, let event = order.next, initiate(event) {
       if order.next?.line != event.line { continue }
       // The effect no longer exists.
       end(result == nil ? .missing(event) : .ended(before: event))
@@ -147,28 +131,27 @@ extension ReplaySession {
   }
 
   /// Ends a delay or an effect; returns `false` for other events.
-  private func deliver(_ event: RecordedEvent) -> Bool {
+  private func initiate(_ event: RecordedEvent) -> Bool {
     switch event.kind {
     case .began(let number):
       effects[EffectKey(display: event.display, number: number)]?.finishDelay()
       return true
     case .received(let number, _):
-      answer(event, effects[EffectKey(display: event.display, number: number)])
+      deliverAnswer(event, to: effects[EffectKey(display: event.display, number: number)])
       return true
     case .answered(let number, _, _):
       let key = EffectKey(display: event.display, number: number)
-      answer(event, effects.removeValue(forKey: key))
+      deliverAnswer(event, to: effects.removeValue(forKey: key))
       return true
     case .read, .sent, .changed, .started, .waited, .ended:
       return false
     }
   }
 
-  private func answer(_ event: RecordedEvent, _ effect: ReplayedEffect?) {
-    do { try effect?.answer(event) } catch {
-      end(.unreadable(error.type, event))
-      effect?.cancel()
-    }
+  private func deliverAnswer(_ event: RecordedEvent, to effect: ReplayedEffect?) {
+    guard let effect, let type = effect.answer(event) else { return }
+    end(.unreadable(type, event))
+    effect.cancel()
   }
 }
 
@@ -197,9 +180,7 @@ extension ReplaySession {
 
 extension ReplaySession {
   /// Waits for the end of the replay.
-  func waitForEnd() async {
-    if !isReported { await withCheckedContinuation { endWaiter = $0 } }
-  }
+  func waitForEnd() async { if !isReported { await withCheckedContinuation { endWaiter = $0 } } }
 
   /// Ends the replay when no event has happened for the duration of the timeout.
   ///

@@ -32,13 +32,13 @@ struct ValueDescriber {
     case .optional:
       if let wrapped = mirror.children.first { write(wrapped.value) } else { line += "nil" }
     case .collection:
-      write("[", mirror.children, "]") { $0.write($1.value) }
+      writeGroup("[", mirror.children, "]") { $0.write($1.value) }
     case .set:
-      write("[", sorted: mirror.children, "]") { $0.write($1.value) }
+      writeGroup("[", sorted: mirror.children, "]") { $0.write($1.value) }
     case .dictionary:
-      write("[", sorted: mirror.children, "]") { $0.writeEntry($1.value) }
+      writeGroup("[", sorted: mirror.children, "]") { $0.writeEntry($1.value) }
     case .tuple:
-      write("(", mirror.children, ")") { $0.writeField($1) }
+      writeGroup("(", mirror.children, ")") { $0.writeField($1) }
     case .enum:
       writeCase(value, mirror)
     case .struct:
@@ -58,9 +58,9 @@ struct ValueDescriber {
     }
     let inside = Mirror(reflecting: payload.value)
     if inside.displayStyle == .tuple {
-      write(".\(name)(", inside.children, ")") { $0.writeField($1) }
+      writeGroup(".\(name)(", inside.children, ")") { $0.writeField($1) }
     } else {
-      write(".\(name)(", [payload], ")") { $0.write($1.value) }
+      writeGroup(".\(name)(", [payload], ")") { $0.write($1.value) }
     }
   }
 
@@ -68,7 +68,7 @@ struct ValueDescriber {
     if let text = ownDescription(of: value) {
       writeLines(text)
     } else {
-      write("\(mirror.subjectType)(", mirror.allChildren, ")") { $0.writeField($1) }
+      writeGroup("\(mirror.subjectType)(", mirror.allChildren, ")") { $0.writeField($1) }
     }
   }
 
@@ -99,7 +99,7 @@ struct ValueDescriber {
 // MARK: - Groups
 
 extension ValueDescriber {
-  private mutating func write(
+  private mutating func writeGroup(
     _ opening: String, _ parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
   ) {
@@ -130,7 +130,7 @@ extension ValueDescriber {
   }
 
   /// Writes a group whose parts have no order.
-  private mutating func write(
+  private mutating func writeGroup(
     _ opening: String, sorted parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
   ) {
@@ -148,7 +148,7 @@ extension ValueDescriber {
       if isFull { break }
     }
     let parts = texts.sorted().map { Mirror.Child(label: nil, value: $0) }
-    self.write(opening, parts, closing) { describer, child in
+    writeGroup(opening, parts, closing) { describer, child in
       if let text = child.value as? String { describer.writeLines(text) }
     }
   }
@@ -206,7 +206,52 @@ extension Duration {
 
 extension Mirror {
   /// The children of the superclasses, then those of the class.
-  fileprivate var allChildren: [Child] {
-    (superclassMirror?.allChildren ?? []) + children
+  fileprivate var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
+}
+
+extension String {
+  /// The text as a Swift string literal on one line.
+  var quoted: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _: text.append(escaping: scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// The text with its line breaks, but with all other control characters escaped.
+  var escapingControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "\n" { text += "\n" } else { text.append(escaping: scalar) }
+    }
+    return text
+  }
+
+  private mutating func append(escaping scalar: Unicode.Scalar) {
+    if scalar.isVisible {
+      unicodeScalars.append(scalar)
+    } else {
+      self += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    return switch properties.generalCategory {
+    // Joiners are parts of emoji.
+    case .format: self == "\u{200D}" || self == "\u{200C}"
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
   }
 }

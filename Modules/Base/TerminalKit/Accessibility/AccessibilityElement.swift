@@ -1,4 +1,4 @@
-/// What a view is and says, for output without a layout, such as a screen reader or a pipe.
+/// The description of a view for output without a layout, such as a screen reader or a pipe.
 ///
 /// ```swift
 /// let element = AccessibilityElement(.button, "Retry") { print("retry") }
@@ -6,7 +6,7 @@
 /// ```
 @MainActor
 public struct AccessibilityElement {
-  /// The kind of an element.
+  /// The kind of an element, which is part of its description.
   public enum Role: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case text, heading, button, checkbox, picker, image, list, row, link, progress, alert, tab
@@ -14,7 +14,7 @@ public struct AccessibilityElement {
     case textField = "text field"
   }
 
-  /// What can be done with an element.
+  /// The way in which the user can use an element.
   public enum Action {
     /// Activates the element, as Enter does.
     case activate(@MainActor () -> Void)
@@ -22,18 +22,18 @@ public struct AccessibilityElement {
     case edit(@MainActor (String) -> Void)
   }
 
-  /// The kind of the element.
+  /// The kind of the element, such as `button`.
   public var role: Role
-  /// The name of the element.
+  /// The name that is read first, such as the title of a button.
   public var label: String
   /// The value, such as the text of a field or `50%`.
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]
-  /// What can be done with the element.
+  /// The way in which the user can use the element; `nil` if it is only read.
   public var action: Action?
 
-  /// Creates an element.
+  /// Creates an element, which by default is only read.
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     action: Action? = nil
@@ -45,17 +45,15 @@ public struct AccessibilityElement {
     self.action = action
   }
 
-  /// Creates an element that can be activated.
+  /// Creates an element that the user can activate.
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     activate: @escaping @MainActor () -> Void
-  ) {
-    self.init(role, label, value: value, states: states, action: .activate(activate))
-  }
+  ) { self.init(role, label, value: value, states: states, action: .activate(activate)) }
 }
 
 extension AccessibilityElement: @MainActor CustomStringConvertible {
-  /// The element as one line: label, role, value and states. The role `text` is left out.
+  /// Label, role, value and states in one line, without the role `text`.
   public var description: String {
     let parts = [label, role == .text ? nil : role.rawValue, value] + states
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")

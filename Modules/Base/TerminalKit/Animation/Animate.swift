@@ -1,7 +1,7 @@
 /// Animates the frames, scales and colors that `changes` sets, directly or by a layout.
 ///
-/// The properties have their final values at once; only what is drawn moves there, starting from what
-/// is drawn now. A later layout that keeps the final value of a property leaves its animation
+/// The properties have their final values at once; only the drawn values move, starting at those that
+/// are drawn now. A later layout that keeps the final value of a property leaves its animation
 /// running; another value ends it.
 ///
 /// ```swift
@@ -11,22 +11,63 @@
 /// }
 /// ```
 ///
-/// Change a model and call ``TerminalView/layoutIfNeeded()`` in `changes` to animate what the layout
-/// changes. The idea comes from "Data-Driven UI with UIKit".
+/// To animate a layout, change a model and call ``TerminalView/layoutIfNeeded()`` in `changes`. The
+/// idea comes from "Data-Driven UI with UIKit".
 ///
 /// - Parameters:
 ///   - duration: The duration of the animation.
 ///   - curve: The speed over the duration.
-///   - options: Whether the animation repeats.
-///   - changes: Sets properties of views that are in the tree of an app.
+///   - repeats: Whether the animation repeats until the property is set again.
+///   - changes: Sets properties of views in the tree of an app.
 /// - Returns: The value that `changes` returns.
 @MainActor
 public func animate<Result>(
-  duration: Duration, curve: AnimationCurve = .easeInOut, options: AnimationOptions = [],
+  duration: Duration, curve: AnimationCurve = .easeInOut, repeats: Bool = false,
   _ changes: () throws -> Result
 ) rethrows -> Result {
   let outer = AnimationTiming.current
-  AnimationTiming.current = AnimationTiming(duration: duration, curve: curve, options: options)
+  AnimationTiming.current = AnimationTiming(duration: duration, curve: curve, repeats: repeats)
   defer { AnimationTiming.current = outer }
   return try changes()
+}
+
+/// The speed of an animation over its duration.
+public enum AnimationCurve: Hashable, Sendable {
+  /// The same speed throughout.
+  case linear
+  /// Slow at the start.
+  case easeIn
+  /// Slow at the end.
+  case easeOut
+  /// Slow at the start and at the end.
+  case easeInOut
+
+  // MARK: - Internal
+
+  /// Returns the finished part of the change after a part of the time, both from 0 to 1.
+  func progress(at time: Double) -> Double {
+    switch self {
+    case .linear: time
+    case .easeIn: time * time
+    case .easeOut: 1 - (1 - time) * (1 - time)
+    case .easeInOut: time < 0.5 ? 2 * time * time : 1 - 2 * (1 - time) * (1 - time)
+    }
+  }
+}
+
+struct AnimationTiming {
+  /// The timing of changes inside ``animate(duration:curve:repeats:_:)``; `nil` outside.
+  @MainActor static var current: AnimationTiming?
+
+  let duration: Duration
+  let curve: AnimationCurve
+  let repeats: Bool
+
+  /// Returns the finished part of the change; `nil` if the animation has ended.
+  func progress(after elapsed: Duration) -> Double? {
+    guard duration > .zero else { return nil }
+    let time = elapsed / duration
+    guard repeats else { return time < 1 ? curve.progress(at: time) : nil }
+    return curve.progress(at: time - time.rounded(.down))
+  }
 }

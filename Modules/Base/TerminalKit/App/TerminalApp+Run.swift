@@ -1,4 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension TerminalApp {
+  /// Runs an app on the terminal of the process, and exits.
+  ///
+  /// The exit code is 0, 130 after Ctrl+C, or 1 if there is no terminal or it can't be used. Errors
+  /// and the ``reports`` of unhandled events are printed to standard error.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func main(_ screen: TerminalView, environment: [String: String]) async {
+  ///   await TerminalApp.runAndExit(environment: environment) { TerminalApp(screen, on: $0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables of the process.
+  ///   - makeApp: Creates the app with its content.
+  public static func runAndExit(
+    environment: [String: String], _ makeApp: (any TerminalDevice) -> TerminalApp
+  ) async -> Never {
+    resetQuitSignal()
+    do throws(TerminalError) {
+      let app = makeApp(try SystemTerminal(environment: environment))
+      try await app.run()
+      for report in app.reports { printError("warning: \(report)") }
+      exit(app.endingSignal.map { 128 + $0 } ?? 0)
+    } catch {
+      printError("error: \(error)")
+      exit(1)
+    }
+  }
+
+  /// Returns an app that has shown a view in memory until no effect was in flight.
+  ///
+  /// Use it for pictures and tests of what a program shows, without a terminal.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func printCounter() async {
+  ///   let app = await TerminalApp.snapshot(size: Size(width: 20, height: 3)) {
+  ///     CounterScreen(CounterViewModel().eraseToAnyViewModel())
+  ///   }
+  ///   print(app.screenText)
+  /// }
+  /// ```
+  ///
+  /// > Important: It never returns for a screen that listens to a stream, or whose views mark
+  /// > themselves in each layout.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen.
+  ///   - makeApp: Creates the app with a device and a clock.
+  ///   - makeView: Creates the view and its view models, whose effects are awaited.
+  /// - Returns: The app, which keeps running.
+  public static func snapshot(
+    size: Size,
+    app makeApp: (any TerminalDevice, any FrameClock) -> TerminalApp = {
+      TerminalApp(on: $0, clock: $1)
+    }, _ makeView: () -> TerminalView
+  ) async -> TerminalApp {
+    let effects = EffectCount()
+    let app = makeApp(TextDevice(size: size), SystemFrameClock())
+    app.effects = effects
+    app.countingEffects { app.content = makeView() }
+    // The device throws no errors.
+    try? app.start()
+    repeat {
+      await effects.wait()
+      app.runCycle()
+    } while effects.count > 0 || app.needsCycle
+    return app
+  }
+
   /// Shows the content until ``quit()`` is called, and gives the terminal back.
   ///
   /// - Throws: ``TerminalError`` if the terminal can't be used or written to.
@@ -24,7 +103,7 @@ extension TerminalApp {
     guard !run.isRunning else { return }
     if run.end != nil { end() }
     run = RunState()
-    try device.open { [weak self] event in self?.receive(event) }
+    try device.open { [weak self] in self?.deviceDidSend($0) }
     run.isRunning = true
     renderer.terminalWasRestored()
     runCycle()
@@ -34,25 +113,25 @@ extension TerminalApp {
     }
     if let error = run.error { throw error }
   }
+}
 
-  // MARK: - Internal
+// MARK: - Internal
 
-  private func receive(_ event: TerminalDeviceEvent) {
-    if !run.isRunning {
-      if case .input(let bytes) = event { receiveReplies(bytes) }
-      return
-    }
-    switch event {
-    case .input(let bytes): receive(bytes)
-    case .resized:
-      input.revealed = nil
-      runCycle()
-    case .resumed:
-      renderer.terminalWasRestored()
-      runCycle()
-    case .closed: stop()
-    }
+extension TerminalApp {
+  struct RunState {
+    var isRunning = false
+    var waiter: CheckedContinuation<Void, Never>?
+    var error: TerminalError?
+    /// Whether the terminal has not answered all queries.
+    var awaitsReplies = false
+    /// Gives the terminal back if the replies don't arrive in time.
+    var end: ScheduledAction?
+    /// The signal that has ended the app.
+    var signal: Int32?
   }
+
+  /// The time to wait for the replies of the terminal before it is given back.
+  private static let replyTimeout = Duration.milliseconds(100)
 
   /// Ends the app because of a signal or an error, or as ``quit()`` does.
   package func stop(signal: Int32? = nil, error: TerminalError? = nil) {
@@ -72,9 +151,6 @@ extension TerminalApp {
     }
   }
 
-  /// The time to wait for the replies of the terminal before it is given back.
-  private static let replyTimeout = Duration.milliseconds(100)
-
   /// Gives the terminal back.
   private func end() {
     run.end?.cancel()
@@ -89,4 +165,17 @@ extension TerminalApp {
     run.awaitsReplies = false
     if run.end != nil { end() }
   }
+}
+
+/// Removes the handler of the Swift runtime for SIGQUIT, which prints a backtrace and waits for a
+/// key. A signal that the parent ignores stays ignored.
+private func resetQuitSignal() {
+  let previous = signal(SIGQUIT, SIG_DFL)
+  let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
+  if isIgnored { signal(SIGQUIT, SIG_IGN) }
+}
+
+private func printError(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
 }

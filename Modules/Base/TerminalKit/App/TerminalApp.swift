@@ -15,7 +15,7 @@ import TerminalText
 /// The app is the last responder of each chain. It does nothing while nothing changes: at most one
 /// display cycle waits, and timers run only while something is animated.
 open class TerminalApp: Responder {
-  /// What the app has done since it started.
+  /// Counts of cycles, frames and bytes since the start, for tests and measurements.
   public internal(set) var statistics = AppStatistics()
 
   /// The view with the keyboard focus.
@@ -24,22 +24,23 @@ open class TerminalApp: Responder {
   /// The cell in which the cursor was drawn last; `nil` if it is hidden.
   public internal(set) var cursor: Point?
 
-  /// What the app requests from the terminal, before the views adjust it.
+  /// The modes that the app requests from the terminal, before the views adjust them.
   public var modes = TerminalModes.fullScreen
 
   /// Makes the view that shows the active keys after `?`; `nil` for none.
   public var makeHelp: (([KeyBinding]) -> TerminalView)?
 
-  /// The events that no responder has handled, as sentences.
+  /// One sentence for each event that no responder has handled.
   public private(set) var reports: [String] = []
 
-  /// A message about the last key, for the toolbar of the active keys; the next key removes it.
+  /// A message about the last key, shown in the toolbar of the active keys until the next key.
   public private(set) var notice: String?
 
   /// Whether the user has turned the mouse on or off with F2; `nil` leaves it to the views.
   var usesMouse: Bool?
 
-  /// Called after each display cycle, such as to save what is shown. If it is set, a replacement calls it.
+  /// Called after each display cycle, for example to save a session. Code that replaces a closure
+  /// calls the old one.
   public var didRunCycle: (() -> Void)?
 
   /// Counts the effects of the view models that are created while the app handles input or draws;
@@ -57,7 +58,7 @@ open class TerminalApp: Responder {
   var run = RunState()
   lazy var storeUpdates = StoreUpdates(app: self)
 
-  /// Creates an app.
+  /// Creates an app that ``run()`` shows on a terminal.
   ///
   /// - Parameters:
   ///   - content: The view that fills the screen.
@@ -69,8 +70,7 @@ open class TerminalApp: Responder {
   ) {
     self.device = device
     self.clock = clock
-    renderer = FrameRenderer(
-      capabilities: TerminalCapabilities(environment: device.environment))
+    renderer = FrameRenderer(capabilities: TerminalCapabilities(environment: device.environment))
     super.init()
     root.attach(to: self)
     self.content = content
@@ -105,23 +105,37 @@ open class TerminalApp: Responder {
   /// The frame that was drawn last.
   public var screen: CellGrid { grid }
 
-  /// Adds a responder outside the tree, which then is updated after writes to stores. It is not
-  /// retained.
+  /// Updates a responder outside the tree after writes to stores. It is not retained.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
 
-  /// Shows a message in the toolbar of the active keys until the next key, such as why a key did nothing.
+  /// Shows a message in the toolbar of the active keys until the next key, for example why a key did
+  /// nothing.
   public func show(notice text: String?) {
     guard text != notice else { return }
     notice = text
     setNeedsDisplay()
   }
 
-  /// Records an event that no responder has handled.
+  /// Records an unhandled event. Override it to write the event to a log.
   ///
   /// ``runAndExit(environment:_:)`` prints the ``reports`` to standard error when the app has ended,
-  /// because the screen has no place for them.
+  /// because the screen can't show them.
   open func report(_ event: any ViewEvent, from sender: Responder) {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
     reports.append(SafeText(text, width: 200).string)
   }
+}
+
+/// The work of an app since it started, for tests and measurements.
+public struct AppStatistics: Hashable, Sendable {
+  /// The number of display cycles.
+  public internal(set) var cycles = 0
+  /// The number of calls of ``TerminalView/layoutSubviews()``.
+  public internal(set) var layouts = 0
+  /// The number of calls of ``Responder/storesDidChange(_:)``.
+  public internal(set) var storeUpdates = 0
+  /// The number of frames that were written; a cycle that changes nothing writes none.
+  public internal(set) var frames = 0
+  /// The number of bytes that were written.
+  public internal(set) var bytes = 0
 }

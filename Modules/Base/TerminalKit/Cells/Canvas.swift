@@ -2,8 +2,8 @@ public import TerminalText
 
 /// An area of a ``CellGrid`` that a view draws into.
 ///
-/// The top left cell of the area is ``Point/zero``. What does not fit is clipped; a wide character
-/// that the clip cuts becomes a space. All text is safe: control characters never become cells.
+/// The top left cell of the area is ``Point/zero``. Text that doesn't fit is clipped; a wide character
+/// at the edge becomes a space. All text is safe: control characters never become cells.
 ///
 /// ```swift
 /// @MainActor
@@ -21,10 +21,10 @@ public import TerminalText
   let clip: Rect
   /// The number of columns and rows of the area, including clipped ones.
   public let size: Size
-  /// The style that drawn text inherits: the attributes, and the colors that it does not set.
-  public let style: TextStyle
+  /// The style that drawn text inherits: attributes are added, and its own colors take precedence.
+  let style: TextStyle
 
-  /// Creates a canvas for a whole grid.
+  /// Creates a canvas that draws into a whole grid.
   public init(_ grid: CellGrid) {
     self.init(
       grid: grid, origin: .zero, clip: Rect(size: grid.size), size: grid.size, style: .plain)
@@ -38,16 +38,16 @@ public import TerminalText
     self.style = style
   }
 
-  /// The cells that may change, in a grid that may have become smaller since.
+  /// The cells that may change. The grid may be smaller than when the canvas was created.
   var visible: Rect { clip.intersection(grid.bounds) }
 
-  /// The grid, which identifies the frames that are drawn over each other.
+  /// Identifies the grid, whose cells a view may reuse in the next frame.
   package var gridID: ObjectIdentifier { ObjectIdentifier(grid) }
 
-  /// The whole area.
+  /// The rectangle of the whole area.
   public var bounds: Rect { Rect(size: size) }
 
-  /// Returns a canvas for a part of the area, clipped to both.
+  /// Returns a canvas for a part of the area, such as the frame of a subview.
   public func area(_ frame: Rect) -> Canvas {
     let frame = frame.offset(by: origin)
     return Canvas(
@@ -55,8 +55,233 @@ public import TerminalText
       style: style)
   }
 
-  /// Returns a canvas for the same area whose inherited style is combined with another one.
+  /// Returns a canvas for the same area that adds a style to all drawn text.
   public func with(style: TextStyle) -> Canvas {
     Canvas(grid: grid, origin: origin, clip: clip, size: size, style: self.style.with(style))
+  }
+}
+
+// MARK: - Drawing
+
+extension Canvas {
+  /// Draws one line of safe text.
+  ///
+  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
+  ///   text is longer.
+  @discardableResult
+  public func draw(_ text: SafeText, at point: Point, style: TextStyle = .plain) -> Int {
+    draw(safe: text.string, at: point, template: template(style))
+  }
+
+  /// Draws one line of text. Control characters become visible symbols, as in `SafeText`.
+  ///
+  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
+  ///   text is longer.
+  @discardableResult
+  public func draw(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
+    draw(SafeText(readableStart(of: text, at: point)), at: point, style: style)
+  }
+
+  /// Draws one line of styled text, optionally as a link.
+  ///
+  /// - Parameters:
+  ///   - text: The text. The styles of its parts are combined with `style`.
+  ///   - point: The position of the first character.
+  ///   - style: The style of parts that have none.
+  ///   - link: A web address; schemes other than `http` and `https` are ignored.
+  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
+  ///   text is longer.
+  @discardableResult
+  public func draw(
+    _ text: StyledText, at point: Point, style: TextStyle = .plain, link: String? = nil
+  ) -> Int {
+    let index = link.flatMap(LinkTarget.init).map { InternedTexts.shared.linkIndex(of: $0.url) }
+    var x = point.x
+    for span in text.spans {
+      let template = template(style.with(span.style), linkIndex: index ?? 0)
+      x += draw(safe: span.text, at: Point(x: x, y: point.y), template: template)
+    }
+    return x - point.x
+  }
+
+  /// Fills a rectangle with a character.
+  ///
+  /// A wide character takes two columns; an odd column at the end becomes a space. A control
+  /// character is replaced by its symbol.
+  public func fill(_ rect: Rect, character: Character = " ", style: TextStyle = .plain) {
+    let rows = rect.offset(by: origin).intersection(visible)
+    guard !rows.isEmpty else { return }
+    let cells = fillCells(character, template: template(style))
+    for y in rows.minY..<rows.maxY {
+      grid.write(columns: rows.minX..<rows.maxX, y: y) { row in
+        for x in row.indices { row[x] = cells[x % cells.count] }
+        if cells.count == 2, row.count % 2 == 1 { row[row.count - 1] = cells[0].erased }
+      }
+    }
+  }
+
+  /// Moves the rows of a rectangle up, or down if the distance is negative. The freed rows keep their
+  /// cells.
+  ///
+  /// - Returns: `false` if a part of the rectangle is clipped; then nothing is moved.
+  package func scroll(_ rect: Rect, by distance: Int) -> Bool {
+    let area = rect.offset(by: origin)
+    guard visible.intersection(area) == area else { return false }
+    grid.scroll(area, by: distance)
+    return true
+  }
+
+  /// Adds a style to the cells in a rectangle, and keeps their text.
+  public func apply(_ style: TextStyle, to rect: Rect) {
+    let rows = rect.offset(by: origin).intersection(visible)
+    guard !rows.isEmpty else { return }
+    for y in rows.minY..<rows.maxY {
+      grid.restyle(columns: rows.minX..<rows.maxX, y: y) { $0.with(style) }
+    }
+  }
+}
+
+// MARK: - Internal
+
+extension Canvas {
+  private func template(_ style: TextStyle, linkIndex: UInt16 = 0) -> Cell {
+    Cell(style: self.style.with(style), linkIndex: linkIndex)
+  }
+
+  private func draw(safe text: String, at point: Point, template: Cell) -> Int {
+    let start = origin + point
+    var writer = LineWriter(grid: grid, clip: visible, start: start, template: template)
+    writer.write(text)
+    return writer.x - start.x
+  }
+
+  /// Returns the part of `text` that can be visible, so that huge text is not read to its end.
+  private func readableStart(of text: String, at point: Point) -> String {
+    let columns = max(0, visible.maxX - origin.x - point.x)
+    let limit = (columns + 1) * Cluster.longest
+    return text.utf8.count <= limit ? text : String(text.unicodeScalars.prefix(limit))
+  }
+
+  private func fillCells(_ character: Character, template: Cell) -> [Cell] {
+    let safe = SafeText(String(character)).string.first ?? " "
+    let width = TextWidth.columns(of: safe)
+    guard width > 0 else { return [template] }
+    let grapheme = InternedTexts.shared.grapheme(of: safe, width: width)
+    let cell = template.with(grapheme: grapheme, width: width)
+    return width == 2 ? [cell, cell.continuation] : [cell]
+  }
+}
+
+/// Writes one line of safe text into a grid.
+@MainActor struct LineWriter {
+  private let grid: CellGrid
+  private let y: Int
+  private let columns: Range<Int>
+  private let isVisible: Bool
+  private let template: Cell
+  /// The column after the last character.
+  private(set) var x: Int
+
+  init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {
+    self.grid = grid
+    self.template = template
+    x = start.x
+    y = start.y
+    isVisible = !clip.isEmpty && (clip.minY..<clip.maxY).contains(y)
+    columns = clip.isEmpty ? 0..<0 : clip.minX..<clip.maxX
+  }
+
+  /// Writes text until the end of the clip.
+  mutating func write(_ text: String) {
+    if let count = Self.narrowScalarCount(of: text) {
+      writeNarrow(text, count: count)
+    } else if text.utf8.withContiguousStorageIfAvailable({ write($0, of: text) }) == nil {
+      var copy = text
+      copy.makeContiguousUTF8()
+      _ = copy.utf8.withContiguousStorageIfAvailable { write($0, of: copy) }
+    }
+  }
+
+  /// Not isolated, because an isolated closure checks its actor at each call.
+  private nonisolated static func narrowScalarCount(of text: String) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount } ?? nil
+  }
+
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) {
+    var offset = 0
+    while offset < bytes.count, x < columns.upperBound {
+      let count = Self.countASCII(bytes, from: offset)
+      if count > 0 {
+        writeASCII(.init(rebasing: bytes[offset..<offset + count]))
+        offset += count
+      } else {
+        let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
+        write(character)
+        offset += character.utf8.count
+      }
+    }
+  }
+
+  /// Returns the number of printable ASCII bytes from an offset that are whole characters: a letter
+  /// before a byte that is not ASCII may have a combining mark.
+  private static func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }
+    let isFollowed = end < bytes.count && bytes[end] >= 0x80
+    return max(0, end - start - (isFollowed ? 1 : 0))
+  }
+
+  private mutating func writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let visible = (x..<x + bytes.count).clamped(to: columns)
+    if isVisible, !visible.isEmpty {
+      let skipped = visible.lowerBound - x
+      var cell = template
+      grid.write(columns: visible, y: y) { row in
+        for index in row.indices {
+          cell.grapheme = UInt32(bytes[skipped + index])
+          row[index] = cell
+        }
+      }
+    }
+    x = min(x + bytes.count, max(x, columns.upperBound))
+  }
+
+  /// Writes characters of one scalar and one column each.
+  private mutating func writeNarrow(_ text: String, count: Int) {
+    let visible = (x..<x + count).clamped(to: columns)
+    if isVisible, !visible.isEmpty {
+      grid.write(
+        narrow: text, skipping: visible.lowerBound - x, columns: visible, y: y, template: template)
+    }
+    x = min(x + count, max(x, columns.upperBound))
+  }
+
+  private mutating func write(_ character: Character) {
+    let width = TextWidth.columns(of: character)
+    guard width > 0, !writeWithoutLeadingMarks(character) else { return }
+    let visible = (x..<x + width).clamped(to: columns)
+    x = min(x + width, columns.upperBound)
+    guard isVisible, !visible.isEmpty else { return }
+    let grapheme = InternedTexts.shared.grapheme(of: character, width: width)
+    let neededColumns = InternedTexts.shared.cluster(of: grapheme)?.neededColumns ?? width
+    let isWhole = visible.count == width && visible.lowerBound + neededColumns <= grid.size.width
+    let cell = isWhole ? template.with(grapheme: grapheme, width: width) : template
+    grid.write(columns: visible, y: y) { row in
+      row[0] = cell
+      if row.count == 2 { row[1] = isWhole ? cell.continuation : cell }
+    }
+  }
+
+  /// Writes a character without the zero-width scalars at its start, which a terminal would add to the
+  /// character before.
+  ///
+  /// - Returns: `false` if the character doesn't start with such a scalar; nothing is written then.
+  private mutating func writeWithoutLeadingMarks(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard scalars.index(after: scalars.startIndex) != scalars.endIndex else { return false }
+    let rest = scalars.drop { TextWidth.columns(of: Character($0)) == 0 }
+    guard rest.startIndex != scalars.startIndex else { return false }
+    write(String(rest))
+    return true
   }
 }

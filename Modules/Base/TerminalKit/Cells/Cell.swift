@@ -1,38 +1,38 @@
 public import TerminalText
 
-/// One cell of a screen: a character or a half of a wide one, with its style and link.
+/// One cell of a screen: a character or half of a wide character, with its style and link.
 ///
-/// A cell is read from a ``CellGrid`` and written with a ``Canvas``. Its ``text`` and ``link`` are
+/// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. Its ``text`` and ``link`` are
 /// valid until the cell of the grid is overwritten.
 public struct Cell: Hashable, Sendable {
-  /// A scalar value, or the index of a cluster of several scalars with the upper bit set.
+  /// A Unicode scalar, or with ``clusterBit`` the index of a cluster of several scalars.
   var grapheme: UInt32
-  /// The packed color of the text; 0 is the terminal's own.
+  /// The packed text color; 0 is the default color of the terminal.
   var foreground: UInt32
-  /// The packed color behind the text; 0 is the terminal's own.
+  /// The packed background color; 0 is the default color of the terminal.
   var background: UInt32
-  /// The SGR parameters from 1 to 9 as bits, and the width in the bits above.
+  /// Attributes as bits numbered like SGR parameters (1 to 9), and the width in the bits above.
   private var attributesAndWidth: UInt16
   /// The index of a link; 0 is none.
   var linkIndex: UInt16
 
-  /// The text of the cell; empty for the right half of a wide character.
+  /// The character; empty for the right half of a wide character.
   @MainActor public var text: String {
     if width == 0 { return "" }
     return InternedTexts.shared.text(of: grapheme)
   }
 
-  /// The style of the text.
+  /// The attributes and colors of the cell.
   public var style: TextStyle {
     TextStyle(
       attributes: attributes, foreground: TerminalColor(packed: foreground),
       background: TerminalColor(packed: background))
   }
 
-  /// The number of columns that the character takes: 1 or 2, or 0 for the right half of a wide one.
+  /// The columns of the character: 1 or 2, or 0 for the right half of a wide character.
   public var width: Int { Int(attributesAndWidth >> Self.widthShift) }
 
-  /// The target of the link, or `nil` if the cell has none.
+  /// The web address of the link, if any.
   @MainActor public var link: String? { InternedTexts.shared.link(at: linkIndex) }
 }
 
@@ -40,14 +40,12 @@ public struct Cell: Hashable, Sendable {
 
 extension Cell {
   private static let widthShift: UInt16 = 10
-  /// The bit that distinguishes the index of a cluster from a scalar value.
   static let clusterBit: UInt32 = 1 << 31
-  /// The value of a space.
   static let space: UInt32 = 0x20
-  /// A space in the terminal's own colors.
+  /// A space in the default colors.
   static let blank = Cell(style: .plain)
 
-  /// Creates a space with a style.
+  /// Creates a space.
   init(style: TextStyle, linkIndex: UInt16 = 0) {
     grapheme = Self.space
     foreground = style.foreground?.packed ?? 0
@@ -56,19 +54,18 @@ extension Cell {
     self.linkIndex = linkIndex
   }
 
-  /// The SGR parameters from 1 to 9 as bits.
+  /// Attributes as bits numbered like SGR parameters (1 to 9).
   var attributes: UInt16 { attributesAndWidth & (1 << Self.widthShift - 1) }
 
   /// Whether the cell is the right half of a wide character.
   var isContinuation: Bool { attributesAndWidth >> Self.widthShift == 0 }
 
-  /// Returns whether the style and the link are those of another cell.
+  /// Returns whether two cells have the same style and link.
   func looks(like other: Cell) -> Bool {
     foreground == other.foreground && background == other.background
       && attributes == other.attributes && linkIndex == other.linkIndex
   }
 
-  /// Returns a cell of the same style with another character.
   func with(grapheme: UInt32, width: Int) -> Cell {
     var cell = self
     cell.grapheme = grapheme
@@ -82,7 +79,6 @@ extension Cell {
   /// A space in the same style.
   var erased: Cell { with(grapheme: Self.space, width: 1) }
 
-  /// Returns the same character in another style.
   func with(style: TextStyle) -> Cell {
     Cell(style: style, linkIndex: linkIndex).with(grapheme: grapheme, width: width)
   }

@@ -10,8 +10,8 @@ import TerminalText
 
 /// The cells of a screen.
 ///
-/// Views draw into a grid through a ``Canvas``. A wide character always takes two cells of a row, and
-/// overwriting one of them makes the other one a space.
+/// Draw into a grid with a ``Canvas``. A wide character takes two cells of a row; overwriting one of
+/// them makes the other one a space.
 ///
 /// ```swift
 /// let grid = CellGrid(size: Size(width: 20, height: 2))
@@ -23,7 +23,7 @@ import TerminalText
   public private(set) var size: Size
   /// The cells, row by row.
   private(set) var cells: [Cell]
-  /// The distance by which rows were moved since the last frame; `nil` if none were.
+  /// How far rows were moved up since the last frame; `nil` if they were not moved.
   private var movedDistance: Int?
 
   /// Creates a grid of spaces.
@@ -39,8 +39,7 @@ import TerminalText
     return cells[y * size.width + x]
   }
 
-  /// Changes the size and keeps the cells that both sizes contain.
-  public func resize(to size: Size) {
+  func resize(to size: Size) {
     guard size != self.size else { return }
     var resized = Array(repeating: Cell.blank, count: size.width * size.height)
     let kept = min(size.width, self.size.width)
@@ -55,10 +54,7 @@ import TerminalText
     self.size = size
   }
 
-  /// Makes all cells spaces without style.
-  public func clear() {
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
-  }
+  func clear() { cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) } }
 
   /// The text of all rows without trailing spaces, joined by line breaks.
   public var text: String { (0..<size.height).map(row).joined(separator: "\n") }
@@ -74,23 +70,18 @@ import TerminalText
 // MARK: - Internal
 
 extension CellGrid {
-  private func neededColumns(_ cell: Cell) -> Int {
-    InternedTexts.shared.cluster(of: cell.grapheme)?.neededColumns ?? cell.width
-  }
-
-  /// The area of all cells.
   var bounds: Rect { Rect(size: size) }
 
-  /// Writes cells into columns of a row, which are inside the grid, with a function that fills them.
+  /// Fills columns of a row, which must be inside the grid.
   func write(columns: Range<Int>, y: Int, fill: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     guard !columns.isEmpty else { return }
     let row = y * size.width
     Self.write(columns, inRow: row..<row + size.width, of: &cells, fill: fill)
   }
 
-  /// Writes cells, and erases the halves of wide characters whose other half is in the columns.
+  /// Fills columns, and erases the other halves of wide characters at their edges.
   ///
-  /// It is not isolated, because a closure that is isolated would check that at each call.
+  /// Not isolated, because an isolated closure checks its actor at each call.
   private nonisolated static func write(
     _ columns: Range<Int>, inRow row: Range<Int>, of cells: inout [Cell],
     fill: (UnsafeMutableBufferPointer<Cell>) -> Void
@@ -104,17 +95,16 @@ extension CellGrid {
     cells.withUnsafeMutableBufferPointer { fill(.init(rebasing: $0[first..<next])) }
   }
 
-  /// Writes the narrow characters of a text into columns of a row, which are inside the grid.
+  /// Writes narrow characters into columns of a row, which must be inside the grid.
   ///
   /// - Parameters:
-  ///   - text: Printable ASCII, and other characters of one scalar below U+0800 and one column.
-  ///   - count: The number of characters that are left out at the start.
-  ///   - columns: As many columns as there are other characters, or fewer.
+  ///   - text: Characters of one scalar below U+0800 and one column.
+  ///   - count: The number of characters to skip at the start.
+  ///   - columns: At most as many columns as there are characters left.
   ///   - y: The row.
-  ///   - template: The style.
-  func write(
-    narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell
-  ) {
+  ///   - template: A cell with the style.
+  func write(narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell)
+  {
     let row = y * size.width
     Self.write(
       narrow: text, skipping: count, columns, inRow: row..<row + size.width, of: &cells,
@@ -153,17 +143,15 @@ extension CellGrid {
     }
   }
 
-  /// Calls a function with all cells.
   func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     cells.withUnsafeBufferPointer(body)
   }
 
-  /// Calls a function with the cells of a row.
   func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     withCells { body(.init(rebasing: $0[y * size.width..<(y + 1) * size.width])) }
   }
 
-  /// Replaces a row with that of a grid of the same size.
+  /// Copies a row from a grid of the same size.
   func copyRow(_ y: Int, from other: CellGrid) {
     let range = y * size.width..<(y + 1) * size.width
     cells.withUnsafeMutableBufferPointer { cells in
@@ -190,13 +178,13 @@ extension CellGrid {
     }
   }
 
-  /// Returns the distance by which rows were moved since the last call; `nil` if none were.
+  /// Returns how far rows were moved up since the last call; `nil` if they were not moved.
   func takeMovedDistance() -> Int? {
     defer { movedDistance = nil }
     return movedDistance
   }
 
-  /// Moves rows; the rows that become free are blank.
+  /// Moves whole rows, and clears the freed ones.
   func scroll(_ scroll: Scroll) {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
@@ -214,5 +202,50 @@ extension CellGrid {
         first.update(repeating: .blank, count: count)
       }
     }
+  }
+}
+
+// MARK: - Rows
+
+extension UnsafeBufferPointer<Cell> {
+  /// Returns whether two rows of the same width have the same cells.
+  func isSame(as other: Self) -> Bool {
+    guard let base = baseAddress, let otherBase = other.baseAddress else { return true }
+    // A cell has no padding, so its bytes are its value.
+    return memcmp(base, otherBase, count * MemoryLayout<Cell>.stride) == 0
+  }
+
+  /// Returns the number of cells that differ between two rows of the same width.
+  func differenceCount(from other: Self) -> Int {
+    let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
+    let otherWords = UnsafeRawBufferPointer(other).bindMemory(to: UInt64.self)
+    var count = 0
+    // Without branches, so that the compiler can compare several cells at once.
+    for index in 0..<self.count {
+      let (first, second) = (2 &* index, 2 &* index &+ 1)
+      let difference = words[first] ^ otherWords[first] | words[second] ^ otherWords[second]
+      count &+= difference == 0 ? 0 : 1
+    }
+    return count
+  }
+
+  /// A hash of all cells. It has four independent parts, so that multiplications run in parallel.
+  var hash: UInt64 {
+    let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
+    var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+    var index = 0
+    while index + 4 <= words.count {
+      a = Self.mix(a, words[index])
+      b = Self.mix(b, words[index + 1])
+      c = Self.mix(c, words[index + 2])
+      d = Self.mix(d, words[index + 3])
+      index += 4
+    }
+    for word in words[index...] { a = Self.mix(a, word) }
+    return Self.mix(Self.mix(Self.mix(a, b), c), d)
+  }
+
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 }

@@ -11,14 +11,14 @@ import TerminalText
 /// Canvas(grid).draw("Hello", at: .zero)
 /// let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
 /// ```
-@MainActor public final class FrameRenderer {
-  /// What the terminal can do. A change repaints everything if it affects how cells are shown.
-  public var capabilities: TerminalCapabilities {
+@MainActor final class FrameRenderer {
+  /// A change repaints everything if it affects how cells are shown.
+  var capabilities: TerminalCapabilities {
     didSet { if !capabilities.showsCells(like: oldValue) { invalidate() } }
   }
 
   /// The union of all modes that were set, for ``TerminalModes/restoration(of:)``.
-  public private(set) var everSet = TerminalModes()
+  private(set) var everSet = TerminalModes()
 
   /// The cells that the terminal shows.
   private let shown = CellGrid(size: .zero)
@@ -29,7 +29,7 @@ import TerminalText
   private var output: FrameOutput
 
   /// Creates a renderer for a terminal whose contents are unknown and whose modes are not set.
-  public init(capabilities: TerminalCapabilities) {
+  init(capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     output = FrameOutput(capabilities: capabilities)
   }
@@ -41,12 +41,12 @@ import TerminalText
   /// - Parameters:
   ///   - grid: The cells, as many as the terminal has. A new size repaints everything.
   ///   - cursor: The position of the cursor, or `nil` to hide it.
-  ///   - modes: What the screen requests from the terminal.
+  ///   - modes: The modes that the screen requests.
   /// - Returns: The bytes; empty if nothing changed since the last frame.
-  public func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
+  func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
     let modes = supported(modes)
     if grid.size != shown.size || !modes.showsCells(like: shownModes) { isValid = false }
-    let modeBytes = bytes(for: modes)
+    let modeBytes = change(to: modes)
     output.size = grid.size
     output.capabilities = capabilities
     output.measuresClusters = modes.graphemeClusters
@@ -63,26 +63,24 @@ import TerminalText
 
   /// Makes the next frame repaint everything and set all modes again, such as after another program
   /// wrote to the terminal.
-  public func invalidate() { isValid = false }
+  func invalidate() { isValid = false }
 
   /// Makes the next frame set all modes for the first time and repaint everything.
   ///
   /// Call it after the bytes of ``TerminalModes/restoration(of:)`` were written, such as when the
   /// program continues after it was suspended.
-  public func terminalWasRestored() {
+  func terminalWasRestored() {
     invalidate()
     shownModes = TerminalModes()
     everSet = TerminalModes()
   }
 }
 
-// MARK: - Internal
-
 extension FrameRenderer {
   private static let frameStart = Array("\u{1B}[?2026h".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  /// Returns modes without what the terminal can't do.
+  /// Returns the modes that the terminal supports.
   func supported(_ modes: TerminalModes) -> TerminalModes {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
@@ -91,11 +89,11 @@ extension FrameRenderer {
     return modes
   }
 
-  private func bytes(for modes: TerminalModes) -> [UInt8] {
+  private func change(to modes: TerminalModes) -> [UInt8] {
     defer {
       shownModes = modes
       everSet.formUnion(modes)
-      // The terminal keeps old titles on a stack, so a title that was restored must not be again.
+      // The terminal keeps old titles on a stack, so each title is restored only once.
       everSet.title = modes.title
     }
     let changes = modes.transition(from: shownModes)
@@ -128,7 +126,7 @@ extension FrameRenderer {
     }
   }
 
-  /// It is not isolated, because a closure that is isolated would check that at each call.
+  /// Not isolated, because an isolated closure checks its actor at each call.
   private nonisolated static func changedRows(
     from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int
   ) -> [Int] {
@@ -140,7 +138,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Returns whether rows were moved.
+  /// Moves rows if this takes fewer bytes than writing them; returns whether rows were moved.
   private func scroll(to grid: CellGrid, rows: Range<Int>, by distance: Int?) -> Bool {
     let best = grid.withCells { new in
       shown.withCells { old in
@@ -154,9 +152,7 @@ extension FrameRenderer {
   }
 
   private func writeRow(_ y: Int, of grid: CellGrid) {
-    grid.withRow(y) { new in
-      shown.withRow(y) { old in output.write(row: new, over: old, y: y) }
-    }
+    grid.withRow(y) { new in shown.withRow(y) { old in output.write(row: new, over: old, y: y) } }
     shown.copyRow(y, from: grid)
   }
 }

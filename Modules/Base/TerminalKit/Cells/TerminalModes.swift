@@ -1,62 +1,125 @@
 public import TerminalText
 
-/// The mouse events that a terminal reports.
+/// The mouse events that a terminal reports to a program.
 public enum MouseReporting: Hashable, Sendable, Comparable {
   /// None, so that the user can select text with the mouse.
   case off
   /// Buttons, the wheel, and moves with a pressed button.
   case buttons
-  /// Buttons, the wheel, and all moves.
-  case all
 }
 
-/// The shape of the cursor.
-public enum CursorShape: Hashable, Sendable {
-  /// The shape that the user chose for the terminal.
-  case standard
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case block, underline, bar
-}
-
-/// What a screen requests from the terminal besides its cells.
+/// The terminal settings that a screen requests: mouse reporting and the title.
 ///
-/// Modes are values: ``FrameRenderer`` compares them with those of the last frame and writes only the
-/// differences. The value that `init()` creates describes a terminal in which nothing is set.
+/// Change them in ``TerminalView/adjust(_:)``. An app writes only what differs from the last frame.
 public struct TerminalModes: Hashable, Sendable {
-  /// A Boolean value that indicates whether the alternate screen is shown, which has no scrollback.
-  public var usesAlternateScreen = false
-  /// The mouse events that the terminal reports.
+  /// The mouse events that the terminal reports. While it reports any, the user can't select text.
   public var mouse = MouseReporting.off
-  /// A Boolean value that indicates whether the wheel sends arrow keys on the alternate screen.
-  public var alternateScroll = false
-  /// A Boolean value that indicates whether the terminal marks pasted text.
-  public var bracketedPaste = false
-  /// A Boolean value that indicates whether the terminal reports when its window becomes active.
-  public var focusReporting = false
-  /// A Boolean value that indicates whether keys are sent in the kitty keyboard protocol.
-  public var kittyKeyboard = false
-  /// The shape of the cursor.
-  public var cursorShape = CursorShape.standard
-  /// The title of the window; `nil` keeps the one that it has.
+  /// The title of the window; `nil` keeps the current title.
   public var title: SafeText?
-  /// A Boolean value that indicates whether the terminal measures whole grapheme clusters.
-  public var graphemeClusters = false
+  /// Whether the alternate screen is shown, which has no scrollback.
+  var usesAlternateScreen = false
+  /// Whether the wheel sends arrow keys on the alternate screen.
+  var alternateScroll = false
+  /// Whether the terminal marks pasted text.
+  var bracketedPaste = false
+  /// Whether the terminal reports when its window becomes active.
+  var focusReporting = false
+  /// Whether keys are sent in the kitty keyboard protocol.
+  var kittyKeyboard = false
+  /// Whether the terminal measures whole grapheme clusters.
+  var graphemeClusters = false
 
-  /// Creates modes with nothing set.
-  public init() {}
+  package init() {}
 
-  /// Adds the modes that are set in another value.
-  ///
-  /// Use it to remember which modes were ever set, for ``restoration(of:)``.
-  public mutating func formUnion(_ other: TerminalModes) {
+  /// The modes of an app that fills the screen.
+  static var fullScreen: TerminalModes {
+    var modes = TerminalModes()
+    modes.usesAlternateScreen = true
+    modes.alternateScroll = true
+    modes.bracketedPaste = true
+    modes.focusReporting = true
+    modes.kittyKeyboard = true
+    modes.graphemeClusters = true
+    return modes
+  }
+
+  /// Adds the modes that are set in another value, to remember those that a restoration must reset.
+  mutating func formUnion(_ other: TerminalModes) {
     usesAlternateScreen = usesAlternateScreen || other.usesAlternateScreen
     mouse = max(mouse, other.mouse)
     alternateScroll = alternateScroll || other.alternateScroll
     bracketedPaste = bracketedPaste || other.bracketedPaste
     focusReporting = focusReporting || other.focusReporting
     kittyKeyboard = kittyKeyboard || other.kittyKeyboard
-    if other.cursorShape != .standard { cursorShape = other.cursorShape }
     title = other.title ?? title
     graphemeClusters = graphemeClusters || other.graphemeClusters
+  }
+}
+
+// MARK: - Bytes
+
+extension TerminalModes {
+  /// Returns the bytes that reset every mode that was ever set.
+  ///
+  /// They also end an interrupted sequence and synchronized output, reset the style, the scrolling
+  /// region and automatic wrapping, and show the cursor. The alternate screen is left last.
+  ///
+  /// - Parameter everSet: The union of all modes that were set.
+  /// - Returns: The bytes, which may be written more than once.
+  static func restoration(of everSet: TerminalModes) -> [UInt8] {
+    var bytes = Array("\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m".utf8)
+    var kept = TerminalModes()
+    kept.usesAlternateScreen = everSet.usesAlternateScreen
+    bytes += kept.transition(from: everSet)
+    // DECSTBM moves the cursor home, so its position on the main screen is saved.
+    let region = everSet.usesAlternateScreen ? "\u{1B}[r" : "\u{1B}7\u{1B}[r\u{1B}8"
+    bytes += Array((region + "\u{1B}[?7h\u{1B}[?25h").utf8)
+    return bytes + TerminalModes().transition(from: kept)
+  }
+
+  /// Returns the bytes that set these modes again, in a terminal that may have them already.
+  func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
+
+  /// Returns the bytes that change the modes of a terminal from others to these.
+  ///
+  /// The alternate screen is entered before other modes are set, and left after they are reset.
+  ///
+  /// - Parameters:
+  ///   - old: The current modes.
+  ///   - saving: Whether values that a restoration brings back are saved first.
+  /// - Returns: The bytes; empty if nothing changes.
+  func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
+    var output = ""
+    // Leaving the alternate screen restores the style at the time it was entered.
+    if usesAlternateScreen, !old.usesAlternateScreen { output += "\u{1B}[m\u{1B}[?1049h" }
+    if mouse != old.mouse { output += mouseBytes }
+    if alternateScroll != old.alternateScroll {
+      // Many terminals have this mode set from the start, so its value is saved and restored.
+      let save = saving ? "\u{1B}[?1007s" : ""
+      output += alternateScroll ? save + "\u{1B}[?1007h" : "\u{1B}[?1007l\u{1B}[?1007r"
+    }
+    if bracketedPaste != old.bracketedPaste { output += Self.mode(2004, bracketedPaste) }
+    if focusReporting != old.focusReporting { output += Self.mode(1004, focusReporting) }
+    // Flags are assigned and not pushed, so they may be sent twice.
+    if kittyKeyboard != old.kittyKeyboard { output += "\u{1B}[=\(kittyKeyboard ? 1 : 0);1u" }
+    if graphemeClusters != old.graphemeClusters { output += Self.mode(2027, graphemeClusters) }
+    if title != old.title { output += titleChange(savingOld: saving && old.title == nil) }
+    if !usesAlternateScreen, old.usesAlternateScreen { output += "\u{1B}[?1049l" }
+    return Array(output.utf8)
+  }
+
+  private func titleChange(savingOld: Bool) -> String {
+    guard let title else { return "\u{1B}[23;2t" }
+    // Marks without a width, such as U+200F, could reorder the rest of a title bar.
+    let visible = String(title.string.filter { TextWidth.columns(of: $0) > 0 })
+    return (savingOld ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(visible)\u{1B}\\"
+  }
+
+  private static func mode(_ number: Int, _ isSet: Bool) -> String {
+    "\u{1B}[?\(number)\(isSet ? "h" : "l")"
+  }
+
+  private var mouseBytes: String {
+    Self.mode(1002, mouse == .buttons) + Self.mode(1006, mouse == .buttons)
   }
 }

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle.
+  /// Creates a rectangle, by default at the top left.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
@@ -16,7 +16,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// A rectangle without cells.
+  /// An empty rectangle at the top left.
   public static let zero = Rect(size: .zero)
 
   /// The first column.
@@ -45,17 +45,89 @@ public struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
-    return Rect(
-      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
   /// Returns the rectangle moved right and down.
   public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
 
-  /// Returns the rectangle without a margin.
+  /// Returns the rectangle inside margins.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
   }
+}
+
+/// A position in cells. `x` grows to the right and `y` grows downward.
+public struct Point: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// Creates a point, counted from 0.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point in the top left corner.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Returns the sum of the coordinates.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// Returns the difference of the coordinates.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+}
+
+/// A width and a height in cells, which are never negative.
+public struct Size: Hashable, Sendable {
+  /// The number of columns.
+  public var width: Int { didSet { width = max(0, width) } }
+  /// The number of rows.
+  public var height: Int { didSet { height = max(0, height) } }
+
+  /// Creates a size; negative values become 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// No cells.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// A Boolean value that indicates whether the size has no cells.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+/// The margins of a rectangle in cells.
+public struct Insets: Hashable, Sendable {
+  /// The rows at the top.
+  public var top: Int
+  /// The columns at the left.
+  public var left: Int
+  /// The rows at the bottom.
+  public var bottom: Int
+  /// The columns at the right.
+  public var right: Int
+
+  /// Creates margins of the given sides; the other sides have none.
+  public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Creates the same margin on each side.
+  public init(_ margin: Int) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
+
+  /// No margins.
+  public static let zero = Insets(0)
 }

@@ -21,39 +21,291 @@
 ///
 /// Time is linear in the number of bytes. Memory is bounded: a long paste is delivered in pieces of
 /// 4 MiB, and the bytes of another sequence that is longer than 4 KiB are dropped.
-public struct InputDecoder: Sendable {
-  private var parser = InputParser()
+///
+/// The states follow the parser for VT500 terminals by Paul Williams (vt100.net), as far as keyboards
+/// and replies use them.
+struct InputDecoder: Sendable {
+  private enum State: Hashable, Sendable {
+    case text
+    /// After one escape byte, or after two.
+    case escape, doubleEscape
+    /// After an escape byte, inside a UTF-8 sequence of several bytes.
+    case altText
+    /// After `ESC [`.
+    case controlSequence
+    /// After `ESC [ [`, which only the Linux console sends.
+    case linuxFunction
+    /// After `ESC [ M`: three bytes describe the mouse.
+    case legacyMouse
+    /// After `ESC O`.
+    case singleShift
+    /// After `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`: a string, which is ignored.
+    case string
+    /// After the escape byte that ends a string.
+    case stringEnd
+    /// Between the markers of a bracketed paste.
+    case paste
+  }
 
-  /// Creates a decoder that has read nothing.
-  public init() {}
+  /// The size above which the bytes of a sequence are dropped.
+  static let sequenceLimit = 4096
 
-  /// A Boolean value that indicates whether ``flush()`` would return events.
-  public var isWaiting: Bool { parser.isAmbiguous }
+  private var state = State.text
+  /// UTF-8 that is not decoded yet.
+  private var text: [UInt8] = []
+  /// The bytes of the current sequence after its introduction.
+  private var sequence: [UInt8] = []
+  private var introducer: UInt8 = 0
+  /// Whether a second escape byte precedes the sequence, which means Alt for the keys of rxvt.
+  private var hasAlt = false
+  private var paste = PasteBuffer()
+  private var events: [InputEvent] = []
+
+  /// Whether the pending bytes are also a key, which ``flush()`` returns.
+  var isWaiting: Bool {
+    switch state {
+    case .escape, .doubleEscape: true
+    case .controlSequence, .singleShift, .string: sequence.isEmpty
+    case .text, .altText, .linuxFunction, .legacyMouse, .stringEnd, .paste: false
+    }
+  }
 
   /// Returns the events of bytes that arrived together.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-    let fast: Void? = bytes.withContiguousStorageIfAvailable { parser.consume($0) }
-    if fast == nil {
-      ContiguousArray(bytes).withUnsafeBufferPointer { parser.consume($0) }
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    if bytes.withContiguousStorageIfAvailable({ consumeAll($0) }) == nil {
+      ContiguousArray(bytes).withUnsafeBufferPointer { consumeAll($0) }
     }
-    return parser.takeEvents()
+    return takeEvents()
   }
 
   /// Returns the keys that the pending bytes are if no further byte belongs to them.
   ///
   /// An escape byte is then the Escape key, and `ESC [` is Alt+[. A sequence that can't be a key
   /// stays pending, so that its end is not read as text when it arrives late.
-  public mutating func flush() -> [InputEvent] {
-    parser.endAmbiguity()
-    return parser.takeEvents()
+  mutating func flush() -> [InputEvent] {
+    guard isWaiting else { return [] }
+    if hasAlt || state == .doubleEscape { emit(KeyPress(.escape)) }
+    switch state {
+    case .escape, .doubleEscape: emit(KeyPress(.escape))
+    default: emit(KeyPress(Character(Unicode.Scalar(introducer)), .alt))
+    }
+    reset()
+    return takeEvents()
   }
 
-  /// A Boolean value that indicates whether the start of a paste has arrived, and its end has not.
-  public var isPasting: Bool { parser.isPasting }
+  /// Whether the start of a paste has arrived, and its end has not.
+  var isPasting: Bool { state == .paste }
 
   /// Ends a paste whose end has not arrived, and returns its text. Does nothing without one.
-  public mutating func endPaste() -> [InputEvent] {
-    parser.endPaste()
-    return parser.takeEvents()
+  mutating func endPaste() -> [InputEvent] {
+    guard isPasting else { return [] }
+    events.append(.paste(paste.end()))
+    reset()
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+}
+
+// MARK: - States
+
+extension InputDecoder {
+  private mutating func consumeAll(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < bytes.count {
+      if state == .paste { index += paste.appendRun(bytes[index...]) }
+      guard index < bytes.count else { break }
+      consume(bytes[index])
+      index += 1
+    }
+    if state == .text { endText(keepsIncomplete: true) }
+  }
+
+  private mutating func consume(_ byte: UInt8) {
+    switch state {
+    case .text: consumeText(byte)
+    case .escape, .doubleEscape: consumeAfterEscape(byte)
+    case .altText: consumeAltText(byte)
+    case .controlSequence: consumeControlSequence(byte)
+    case .linuxFunction: endLinuxFunction(byte)
+    case .legacyMouse: consumeLegacyMouse(byte)
+    case .singleShift: consumeSingleShift(byte)
+    case .string: consumeString(byte)
+    case .stringEnd: consumeStringEnd(byte)
+    case .paste: consumePaste(byte)
+    }
+  }
+
+  private mutating func consumeText(_ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x7F, 0x80...: text.append(byte)
+    case 0x1B:
+      endText()
+      state = .escape
+    default:
+      endText()
+      if let key = KeyPress(control: byte) { emit(key) }
+    }
+  }
+
+  private mutating func consumeAfterEscape(_ byte: UInt8) {
+    let isDouble = state == .doubleEscape
+    switch byte {
+    case UInt8(ascii: "["): return begin(.controlSequence, byte, hasAlt: isDouble)
+    case UInt8(ascii: "O"): return begin(.singleShift, byte, hasAlt: isDouble)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      return begin(.string, byte, hasAlt: isDouble)
+    default: if isDouble { emit(KeyPress(.escape)) }
+    }
+    switch byte {
+    case 0x1B: state = .doubleEscape
+    case 0x80...:
+      state = .altText
+      text.append(byte)
+      if !text.isIncompleteUTF8 { endAltText() }
+    case ..<0x20, 0x7F:
+      reset()
+      if let key = KeyPress(control: byte) { emit(key.adding(.alt)) }
+    default:
+      reset()
+      emit(KeyPress(Character(Unicode.Scalar(byte)), .alt))
+    }
+  }
+
+  private mutating func consumeAltText(_ byte: UInt8) {
+    let isContinuation = byte & 0xC0 == 0x80
+    if isContinuation { text.append(byte) }
+    if isContinuation, text.isIncompleteUTF8 { return }
+    endAltText()
+    if !isContinuation { consume(byte) }
+  }
+
+  private mutating func consumeControlSequence(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunction
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .legacyMouse
+    case UInt8(ascii: "$") where ControlSequence.isNumber(sequence): endControlSequence(byte)
+    case 0x20..<0x40: appendToSequence(byte)
+    case 0x40..<0x7F: endControlSequence(byte)
+    default: abandon(byte)
+    }
+  }
+
+  private mutating func consumeLegacyMouse(_ byte: UInt8) {
+    sequence.append(byte)
+    if sequence.count == 3 { end(with: MouseEvent(legacy: sequence).map { .mouse($0) }) }
+  }
+
+  private mutating func consumeSingleShift(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): appendToSequence(byte)
+    case 0x20..<0x7F:
+      end(with: ControlSequence(sequence, final: byte).keyAfterSingleShift.map { .key($0) })
+    default: abandon(byte)
+    }
+  }
+
+  private mutating func consumeString(_ byte: UInt8) {
+    switch byte {
+    case 0x07: end(with: nil)
+    case 0x1B:
+      end(with: nil)
+      state = .stringEnd
+    case 0x20..<0x7F, 0x80...: appendToSequence(byte)
+    default: abandon(byte)
+    }
+  }
+
+  /// The string terminator is `ESC \`. Another sequence ends the string as well.
+  private mutating func consumeStringEnd(_ byte: UInt8) {
+    state = .escape
+    if byte == UInt8(ascii: "\\") { reset() } else { consume(byte) }
+  }
+
+  private mutating func consumePaste(_ byte: UInt8) {
+    guard let pasted = paste.append(byte) else { return }
+    events.append(.paste(pasted.text))
+    if pasted.isLast { reset() }
+  }
+}
+
+// MARK: - Transitions
+
+extension InputDecoder {
+  private mutating func begin(_ next: State, _ byte: UInt8, hasAlt: Bool) {
+    (state, introducer, self.hasAlt) = (next, byte, hasAlt)
+  }
+
+  private mutating func reset() {
+    state = .text
+    sequence.removeAll(keepingCapacity: true)
+    hasAlt = false
+  }
+
+  private mutating func appendToSequence(_ byte: UInt8) {
+    if sequence.count < Self.sequenceLimit { sequence.append(byte) }
+  }
+
+  /// Drops a sequence at a byte that can't be part of it, so that no sequence is endless.
+  private mutating func abandon(_ byte: UInt8) {
+    reset()
+    consume(byte)
+  }
+
+  private mutating func endControlSequence(_ final: UInt8) {
+    let control = ControlSequence(sequence, final: final)
+    guard control.startsPaste else { return end(with: control.event) }
+    if hasAlt { emit(KeyPress(.escape)) }
+    reset()
+    state = .paste
+  }
+
+  private mutating func endLinuxFunction(_ byte: UInt8) {
+    guard (0x20..<0x7F).contains(byte) else { return abandon(byte) }
+    let number = Int(byte) - Int(UInt8(ascii: "A")) + 1
+    end(with: (1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
+  }
+
+  /// Ends the sequence with its event, if it is known.
+  private mutating func end(with event: InputEvent?) {
+    let isTooLong = sequence.count == Self.sequenceLimit
+    switch event {
+    case .key(let key)? where hasAlt && !isTooLong: emit(key.adding(.alt))
+    case let event:
+      if hasAlt { emit(KeyPress(.escape)) }
+      if let event, !isTooLong { events.append(event) }
+    }
+    reset()
+  }
+
+  private mutating func endAltText() {
+    let characters = String(decoding: text, as: UTF8.self)
+    text.removeAll(keepingCapacity: true)
+    for character in characters { emit(KeyPress(character, .alt)) }
+    reset()
+  }
+
+  /// Splits the text into characters. An incomplete character at the end of the input is kept.
+  private mutating func endText(keepsIncomplete: Bool = false) {
+    guard !text.isEmpty else { return }
+    let kept = keepsIncomplete ? text.incompleteUTF8Suffix : 0
+    for character in String(decoding: text.dropLast(kept), as: UTF8.self)
+    where !character.isControl {
+      emit(KeyPress(character))
+    }
+    text.removeFirst(text.count - kept)
+  }
+
+  private mutating func emit(_ key: KeyPress) { events.append(.key(key)) }
+}
+
+extension Character {
+  /// Whether the character is one of the C1 control characters, which no key types.
+  fileprivate var isControl: Bool {
+    unicodeScalars.first.map { (0x80..<0xA0).contains($0.value) } ?? false
   }
 }

@@ -1,10 +1,10 @@
 /// An event that a terminal sends.
-public enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable, Sendable {
   /// A key was pressed or repeated.
   case key(KeyPress)
   /// The mouse was moved, or a button or wheel was used.
   case mouse(MouseEvent)
-  /// A text was pasted. It may contain control characters and line breaks.
+  /// Text was pasted. It may contain control characters and line breaks.
   case paste(String)
   /// The terminal window became active or inactive.
   case focus(Bool)
@@ -13,15 +13,51 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 /// An answer of the terminal to a query of its capabilities.
-public enum TerminalReply: Hashable, Sendable {
+package enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode: whether the terminal knows it, and whether it is set.
   case mode(Int, isKnown: Bool, isSet: Bool)
   /// The primary device attributes, which every terminal answers.
   case deviceAttributes([Int])
   /// The flags of the kitty keyboard protocol.
   case keyboardFlags(Int)
-  /// The position of the cursor, from 0.
-  case cursorPosition(Point)
-  /// The background color of the terminal, with components from 0 to 255.
-  case backgroundColor(red: Int, green: Int, blue: Int)
+}
+
+/// A press, release, move or scroll of the mouse.
+public struct MouseEvent: Hashable, Sendable {
+  /// The kind of a mouse event.
+  public enum Action: Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case press, drag, release
+    /// The pointer moved without a pressed button.
+    case move
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case scrollUp, scrollDown, scrollLeft, scrollRight
+  }
+
+  /// A mouse button.
+  public enum Button: Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case left, middle, right
+    /// No button, or one that the terminal did not report.
+    case none
+  }
+
+  /// The kind of the event, such as `press`.
+  public var action: Action
+  /// The button that was pressed, held or released.
+  public var button: Button
+  /// The cell under the pointer. A view receives it in its own coordinates.
+  public var location: Point
+  /// The modifier keys that are held.
+  public var modifiers: KeyModifiers
+
+  /// Creates an event, for example for a test.
+  public init(
+    _ action: Action, button: Button = .left, at location: Point, modifiers: KeyModifiers = []
+  ) {
+    self.action = action
+    self.button = button
+    self.location = location
+    self.modifiers = modifiers
+  }
 }

@@ -1,4 +1,4 @@
-/// A key of the keyboard.
+/// A key of the keyboard, without modifiers.
 public enum Key: Hashable, Sendable {
   /// A key that types a character. A space is `character(" ")`.
   case character(Character)
@@ -10,7 +10,7 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// The modifier keys that are held while a key or mouse button is pressed.
+/// Modifier keys that are held while a key or mouse button is pressed.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let rawValue: UInt8
@@ -18,8 +18,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The Shift key. For a character it is set only together with Control; otherwise the character is
-  /// the shifted one.
+  /// The Shift key. With a character it is set only together with Control: Shift and `a` alone is the
+  /// character `A`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// The Alt or Option key.
   public static let alt = KeyModifiers(rawValue: 2)
@@ -29,19 +29,19 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A key with its modifiers.
+/// A key with its modifiers, such as Ctrl+S.
 ///
 /// ```swift
 /// let save = KeyPress(.character("s"), .control)
 /// print(save)  // Ctrl+S
 /// ```
 public struct KeyPress: Hashable, Sendable {
-  /// The key.
+  /// The key without its modifiers.
   public var key: Key
-  /// The modifiers that are held.
+  /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Creates a key press.
+  /// Creates the press of any key.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -54,9 +54,8 @@ public struct KeyPress: Hashable, Sendable {
 
   /// The character that the key types; `nil` for other keys and with Control, Alt or Command.
   public var typedCharacter: Character? {
-    guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty else {
-      return nil
-    }
+    guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty
+    else { return nil }
     return character
   }
 }
@@ -72,17 +71,15 @@ extension KeyPress: CustomStringConvertible {
 
   /// The modifiers, with Shift for an uppercase letter.
   private var shown: KeyModifiers {
-    guard case .character(let character) = key, !modifiers.isEmpty, character.isUppercase else {
-      return modifiers
-    }
+    guard case .character(let character) = key, !modifiers.isEmpty, character.isUppercase
+    else { return modifiers }
     return modifiers.union(.shift)
   }
 
   private var name: String {
     switch key {
     case .character(" "): "Space"
-    case .character(let character):
-      modifiers.isEmpty ? String(character) : character.uppercased()
+    case .character(let character): modifiers.isEmpty ? String(character) : character.uppercased()
     case .enter: "Enter"
     case .tab: "Tab"
     case .backspace: "Backspace"

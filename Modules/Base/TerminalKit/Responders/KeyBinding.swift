@@ -5,28 +5,29 @@
 /// ```
 @MainActor
 public struct KeyBinding {
-  /// The keys, each of which starts the action. Help shows the first ones.
+  /// The keys that start the action. Help shows the first three.
   public let keys: [KeyPress]
-  /// What the action does, in a few words.
+  /// A short description of the action for help and toolbars, such as `Refresh`.
   public let title: String
   /// Called when one of the keys is pressed.
   public let action: () -> Void
-  /// Whether a toolbar of the active keys shows the binding. Help shows all bindings.
+  /// A Boolean value that indicates whether a toolbar of the active keys shows the binding. Help shows
+  /// all bindings.
   public private(set) var isInToolbar = true
 
-  /// Creates a binding of several keys.
+  /// Binds several keys to one action.
   public init(_ keys: [KeyPress], _ title: String, action: @escaping () -> Void) {
     self.keys = keys
     self.title = title
     self.action = action
   }
 
-  /// Creates a binding of one key.
+  /// Binds one key to an action.
   public init(_ key: KeyPress, _ title: String, action: @escaping () -> Void) {
     self.init([key], title, action: action)
   }
 
-  /// Returns this binding without a place in toolbars, for keys that users know, such as arrows.
+  /// Returns a binding that toolbars leave out, for keys that users know, such as arrows.
   public func onlyInHelp() -> KeyBinding {
     var binding = self
     binding.isInToolbar = false
@@ -35,7 +36,6 @@ public struct KeyBinding {
 
   // MARK: - Internal
 
-  /// Returns this binding for some of its keys.
   func limited(to keys: [KeyPress]) -> KeyBinding {
     var binding = KeyBinding(keys, title, action: action)
     binding.isInToolbar = isInToolbar

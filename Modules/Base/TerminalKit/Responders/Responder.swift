@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// An object that can handle events: a view, a screen or the app.
+/// An object that can handle events: a view, a flow or the app.
 ///
 /// Responders form a chain through ``next``: a view, the views around it, its screen, parent screens, and
 /// the app. Events are passed up this chain from the sender's `next` to the first responder that
@@ -19,10 +19,10 @@ public import DisplayKit
 /// ```
 @MainActor
 open class Responder {
-  /// Creates a responder.
+  /// Creates a responder that handles nothing.
   public init() {}
 
-  /// The responder that receives what this one does not handle.
+  /// The responder that receives events and keys that this one does not handle.
   open var next: Responder? { nil }
 
   /// Handles an event that a responder below has emitted.
@@ -43,7 +43,7 @@ open class Responder {
   /// - Returns: Whether the text was handled. If not, the next responder receives it.
   open func handlePaste(_ text: String) -> Bool { false }
 
-  /// The keys that this responder handles, for dispatch and for the help of the active keys.
+  /// The keys that this responder handles. Help and toolbars show them.
   open var keyBindings: [KeyBinding] { [] }
 
   /// The stores and services that responders below can find with ``find(_:where:)``.
@@ -51,7 +51,7 @@ open class Responder {
 
   /// Reads the stores after writes, at most once in a display cycle.
   ///
-  /// Views are updated as long as they are in the tree of an app; nothing registers.
+  /// Views are updated as long as they are in the tree of an app, without a registration.
   ///
   /// > Important: Writes that are made here wait for the next cycle.
   open func storesDidChange(_ stores: StoreReader) {}
@@ -74,10 +74,8 @@ open class Responder {
 }
 
 extension Responder {
-  /// This responder and those above it, in the order in which they receive an event.
-  public var chain: some Sequence<Responder> {
-    sequence(first: self, next: \.next)
-  }
+  /// This responder and its ``next`` responders, in the order in which they receive an event.
+  public var chain: some Sequence<Responder> { sequence(first: self, next: \.next) }
 
   /// The app at the end of the chain; `nil` if this responder is not part of one.
   public var app: TerminalApp? {

@@ -36,7 +36,7 @@ public final class SystemTerminal: TerminalDevice {
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
   private var sources: [any DispatchSourceRead] = []
 
-  /// Finds the terminal that standard input, output or error is, or the controlling terminal.
+  /// Opens the terminal of standard input, output or error, or the controlling terminal.
   ///
   /// - Throws: ``TerminalError/notATerminal``.
   public init(environment: [String: String]) throws(TerminalError) {
@@ -44,11 +44,11 @@ public final class SystemTerminal: TerminalDevice {
     file = try TerminalFile()
   }
 
-  /// The maximum size. A terminal can report 65,535 columns and rows, but their cells fit no memory.
-  public static let maximumSize = Size(width: 2_000, height: 1_000)
+  /// The maximum size. The cells of 65,535 columns and rows, which a terminal can report, need too much
+  /// memory.
+  static let maximumSize = Size(width: 2_000, height: 1_000)
 
-  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24, and at most
-  /// ``maximumSize``.
+  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24; at most 2,000×1,000.
   public var size: Size {
     let reported = file.size
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
@@ -59,9 +59,9 @@ public final class SystemTerminal: TerminalDevice {
       width: min(width, Self.maximumSize.width), height: min(height, Self.maximumSize.height))
   }
 
-  /// Switches the terminal to raw mode and begins to deliver events on the main queue.
+  /// Switches the terminal to raw mode and starts to deliver events on the main queue.
   ///
-  /// A process in the background is stopped here until it is in the foreground.
+  /// A process in the background stops here until it is in the foreground.
   ///
   /// - Throws: ``TerminalError/modeNotChanged(reason:)``, also when another session is open.
   public func open(
@@ -83,7 +83,7 @@ public final class SystemTerminal: TerminalDevice {
     precondition(cterminal_set_restoration(bytes, bytes.count) == 0, "Out of memory")
   }
 
-  /// Writes bytes, and waits until the terminal accepted all of them.
+  /// Writes bytes, and waits until the terminal has accepted all of them.
   ///
   /// - Throws: ``TerminalError/notWritten(reason:)``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
@@ -92,9 +92,7 @@ public final class SystemTerminal: TerminalDevice {
   }
 
   /// Gives the terminal back and stops the process group, as Ctrl+Z does in a shell.
-  public func suspend() {
-    cterminal_suspend()
-  }
+  public func suspend() { cterminal_suspend() }
 
   /// Gives the terminal back and ends the process group with SIGQUIT, as Ctrl+\ does in a shell.
   public func quitAtOnce() {
@@ -104,7 +102,7 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Gives the terminal back and stops the delivery of events. A second call does nothing.
   ///
-  /// The terminal is not deallocated while it is open.
+  /// An open terminal is not deallocated.
   public func close() {
     guard handler != nil else { return }
     handler = nil
@@ -121,13 +119,11 @@ extension SystemTerminal {
     for descriptor: Int32, _ read: @escaping @MainActor (SystemTerminal) -> Void
   ) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // An open terminal exists until it is closed, because its descriptor is needed when the process
-    // ends. A source releases its handlers when it is cancelled.
+    // The handler retains an open terminal, whose descriptor is needed when the process ends. A source
+    // releases its handlers when it is cancelled.
     source.setEventHandler {
       // The main queue is the executor of the main actor.
-      MainActor.assumeIsolated {
-        if self.handler != nil { read(self) }
-      }
+      MainActor.assumeIsolated { if self.handler != nil { read(self) } }
     }
     // The file must stay open while the source uses it.
     source.setCancelHandler { [file] in _ = file }
@@ -153,5 +149,71 @@ extension SystemTerminal {
       handler?(.resumed)
     }
     if received.contains(CTERMINAL_RESIZED) { handler?(.resized) }
+  }
+}
+
+/// An open terminal.
+///
+/// It is opened by its name, even if it is standard input already: reading must not block, and setting
+/// that on standard input would change it for the shell as well.
+final class TerminalFile: Sendable {
+  let descriptor: Int32
+
+  /// The number of bytes after which ``readAvailable()`` returns although more may be available.
+  private static let readLimit = 1 << 20
+
+  /// Opens the terminal of standard input, output or error, or the controlling terminal.
+  init() throws(TerminalError) {
+    let names = (0...2).compactMap(Self.name) + ["/dev/tty"]
+    for name in names {
+      let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+      guard opened >= 0 else { continue }
+      // Not 0 to 2, which `print` would write to.
+      let moved = fcntl(opened, F_DUPFD_CLOEXEC, 3)
+      close(opened)
+      if moved >= 0 {
+        descriptor = moved
+        return
+      }
+    }
+    throw .notATerminal
+  }
+
+  deinit { close(descriptor) }
+
+  /// The reported size; zero if the terminal reports none.
+  var size: Size {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return .zero }
+    return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+  }
+
+  /// Returns all bytes that are available, and whether the terminal is gone.
+  func readAvailable() -> (bytes: [UInt8], isAtEnd: Bool) {
+    var bytes: [UInt8] = []
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      while bytes.count < Self.readLimit {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count > 0 {
+          bytes += buffer[..<count]
+        } else if count == 0 || errno != EAGAIN && errno != EINTR {
+          return (bytes, true)
+        } else if errno == EAGAIN {
+          return (bytes, false)
+        }
+      }
+      return (bytes, false)
+    }
+  }
+
+  /// Returns the system's description of an error number.
+  static func reason(of error: Int32) -> String {
+    strerror(error).map { String(cString: $0) } ?? "error \(error)"
+  }
+
+  private static func name(of descriptor: Int32) -> String? {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard isatty(descriptor) == 1, ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 }

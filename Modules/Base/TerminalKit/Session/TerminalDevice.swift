@@ -1,4 +1,4 @@
-/// A terminal as the run loop uses it: it has a size, sends bytes, and receives bytes.
+/// A terminal that sends and receives bytes, as a ``TerminalApp`` uses it.
 ///
 /// ``SystemTerminal`` is the terminal of the process. Tests use one in memory.
 @MainActor
@@ -13,9 +13,9 @@ public protocol TerminalDevice: AnyObject {
   /// by default.
   var answersQueries: Bool { get }
 
-  /// Switches the terminal to raw mode and begins to deliver events.
+  /// Switches the terminal to raw mode and starts to deliver events.
   ///
-  /// - Parameter handler: Receives events until ``close()``, never inside another call of it.
+  /// - Parameter handler: Receives events until ``close()``. Its calls are never nested.
   /// - Throws: ``TerminalError/modeNotChanged(reason:)``.
   func open(_ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void) throws(TerminalError)
 
@@ -25,9 +25,9 @@ public protocol TerminalDevice: AnyObject {
   /// gives the terminal back: in ``close()``, before it is suspended, and when the process ends.
   func setRestoration(_ bytes: [UInt8])
 
-  /// Writes bytes, and waits until the terminal accepted all of them.
+  /// Writes bytes, and waits until the terminal has accepted all of them.
   ///
-  /// Bytes are dropped while the terminal is given back.
+  /// Bytes are dropped while the program doesn't use the terminal, such as during a suspension.
   ///
   /// - Throws: ``TerminalError/notWritten(reason:)``.
   func write(_ bytes: [UInt8]) throws(TerminalError)
@@ -47,9 +47,61 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
-  /// Returns `true`.
+  /// `true`, as most terminals answer queries.
   public var answersQueries: Bool { true }
 
   /// Does nothing.
   public func quitAtOnce() {}
+}
+
+/// An event of a ``TerminalDevice``.
+public enum TerminalDeviceEvent: Hashable, Sendable {
+  /// The terminal sent bytes: all that were available.
+  case input([UInt8])
+  /// The size may have changed.
+  case resized
+  /// The process continues after a stop. The terminal is in raw mode again, but its other modes are
+  /// reset and its content is unknown.
+  case resumed
+  /// The terminal is gone. No event follows.
+  case closed
+}
+
+/// The reason why a ``TerminalDevice`` can't be used.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// The process has no terminal.
+  case notATerminal
+  /// The terminal could not be switched to raw mode.
+  case modeNotChanged(reason: String)
+  /// Bytes could not be written.
+  case notWritten(reason: String)
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// The failure and its reason, without a period.
+  public var description: String {
+    switch self {
+    case .notATerminal: "standard input and output are not a terminal"
+    case .modeNotChanged(let reason): "could not change the mode of the terminal: \(reason)"
+    case .notWritten(let reason): "could not write to the terminal: \(reason)"
+    }
+  }
+}
+
+/// A terminal that drops all output, for an app that is used as text or as a picture.
+@MainActor
+package final class TextDevice: TerminalDevice {
+  package let size: Size
+  package let answersQueries = false
+  package let environment = ["TERM": "xterm-direct"]
+
+  package init(size: Size = Size(width: 80, height: 24)) { self.size = size }
+
+  package func open(_ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void)
+    throws(TerminalError)
+  {}
+  package func setRestoration(_ bytes: [UInt8]) {}
+  package func write(_ bytes: [UInt8]) throws(TerminalError) {}
+  package func suspend() {}
+  package func close() {}
 }

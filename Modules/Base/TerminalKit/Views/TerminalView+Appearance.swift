@@ -3,59 +3,58 @@ public import TerminalText
 extension TerminalView {
   /// The rectangle of the view in its superview. During an animation, this is the final value.
   public var frame: Rect {
-    get { values.frame }
+    get { values.frame.final }
     set {
-      let old = values.frame
-      guard set(.frame, to: .rect(newValue)) else { return }
+      let old = frame
+      guard values.frame.set(newValue, at: attachedApp?.now) else { return }
+      valuesDidChange()
       if old.size != newValue.size { setNeedsLayout() }
     }
   }
 
   /// The rectangle of the view in its own cells.
-  public var bounds: Rect { Rect(size: values.frame.size) }
+  public var bounds: Rect { Rect(size: frame.size) }
 
   /// The factor by which the frame is enlarged around its center when it is drawn.
   public var scale: Double {
-    get { values.scale }
-    set { set(.scale, to: .number(newValue)) }
+    get { values.scale.final }
+    set { if values.scale.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
   }
 
-  /// The color of the text; `nil` takes the color of the superview.
-  public var foregroundColor: TerminalColor? {
-    get { values.foregroundColor }
-    set { set(.foregroundColor, to: .color(newValue)) }
-  }
-
-  /// The color behind the view; `nil` shows what is behind it.
+  /// The color behind the view; `nil` is transparent.
   public var backgroundColor: TerminalColor? {
-    get { values.backgroundColor }
-    set { set(.backgroundColor, to: .color(newValue)) }
-  }
-
-  /// Sets a property, animated inside ``animate(duration:curve:options:_:)``; returns whether it
-  /// changed.
-  @discardableResult
-  private func set(_ property: AnimatedProperty, to value: AnimatedValue) -> Bool {
-    let old = values[property]
-    let shown = presented(property)
-    values[property] = value
-    guard old != value else { return false }
-    animations.start(property, from: shown, to: value, at: attachedApp?.now)
-    if !animations.isEmpty { attachedApp?.animator.add(self) }
-    setNeedsDisplay()
-    return true
-  }
-
-  /// The value that is drawn now.
-  func presented(_ property: AnimatedProperty) -> AnimatedValue {
-    animations.value(of: property, at: attachedApp?.now) ?? values[property]
+    get { values.backgroundColor.final }
+    set { if values.backgroundColor.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
   }
 
   /// The rectangle in which the view is drawn now, in the superview.
   public var presentedFrame: Rect {
-    guard case .rect(let frame) = presented(.frame), case .number(let scale) = presented(.scale)
-    else { return frame }
+    let now = animationTime
+    let (frame, scale) = (values.frame.shown(at: now), values.scale.shown(at: now))
     return scale == 1 ? frame : frame.scaled(by: scale)
+  }
+
+  /// Draws the view again and again while it is in the tree, for example for a spinner.
+  ///
+  /// Use ``TerminalApp/now`` to choose what to draw. A view that is removed stops ticking, and a
+  /// hidden one pauses.
+  ///
+  /// - Parameter interval: The time between two frames.
+  public func startTicking(every interval: Duration) {
+    attachedApp?.animator.startTicking(self, every: interval)
+    setNeedsDisplay()
+  }
+
+  // MARK: - Internal
+
+  var presentedBackgroundColor: TerminalColor? { values.backgroundColor.shown(at: animationTime) }
+
+  /// The time of the app; `nil` if nothing is animated.
+  private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
+
+  private func valuesDidChange() {
+    if values.areAnimated { attachedApp?.animator.add(self) }
+    setNeedsDisplay()
   }
 }
 

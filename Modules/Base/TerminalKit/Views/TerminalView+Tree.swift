@@ -2,8 +2,8 @@ extension TerminalView {
   /// Adds a view over the others. If it has a superview, it is removed from there first.
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view behind the one at an index.
-  public func insertSubview(_ view: TerminalView, at index: Int) {
+  /// Inserts a view behind the subview at an index.
+  func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
     view.superview = self
@@ -23,7 +23,7 @@ extension TerminalView {
     if !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
-  /// Returns whether this view is the other one or is inside it.
+  /// Returns `true` if this view is `view` or inside it.
   public func isDescendant(of view: TerminalView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -34,13 +34,15 @@ extension TerminalView {
     attachedApp != nil && !sequence(first: self, next: \.superview).contains(where: \.isHidden)
   }
 
-  /// Converts a cell of this view to the cells of the root of its tree.
-  public func convertToRoot(_ point: Point) -> Point {
+  // MARK: - Internal
+
+  /// Converts a cell of this view to the coordinates of the root of its tree.
+  func convertToRoot(_ point: Point) -> Point {
     sequence(first: self, next: \.superview).reduce(point) { $0 + $1.frame.origin }
   }
 
-  /// Converts a cell of the root of the tree to the cells of this view.
-  public func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
+  /// Converts a cell of the root of the tree to the coordinates of this view.
+  func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
   /// Returns the frontmost visible view at a cell of this view.
   func hitTest(_ point: Point) -> TerminalView? {

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Cells of one style beside each other, and the SVG elements that show them.
+/// Neighboring cells of one style, and the SVG elements that show them.
 struct PictureRun {
   static let cellWidth = 8.4
   static let cellHeight = 18.0
@@ -27,7 +27,7 @@ struct PictureRun {
   var foreground: String? {
     let fill = PictureTheme.colors(of: style).foreground
     if let shape = text.first.flatMap({ CellShape(String($0)) }) { return element(of: shape, fill) }
-    // A viewer may ignore spaces at the start.
+    // Viewers may ignore spaces at the start.
     let isUnderlined = PictureTheme.isDecorated(style)
     let leading = isUnderlined ? 0 : text.prefix { $0 == " " }.count
     let shown = isUnderlined ? text : text.trimmingSpaces()
@@ -49,8 +49,7 @@ struct PictureRun {
         x: left, y: top + start * height, width: width, height: part * height,
         fill + (opacity < 1 ? " opacity=\"\(opacity)\"" : ""))
     case .bar:
-      return rectangle(
-        x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
+      return rectangle(x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
     case .lines(let toLeft, let toRight, let up, let down):
       let (x, y) = (left + Self.cellWidth / 2, top + height / 2)
       var lines: [String] = []
@@ -78,13 +77,13 @@ struct PictureRun {
   }
 }
 
-/// Returns a number with at most one decimal.
+/// Formats a number with at most one decimal place.
 func number(_ number: Double) -> String {
   let tenths = Int((number * 10).rounded())
   return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
 }
 
-/// Returns a text in which the characters with a meaning in XML are replaced.
+/// Escapes text for XML.
 func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {
@@ -92,6 +91,50 @@ func escaped(_ text: String) -> String {
     case ">": result += "&gt;"
     case "&": result += "&amp;"
     default: result.append(character)
+    }
+  }
+}
+
+/// A line or block character that is drawn as a shape, because fonts leave gaps between characters.
+enum CellShape {
+  /// Lines from the center of the cell to its sides.
+  case lines(left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false)
+  /// A rectangle; top and height are parts of the cell's height.
+  case block(top: Double = 0, height: Double = 1, opacity: Double = 1)
+  /// A thick vertical line.
+  case bar
+
+  /// Whether the shapes of neighboring cells can be drawn as one.
+  var isContinuous: Bool {
+    switch self {
+    case .block: true
+    case .lines(let left, let right, let up, let down): left && right && !up && !down
+    case .bar: false
+    }
+  }
+
+  /// Creates the shape of a character; `nil` if it is drawn as text.
+  init?(_ text: String) {
+    switch text {
+    case "─": self = .lines(left: true, right: true)
+    case "│": self = .lines(up: true, down: true)
+    case "┌", "╭": self = .lines(right: true, down: true)
+    case "┐", "╮": self = .lines(left: true, down: true)
+    case "└", "╰": self = .lines(right: true, up: true)
+    case "┘", "╯": self = .lines(left: true, up: true)
+    case "├": self = .lines(right: true, up: true, down: true)
+    case "┤": self = .lines(left: true, up: true, down: true)
+    case "┬": self = .lines(left: true, right: true, down: true)
+    case "┴": self = .lines(left: true, right: true, up: true)
+    case "┼": self = .lines(left: true, right: true, up: true, down: true)
+    case "█": self = .block()
+    case "▀": self = .block(height: 0.5)
+    case "▄": self = .block(top: 0.5, height: 0.5)
+    case "░": self = .block(opacity: 0.2)
+    case "▒": self = .block(opacity: 0.4)
+    case "▓": self = .block(opacity: 0.7)
+    case "┃": self = .bar
+    default: return nil
     }
   }
 }

@@ -2,9 +2,8 @@ import Dispatch
 import Synchronization
 import SystemKit
 
-/// The descriptors of a pseudo-terminal, its process, and the waits for them.
+/// The descriptors and the process of a pseudo-terminal, and the waits for both.
 final class PseudoTerminalConnection: Sendable {
-  /// What is known about the process.
   struct State {
     var output: [UInt8] = []
     /// Whether no output can follow.
@@ -52,7 +51,6 @@ final class PseudoTerminalConnection: Sendable {
 // MARK: - Waiting
 
 extension PseudoTerminalConnection {
-  /// Waits until a condition is true.
   func wait(
     _ what: String, _ timeout: Duration, until isDone: @escaping @Sendable (State) -> Bool
   ) async throws {
@@ -76,8 +74,7 @@ extension PseudoTerminalConnection {
   ) {
     let number = state.withLock { state in
       state.waitCount += 1
-      state.waits.append(
-        Wait(number: state.waitCount, what: what, isDone: isDone, resume: resume))
+      state.waits.append(Wait(number: state.waitCount, what: what, isDone: isDone, resume: resume))
       return state.waitCount
     }
     endWaits()
@@ -86,7 +83,7 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Resumes the waits whose condition is true, or which nothing can make true.
+  /// Ends the waits whose condition is true, and those that can't succeed anymore.
   private func endWaits() {
     let (done, failed, current) = state.withLock { state in
       let current = state
@@ -120,14 +117,13 @@ extension PseudoTerminalConnection {
 // MARK: - Input and output
 
 extension PseudoTerminalConnection {
-  /// The mode of the terminal.
   var mode: termios {
     var mode = termios()
     state.withLock { if $0.isDeviceOpen { tcgetattr(device, &mode) } }
     return mode
   }
 
-  /// Calls a function with the descriptor of the test's side, unless it is closed.
+  /// Calls a function with the descriptor of the master, unless it is closed.
   func withMaster(_ body: (Int32) -> Void) {
     state.withLock { if $0.isMasterOpen { body(master) } }
   }
@@ -179,7 +175,7 @@ extension PseudoTerminalConnection {
         }
       }
     }
-    // A terminal without a process reports its end again and again.
+    // Without a process, reading reports the end again and again.
     if isAtEnd { reader.cancel() }
     endWaits()
   }
@@ -194,7 +190,7 @@ extension PseudoTerminalConnection {
     onOwnThread { [self] in
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      // The terminal of a session that ended has no mode, and its output ends when it is closed.
+      // After its session, the terminal has no mode, and its output ends when it is closed.
       closeDevice()
       state.withLock { $0.end = ProcessEnd(status: status) }
       endWaits()
@@ -222,7 +218,7 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Closes the side of the test. The descriptor is closed when its source no longer uses it.
+  /// Hangs up the terminal. The descriptor is closed when its source no longer uses it.
   func closeMaster() {
     state.withLock { state in
       state.isMasterOpen = false
@@ -241,7 +237,52 @@ extension PseudoTerminalConnection {
   }
 }
 
-/// Runs a function that blocks. The threads of the global queue also run tasks, and are few.
+/// Runs a blocking function on its own thread, because tasks need the threads of the global queue.
 private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
   DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
+}
+
+/// The side of a pseudo-terminal that a terminal window uses.
+enum PseudoTerminalMaster {
+  /// Opens a new pseudo-terminal; returns its descriptor and the path of the terminal device.
+  static func make() throws -> (descriptor: Int32, path: String) {
+    #if os(Linux)
+      // Swift does not see `posix_openpt` and its relatives, which glibc declares for X/Open only.
+      let master = try PseudoTerminalError.check("open /dev/ptmx") {
+        open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      }
+      var number: UInt32 = 0
+      try PseudoTerminalError.check("ioctl TIOCSPTLCK") { ioctl(master, 0x4004_5431, &number) }
+      try PseudoTerminalError.check("ioctl TIOCGPTN") { ioctl(master, 0x8004_5430, &number) }
+      return (master, "/dev/pts/\(number)")
+    #else
+      let master = try PseudoTerminalError.check("posix_openpt") { posix_openpt(O_RDWR | O_NOCTTY) }
+      _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+      try PseudoTerminalError.check("grantpt") { grantpt(master) }
+      try PseudoTerminalError.check("unlockpt") { unlockpt(master) }
+      var name = [UInt8](repeating: 0, count: 1024)
+      try PseudoTerminalError.check("ptsname_r") {
+        name.withUnsafeMutableBytes {
+          -ptsname_r(master, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+        }
+      }
+      return (master, String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+    #endif
+  }
+}
+
+/// A result that one thread waits for and another one sets.
+final class AwaitedResult: Sendable {
+  private let result = Mutex<Result<Void, any Error>?>(nil)
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func set(_ result: Result<Void, any Error>) {
+    self.result.withLock { $0 = result }
+    semaphore.signal()
+  }
+
+  func wait() -> Result<Void, any Error> {
+    semaphore.wait()
+    return result.withLock { $0 } ?? .success(())
+  }
 }

@@ -11,15 +11,13 @@ struct SequenceParser: Sendable {
     case ignoredString(Character)
   }
 
-  private enum State {
-    case ground, escape, csi, string(UInt8), stringEscape(UInt8)
-  }
+  private enum State { case ground, escape, csi, string(UInt8), stringEscape(UInt8) }
 
   private var state = State.ground
   private var buffer: [UInt8] = []
   private var pending: [UInt8] = []
 
-  /// Reads a byte and returns what it completes.
+  /// Reads a byte, and returns the events that it completes.
   mutating func read(_ byte: UInt8) -> [Event] {
     switch state {
     case .ground: ground(byte)
@@ -124,4 +122,40 @@ struct SequenceParser: Sendable {
     begin(.ground)
     return [kind == 0x5D ? .osc(text) : .ignoredString(Character(Unicode.Scalar(kind)))]
   }
+}
+
+/// A control sequence that starts with CSI.
+struct ControlSequence: Sendable {
+  /// Each parameter with its subparameters, which colons separate; `nil` for an empty one.
+  let parameters: [[Int?]]
+  /// The private prefix, the intermediate bytes and the final byte, such as `?h` or ` q`.
+  let name: String
+  /// The whole sequence, for messages.
+  let description: String
+
+  init(bytes: [UInt8], final: UInt8) {
+    let prefix = bytes.prefix { 0x3C...0x3F ~= $0 }
+    let digits = bytes.dropFirst(prefix.count).prefix { 0x30...0x3B ~= $0 }
+    let rest = bytes.dropFirst(prefix.count + digits.count)
+    name = String(decoding: prefix + rest + [final], as: UTF8.self)
+    description = "\u{1B}[" + String(decoding: bytes + [final], as: UTF8.self)
+    let text = String(decoding: digits, as: UTF8.self)
+    parameters = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    }
+  }
+
+  /// Returns a parameter; `value` if it is missing or 0.
+  func parameter(_ index: Int, default value: Int = 1) -> Int {
+    guard parameters.indices.contains(index), let number = parameters[index].first ?? nil else {
+      return value
+    }
+    return number == 0 ? value : number
+  }
+
+  /// Returns a parameter; 0 if it is missing.
+  func number(_ index: Int) -> Int { parameter(index, default: 0) }
+
+  /// The first subparameter of each parameter; 0 if it is missing.
+  var numbers: [Int] { parameters.map { ($0.first ?? nil) ?? 0 } }
 }

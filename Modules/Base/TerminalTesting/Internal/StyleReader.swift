@@ -42,9 +42,8 @@ struct StyleReader {
   }
 
   /// Reads the color of `38;5;n` or `38;2;r;g;b`, with semicolons or colons.
-  private static func color(
-    _ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>
-  ) -> TerminalColor? {
+  private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TerminalColor?
+  {
     var numbers = parameter.dropFirst().map { $0 ?? 0 }
     if numbers.isEmpty {
       let kind = rest.first?.first.flatMap { $0 } ?? 0

@@ -9,7 +9,7 @@ struct WordWrapper {
     indent = String(repeating: " ", count: max(0, hangingIndent))
   }
 
-  /// Adds a line of the text, wrapped to the width.
+  /// Wraps a line and adds the result.
   mutating func add(line: Substring) {
     startLine()
     for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) { add(word: word) }
@@ -19,9 +19,7 @@ struct WordWrapper {
 
   private var isAtStart: Bool { lines.last == start }
 
-  private mutating func startLine() {
-    lines.append(lines.isEmpty ? "" : indent)
-  }
+  private mutating func startLine() { lines.append(lines.isEmpty ? "" : indent) }
 
   private mutating func add(word: Substring) {
     let columns = TextWidth.columns(of: word)
@@ -37,7 +35,7 @@ struct WordWrapper {
   private mutating func addPieces(of word: Substring) {
     var rest = word
     while true {
-      // A character that is wider than the line is on a line of its own.
+      // A character that is wider than the line gets its own line.
       let fitting = rest.prefix(ofWidth: remaining)
       let piece = fitting.isEmpty ? rest.prefix(1) : fitting
       append(String(piece))
@@ -49,9 +47,7 @@ struct WordWrapper {
 
   private var remaining: Int { width - TextWidth.columns(of: lines.last ?? "") }
 
-  private mutating func append(_ text: String) {
-    lines[lines.count - 1] += text
-  }
+  private mutating func append(_ text: String) { lines[lines.count - 1] += text }
 }
 
 extension StringProtocol {

@@ -1,17 +1,18 @@
 public import DisplayKit
 public import TerminalKit
+import TerminalText
 
-/// The states of a content that is loaded.
+/// The state of asynchronous content: loading, loaded or failed.
 @MainActor
 public enum AsyncContent {
-  /// The content is loading. The text says what, such as `photos`.
+  /// The content with this name is loading, such as `photos`.
   case loading(String)
-  /// The content was loaded and is shown by a view.
+  /// The content was loaded; the view shows it.
   case success(TerminalView)
   /// Loading has failed.
   case failure(ErrorMessage)
 
-  /// Returns a failure with a title and a description.
+  /// Returns a failure with a title such as `Could not load the photos`.
   public static func failure(
     title: String, description: String = "", canRetry: Bool = true
   ) -> AsyncContent {
@@ -19,10 +20,10 @@ public enum AsyncContent {
   }
 }
 
-/// A view of a content that is loading, was loaded, or failed to load.
+/// A view of content that is loading, was loaded, or failed to load.
 ///
-/// A failure can be retried: the ``ErrorView`` emits ``RetryEvent/retryTapped``, which this view
-/// handles with ``onRetry``, or one above it.
+/// After a failure, the user can retry: the ``ErrorView`` emits ``RetryEvent/retryTapped``. This view
+/// handles the event if ``onRetry`` is set; otherwise a responder above can.
 ///
 /// ```swift
 /// @MainActor
@@ -35,17 +36,17 @@ public enum AsyncContent {
 /// }
 /// ```
 ///
-/// The idea comes from "FLIC - The holy grail of all GUI architectures". In contrast to the
-/// article, the view says what is loading, and whether a failure can be retried.
+/// The idea comes from "FLIC - The holy grail of all GUI architectures". Unlike in the article, the
+/// view names what is loading, and not every failure can be retried.
 open class AsyncView: View<AsyncContent>, ContentContainer {
-  /// Called when the user wants to try again after a failure; if it is `nil`, a view above this one
-  /// receives ``RetryEvent/retryTapped``.
+  /// Called when the user retries after a failure; `nil` leaves ``RetryEvent/retryTapped`` to the
+  /// responders above.
   public var onRetry: (() -> Void)?
 
   private lazy var loadingView = LoadingView("")
   private lazy var errorView = ErrorView(ErrorMessage(""))
 
-  /// Shows the state.
+  /// Shows the spinner, the content or the error.
   open override func modelDidUpdate() {
     switch model {
     case .loading(let what):
@@ -58,7 +59,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
     }
   }
 
-  /// A Boolean value that indicates that the size depends on the content.
+  /// `true`, because the size is that of the content.
   open override var sizeDependsOnSubviews: Bool { true }
 
   /// Returns the size of the content.
@@ -66,7 +67,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
     content?.fittingSize(proposal) ?? .zero
   }
 
-  /// Calls ``onRetry``.
+  /// Calls ``onRetry`` if it is set.
   open override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard let onRetry, case RetryEvent.retryTapped = event else { return false }
     onRetry()
@@ -96,10 +97,10 @@ extension AsyncView {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The state.
-  ///   - what: What is loading, such as `photos`.
-  ///   - canRetry: Whether the user can try again after an error; by default after any.
-  ///   - view: Returns the view of the content.
+  ///   - state: The state of the screen.
+  ///   - what: The name of the content, such as `photos`.
+  ///   - canRetry: Returns whether the user can retry after an error; by default always.
+  ///   - view: Returns the view that shows loaded content.
   public func show<Content, Failure>(
     _ state: LoadState<Content, Failure>, of what: String,
     canRetry: (Failure) -> Bool = { _ in true }, view: (Content) -> TerminalView
@@ -111,5 +112,37 @@ extension AsyncView {
       model = .failure(
         title: "Could not load the \(what)", description: "\(error).", canRetry: canRetry(error))
     }
+  }
+}
+
+/// A spinner in the middle that names what is loading.
+///
+/// ```swift
+/// @MainActor
+/// func makeView() -> LoadingView { LoadingView("photos") }  // ⠋ Loading photos…
+/// ```
+public final class LoadingView: View<String> {
+  private let spinner = Spinner("")
+
+  /// Adds the spinner.
+  public override func setUp() { addSubview(spinner) }
+
+  /// Updates the text.
+  public override func modelDidUpdate() {
+    spinner.model = model.isEmpty ? "Loading…" : "Loading \(model)…"
+  }
+
+  /// `true`, because the size is that of the spinner.
+  public override var sizeDependsOnSubviews: Bool { true }
+
+  /// Returns the size of the spinner and its text.
+  public override func sizeThatFits(_ proposal: Size) -> Size { spinner.fittingSize(proposal) }
+
+  /// Centers the spinner.
+  public override func layoutSubviews() {
+    let size = spinner.fittingSize(bounds.size)
+    spinner.frame = Rect(
+      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
+      width: size.width, height: size.height)
   }
 }

@@ -1,12 +1,12 @@
-import DisplayKit
+public import DisplayKit
 public import TerminalKit
 import TerminalText
 
-/// A message about a failure, with a button to try again.
+/// A message about a failure, with a button to retry.
 ///
 /// The button emits ``RetryEvent/retryTapped`` with this view as the sender. It is an event because
-/// the responder that can load again is usually several levels above: the nearest one that handles
-/// the event loads its own part.
+/// the responder that can load again is usually several levels above. The nearest one that handles the
+/// event loads its own part.
 ///
 /// ```swift
 /// final class Tile: AsyncView {
@@ -22,9 +22,7 @@ import TerminalText
 public final class ErrorView: View<ErrorMessage> {
   private let title = Label(StyledText())
   private let message = TextBlock(paragraphs: [])
-  private lazy var button = Button("Retry") { [weak self] in
-    self?.emit(RetryEvent.retryTapped)
-  }
+  private lazy var button = Button("Retry") { [weak self] in self?.emit(RetryEvent.retryTapped) }
 
   /// Creates the subviews.
   public override func setUp() {
@@ -33,7 +31,7 @@ public final class ErrorView: View<ErrorMessage> {
     for view in [title, message, button] { addSubview(view) }
   }
 
-  /// Shows the message.
+  /// Updates the texts, and hides the button if the user can't retry.
   public override func modelDidUpdate() {
     title.model = StyledText(model.title, style: .bold)
     let hasDescription = !model.description.isEmpty
@@ -41,7 +39,7 @@ public final class ErrorView: View<ErrorMessage> {
     button.isHidden = !model.canRetry
   }
 
-  /// A Boolean value that indicates that the size depends on the texts.
+  /// `true`, because the size depends on the texts.
   public override var sizeDependsOnSubviews: Bool { true }
 
   /// Returns the size of the texts and the button.
@@ -53,7 +51,7 @@ public final class ErrorView: View<ErrorMessage> {
     return Size(width: min(width, proposal.width), height: min(rows, proposal.height))
   }
 
-  /// Centers the texts and the button. Where the height is too small, the button stays visible.
+  /// Centers the texts and the button. If the height is too small, the button stays visible.
   public override func layoutSubviews() {
     let buttonRows = model.canRetry ? 1 : 0
     let titleRows = bounds.height > buttonRows ? 1 : 0
@@ -66,8 +64,7 @@ public final class ErrorView: View<ErrorMessage> {
     message.frame = Rect(x: 0, y: y, width: bounds.width, height: textRows)
     y += textRows + gap
     let size = button.fittingSize(bounds.size)
-    button.frame = Rect(
-      origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
+    button.frame = Rect(origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
   }
 
   /// The message as one element, and the button.
@@ -76,4 +73,27 @@ public final class ErrorView: View<ErrorMessage> {
     let message = AccessibilityElement(.alert, model.title, value: value)
     return [message] + (model.canRetry ? button.accessibilityElements : [])
   }
+}
+
+/// The content of an ``ErrorView``.
+public struct ErrorMessage: Hashable, Sendable {
+  /// The failure, such as `Could not load the photos`.
+  public var title: String
+  /// The reason and what the user can do; empty if there is nothing to add.
+  public var description: String
+  /// A Boolean value that indicates whether the user can retry.
+  public var canRetry: Bool
+
+  /// Creates a message, by default with a button to retry.
+  public init(_ title: String, description: String = "", canRetry: Bool = true) {
+    self.title = title
+    self.description = description
+    self.canRetry = canRetry
+  }
+}
+
+/// Events of views that show a failure and can retry.
+public enum RetryEvent: ViewEvent {
+  /// The user wants to load again. An ``ErrorView`` sends the event.
+  case retryTapped
 }

@@ -1,11 +1,11 @@
 public import TerminalKit
 import TerminalText
 
-/// A title that starts an action when it is activated.
+/// A button with a title and an action.
 ///
 /// Enter and Space activate the focused button. A click activates it when the mouse button is
-/// released over it. The action is a closure, because the owner that knows what to do usually
-/// creates the button.
+/// released over it. The action is a closure, because the code that creates the button usually knows
+/// what to do.
 ///
 /// ```swift
 /// @MainActor
@@ -18,14 +18,14 @@ public final class Button: View<String> {
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
 
   private let action: () -> Void
-  /// Whether the mouse button was pressed over the view and not released yet.
+  /// Whether the mouse button was pressed over the view and is not released yet.
   private var isTracking = false
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a button.
+  /// Creates an enabled button.
   ///
   /// - Parameters:
-  ///   - title: The title.
+  ///   - title: The title, which the button shows in brackets.
   ///   - action: Called when the button is activated.
   public init(_ title: String, action: @escaping () -> Void) {
     self.action = action
@@ -33,14 +33,14 @@ public final class Button: View<String> {
   }
 
   /// Starts the action, unless the button is disabled.
-  public func activate() { if isEnabled { action() } }
+  func activate() { if isEnabled { action() } }
 
   /// Returns the size of the title with brackets.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the title in brackets: reversed with the focus, bold while the mouse button is pressed.
+  /// Draws the title in brackets: reversed with the focus, bold and reversed while it is pressed.
   public override func draw(in canvas: Canvas) {
     var style = isEnabled ? TextStyle.plain : .dim
     if isFocused { style = style.with(.reverse) }
@@ -52,19 +52,19 @@ public final class Button: View<String> {
 
   // MARK: - Input
 
-  /// A Boolean value that indicates whether the button is enabled.
+  /// `true` while the button is enabled.
   public override var canBecomeFocused: Bool { isEnabled }
 
   /// The first character of the title.
   public override var caret: Point { Point(x: max(0, min(2, bounds.width - 1)), y: 0) }
 
-  /// Enter and Space, with the title.
+  /// Enter and Space, described by the title.
   public override var keyBindings: [KeyBinding] {
     guard isEnabled else { return [] }
     return [KeyBinding([KeyPress(.enter), KeyPress(" ")], model) { [self] in activate() }]
   }
 
-  /// Follows a press until its release.
+  /// Activates the button if the left mouse button is pressed and released over it.
   public override func handle(_ event: MouseEvent) -> Bool {
     guard isEnabled, event.button == .left else { return false }
     let isInside = bounds.contains(event.location)
@@ -80,10 +80,10 @@ public final class Button: View<String> {
     return true
   }
 
-  /// Ends a press without an action.
+  /// Ends a press without starting the action.
   public override func dragWasCancelled() { (isTracking, isPressed) = (false, false) }
 
-  /// The button, which can be activated.
+  /// The button, which can be activated while it is enabled.
   public override var accessibilityElements: [AccessibilityElement] {
     guard isEnabled else { return [AccessibilityElement(.button, model, states: ["unavailable"])] }
     return [AccessibilityElement(.button, model) { [self] in activate() }]

@@ -1,16 +1,16 @@
 public import TerminalKit
 import TerminalText
 
-/// The title and the value of a ``Checkbox``.
+/// The content of a ``Checkbox``.
 public struct CheckboxModel: Hashable, Sendable {
-  /// The title.
+  /// The text after the box.
   public var title: String
   /// A Boolean value that indicates whether the box is checked.
   public var isOn: Bool
   /// A Boolean value that indicates whether the user can change the value.
   public var isEnabled: Bool
 
-  /// Creates a model.
+  /// Creates the model of a checkbox, by default not checked.
   public init(_ title: String, isOn: Bool = false, isEnabled: Bool = true) {
     self.title = title
     self.isOn = isOn
@@ -18,10 +18,10 @@ public struct CheckboxModel: Hashable, Sendable {
   }
 }
 
-/// A box that is checked or not.
+/// A checkbox with a title.
 ///
-/// Enter, Space and a click change the value in the model, and then call a closure. An owner that
-/// keeps the value elsewhere stores it there, and may set the model again.
+/// Enter, Space and a click change the value in the model, and then call a closure, which can store
+/// the value elsewhere.
 ///
 /// ```swift
 /// @MainActor
@@ -31,21 +31,20 @@ public struct CheckboxModel: Hashable, Sendable {
 /// ```
 public final class Checkbox: View<CheckboxModel> {
   private let onChange: (Bool) -> Void
-  /// Whether the mouse button was pressed over the view and not released yet.
+  /// Whether the mouse button was pressed over the view and is not released yet.
   private var isTracking = false
 
-  /// Creates a checkbox.
+  /// Creates a checkbox that calls a closure when the user changes it.
   ///
   /// - Parameters:
-  ///   - model: The title and the value.
+  ///   - model: The title and the first value.
   ///   - onChange: Called with the new value when the user has changed it.
   public init(_ model: CheckboxModel, onChange: @escaping (Bool) -> Void = { _ in }) {
     self.onChange = onChange
     super.init(model)
   }
 
-  /// Changes the value as the user does, unless the checkbox is disabled.
-  public func toggle() {
+  private func toggle() {
     guard model.isEnabled else { return }
     model.isOn.toggle()
     onChange(model.isOn)
@@ -66,13 +65,13 @@ public final class Checkbox: View<CheckboxModel> {
 
   // MARK: - Input
 
-  /// A Boolean value that indicates whether the checkbox is enabled.
+  /// `true` while the checkbox is enabled.
   public override var canBecomeFocused: Bool { model.isEnabled }
 
   /// The cell inside the box.
   public override var caret: Point { Point(x: max(0, min(1, bounds.width - 1)), y: 0) }
 
-  /// Space and Enter.
+  /// Space and Enter, which change the value.
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
     let title = model.isOn ? "Uncheck" : "Check"
@@ -97,7 +96,7 @@ public final class Checkbox: View<CheckboxModel> {
   /// Ends a press without a change.
   public override func dragWasCancelled() { isTracking = false }
 
-  /// The checkbox, which can be activated.
+  /// The checkbox with its value, which can be changed while it is enabled.
   public override var accessibilityElements: [AccessibilityElement] {
     let state = model.isOn ? "checked" : "not checked"
     guard model.isEnabled else {

@@ -1,12 +1,11 @@
 public import TerminalKit
 import TerminalText
 
-/// Several options of which one is selected.
+/// Several options, one of which is selected.
 ///
 /// All options are shown, in as many rows as they need. Arrow keys, Home, End, the first letter of
-/// a title, and a click select an option. The selection is written into the model, and then a
-/// closure is called. An owner that keeps the value elsewhere stores it there, and may set the
-/// model again.
+/// a title, and a click select an option. The selection is stored in the model, and then a closure is
+/// called, which can store it elsewhere.
 ///
 /// ```swift
 /// enum Order: String, CaseIterable { case name, year }
@@ -20,18 +19,17 @@ import TerminalText
 public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   private let onChange: (ID) -> Void
 
-  /// Creates a picker.
+  /// Creates a picker that calls a closure when the user selects another option.
   ///
   /// - Parameters:
   ///   - model: The options and the selected one.
-  ///   - onChange: Called with the option that the user has selected.
+  ///   - onChange: Called with the id of the option that the user has selected.
   public init(_ model: PickerModel<ID>, onChange: @escaping (ID) -> Void = { _ in }) {
     self.onChange = onChange
     super.init(model)
   }
 
-  /// Selects an option as the user does. Nothing happens if it is selected already or disabled.
-  public func select(_ id: ID) {
+  private func select(_ id: ID) {
     guard model.isEnabled, model.selectedID != id, model.options.contains(where: { $0.id == id })
     else { return }
     model.selectedID = id
@@ -41,11 +39,10 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   /// Returns the size of all options.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let size = layout(width: proposal.width).size
-    return Size(
-      width: min(size.width, proposal.width), height: min(size.height, proposal.height))
+    return Size(width: min(size.width, proposal.width), height: min(size.height, proposal.height))
   }
 
-  /// Draws the title and the options. The selected one has a dot, and is reversed with the focus.
+  /// Draws the title and the options. The selected option has a dot, and is reversed with the focus.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = model.isEnabled ? .plain : .dim
     let layout = layout(width: canvas.size.width)
@@ -65,7 +62,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     return StyledText((option.id == model.selectedID ? "(•) " : "( ) ") + option.title)
   }
 
-  /// The option at which the cursor is; the first one if none is selected.
+  /// The selected option; the first one if none is selected.
   private var focusedIndex: Int { model.selectedIndex ?? 0 }
 
   private func layout(width: Int) -> FlowLayout {
@@ -77,7 +74,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
 
   // MARK: - Input
 
-  /// A Boolean value that indicates whether the picker is enabled and has options.
+  /// `true` while the picker is enabled and has options.
   public override var canBecomeFocused: Bool { model.isEnabled && !model.options.isEmpty }
 
   /// The dot of the selected option.
@@ -90,7 +87,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
       y: frame.minY - layout.firstRow(height: bounds.height))
   }
 
-  /// Arrow keys, Home and End.
+  /// Arrow keys, Home and End, which select an option.
   public override var keyBindings: [KeyBinding] {
     guard canBecomeFocused else { return [] }
     return [
@@ -110,7 +107,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     return true
   }
 
-  /// Selects the option at which the left button is pressed.
+  /// Selects the option under the pointer when the left button is pressed.
   public override func handle(_ event: MouseEvent) -> Bool {
     guard canBecomeFocused, event.button == .left, event.action == .press else { return false }
     let layout = layout(width: bounds.width)
@@ -129,7 +126,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     if model.options.indices.contains(index) { select(model.options[index].id) }
   }
 
-  /// The title with the selected option, and each option, which can be activated.
+  /// The title with the selected option, and a button for each option.
   public override var accessibilityElements: [AccessibilityElement] {
     let selected = model.selectedIndex.map { model.options[$0].title } ?? "none selected"
     let states = model.isEnabled ? [] : ["unavailable"]
@@ -142,5 +139,51 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
           select(option.id)
         }
       }
+  }
+}
+
+/// A choice of a ``Picker``.
+public struct PickerOption<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
+  /// Identifies the option in the model and in `onChange`.
+  public let id: ID
+  /// The text after the dot.
+  public var title: String
+
+  /// Creates an option with a title.
+  public init(_ id: ID, _ title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
+/// The content of a ``Picker``.
+public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The title before the options; empty for none.
+  public var title: String
+  /// The options, in the order in which they are shown.
+  public var options: [PickerOption<ID>]
+  /// The id of the selected option; `nil` if none is selected yet.
+  public var selectedID: ID?
+  /// A Boolean value that indicates whether the user can select another option.
+  public var isEnabled: Bool
+
+  /// Creates the model of a picker, by default without a selection.
+  public init(
+    _ title: String = "", options: [PickerOption<ID>], selectedID: ID? = nil, isEnabled: Bool = true
+  ) {
+    self.title = title
+    self.options = options
+    self.selectedID = selectedID
+    self.isEnabled = isEnabled
+  }
+
+  var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
+
+  /// Returns the next option whose title starts with `prefix`, ignoring case. After the last option,
+  /// the search continues at the first one.
+  func option(startingWith prefix: String) -> PickerOption<ID>? {
+    let start = selectedIndex.map { $0 + 1 } ?? 0
+    let prefix = prefix.lowercased()
+    return (options[start...] + options[..<start]).first { $0.title.lowercased().hasPrefix(prefix) }
   }
 }

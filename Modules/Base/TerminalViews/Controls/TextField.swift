@@ -1,14 +1,13 @@
 public import TerminalKit
 import TerminalText
 
-/// One line of text that the user edits.
+/// An editable line of text.
 ///
-/// The field knows the editing keys of GNU Readline, selects with Shift and the mouse, and scrolls
-/// so that the caret is visible. ``keyBindings`` lists the keys. Pasted line breaks and tabs become
-/// spaces, and control characters are removed.
+/// The field has the editing keys of GNU Readline, which ``keyBindings`` lists. Shift and the mouse
+/// select text, and the field scrolls to the caret. Pasted line breaks and tabs become spaces, and
+/// control characters are removed.
 ///
-/// The text is state of the view, like its caret; ``text`` replaces it. Changes are reported to
-/// closures, because the owner that stores the text usually creates the field.
+/// The text is state of the view, like its caret. Changes are reported to closures.
 ///
 /// ```swift
 /// @MainActor
@@ -17,24 +16,23 @@ import TerminalText
 /// }
 /// ```
 public final class TextField: View<TextFieldModel> {
-  /// Called when the user has inserted more than ``TextFieldModel/maximumLength`` allows, after the
-  /// change of the text if there is one.
+  /// Called when inserted text was truncated to ``TextFieldModel/maximumLength``, after `onChange`.
   public var onLimit: (() -> Void)?
 
   private var edited: EditedText
   private var window = TextWindow()
   private let onChange: (String) -> Void
   private let onSubmit: ((String) -> Void)?
-  /// Whether the mouse button was pressed over the view and not released yet.
+  /// Whether the mouse button was pressed over the view and is not released yet.
   private var isTracking = false
 
-  /// Creates a field.
+  /// Creates a field that calls closures when the user edits or submits the text.
   ///
   /// - Parameters:
-  ///   - model: The properties.
-  ///   - text: The first text.
-  ///   - onSubmit: Called with the text when Enter is pressed. Without it, Enter is left to the
-  ///     responders above.
+  ///   - model: The properties of the field.
+  ///   - text: The text before the user edits it.
+  ///   - onSubmit: Called with the text when Enter is pressed; `nil` leaves Enter to the responders
+  ///     above.
   ///   - onChange: Called with the text when the user has changed it.
   public init(
     _ model: TextFieldModel = TextFieldModel(), text: String = "",
@@ -46,8 +44,8 @@ public final class TextField: View<TextFieldModel> {
     super.init(model)
   }
 
-  /// The text. Setting another one moves the caret to its end, ends the selection, and clears the
-  /// history. Characters that are not safe are replaced as in ``EditedText/insert(_:)``.
+  /// The text. Setting it moves the caret to its end, ends the selection, and clears the undo history.
+  /// Line breaks and tabs become spaces, and control characters are removed.
   public var text: String {
     get { edited.text }
     set {
@@ -57,15 +55,12 @@ public final class TextField: View<TextFieldModel> {
     }
   }
 
-  /// The selected text; empty without a selection.
-  public var selectedText: String { String(edited.selectedText) }
-
   /// Selects the text, so that typing replaces it. A movement of the caret keeps it.
   public func selectAll() { edit { $0.apply(.selectAll) } }
 
   // MARK: - Layout
 
-  /// Applies the new properties.
+  /// Applies the maximum length.
   public override func modelDidUpdate() {
     edited.maximumLength = model.maximumLength
     editedTextDidChange()
@@ -81,9 +76,7 @@ public final class TextField: View<TextFieldModel> {
 
   private var areas: TextFieldAreas { TextFieldAreas(model, width: bounds.width) }
 
-  private func followCaret() {
-    window.follow(edited, columns: areas.text.count, isSecure: model.isSecure)
-  }
+  private func followCaret() { window.follow(edited, columns: areas.text.count) }
 
   private func editedTextDidChange() {
     followCaret()
@@ -113,7 +106,7 @@ public final class TextField: View<TextFieldModel> {
     }
     let selection = edited.position.selection
     var point = Point.zero
-    for piece in window.pieces(of: edited, columns: canvas.size.width, isSecure: model.isSecure) {
+    for piece in window.pieces(of: edited, columns: canvas.size.width) {
       let isSelected = selection.contains(piece.offset)
       canvas.draw(piece.text, at: point, style: isSelected ? .reverse : .plain)
       point.x += piece.columns
@@ -122,16 +115,16 @@ public final class TextField: View<TextFieldModel> {
 
   // MARK: - Input
 
-  /// A Boolean value that indicates whether the field is enabled.
+  /// `true` while the field is enabled.
   public override var canBecomeFocused: Bool { model.isEnabled }
 
   /// The caret in the text.
   public override var caret: Point {
-    let column = window.column(of: edited.position.caret, in: edited, isSecure: model.isSecure)
+    let column = window.column(of: edited.position.caret, in: edited)
     return Point(x: max(0, min(areas.text.lowerBound + column, bounds.width - 1)), y: 0)
   }
 
-  /// The editing keys.
+  /// The editing keys, and Enter if the field handles it.
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
     let editing = EditingKeys.all.map { keys in
@@ -154,14 +147,14 @@ public final class TextField: View<TextFieldModel> {
     return true
   }
 
-  /// Inserts a pasted text.
+  /// Inserts pasted text.
   public override func handlePaste(_ text: String) -> Bool {
     guard model.isEnabled else { return false }
     edit { $0.insert(text) }
     return true
   }
 
-  /// Moves the caret to the pressed cell and selects while the mouse is dragged or with Shift.
+  /// Moves the caret to the pressed cell. A drag, or a press with Shift, selects text.
   public override func handle(_ event: MouseEvent) -> Bool {
     guard model.isEnabled, event.button == .left else { return false }
     switch event.action {
@@ -179,16 +172,11 @@ public final class TextField: View<TextFieldModel> {
   public override func dragWasCancelled() { isTracking = false }
 
   private func moveCaret(to column: Int, selecting: Bool) {
-    let offset = window.offset(
-      at: column - areas.text.lowerBound, in: edited, isSecure: model.isSecure)
-    edit { $0.moveCaret(to: $0.index(at: offset), selecting: selecting) }
+    let offset = window.offset(at: column - areas.text.lowerBound, in: edited)
+    edit { $0.moveCaret(to: offset, selecting: selecting) }
   }
 
-  private func apply(_ command: EditingCommand) {
-    // The words of a secret are not shown by the movements of the caret.
-    let command = model.isSecure ? command.withoutWords : command
-    edit { $0.apply(command) }
-  }
+  private func apply(_ command: EditingCommand) { edit { $0.apply(command) } }
 
   private func edit(_ change: (inout EditedText) -> Void) {
     let (revision, truncations) = (edited.revision, edited.truncations)
@@ -198,11 +186,9 @@ public final class TextField: View<TextFieldModel> {
     if edited.truncations != truncations { onLimit?() }
   }
 
-  /// The field with its text, which can be edited. A secure field says only the number of
-  /// characters.
+  /// The field with its text, which can be edited while the field is enabled.
   public override var accessibilityElements: [AccessibilityElement] {
     let label = model.title.isEmpty ? model.placeholder : model.title
-    let value = model.isSecure ? "\(text.count) characters" : text
     let states = model.isEnabled ? [] : ["unavailable"]
     let edit: AccessibilityElement.Action = .edit { [self] newText in
       self.edit { edited in
@@ -212,7 +198,59 @@ public final class TextField: View<TextFieldModel> {
     }
     return [
       AccessibilityElement(
-        .textField, label, value: value, states: states, action: model.isEnabled ? edit : nil)
+        .textField, label, value: text, states: states, action: model.isEnabled ? edit : nil)
     ]
+  }
+}
+
+/// The properties of a ``TextField``, without its text.
+public struct TextFieldModel: Hashable, Sendable {
+  /// The title before the text; empty for none.
+  public var title: String
+  /// The columns of the title; `nil` for its own width. Fields below each other have the same width.
+  public var titleWidth: Int?
+  /// The text that is shown while the field is empty.
+  public var placeholder: String
+  /// The maximum number of characters; `nil` for no limit.
+  public var maximumLength: Int?
+  /// A short description of Enter for help, such as `Search`, if the field handles it.
+  public var submitTitle: String
+  /// A Boolean value that indicates whether the user can edit the text.
+  public var isEnabled: Bool
+
+  /// Creates the model of a field, by default without a title and a limit.
+  public init(
+    _ title: String = "", titleWidth: Int? = nil, placeholder: String = "",
+    maximumLength: Int? = nil, submitTitle: String = "Submit", isEnabled: Bool = true
+  ) {
+    self.title = title
+    self.titleWidth = titleWidth
+    self.placeholder = placeholder
+    self.maximumLength = maximumLength
+    self.submitTitle = submitTitle
+    self.isEnabled = isEnabled
+  }
+}
+
+/// The columns of the parts of a text field.
+struct TextFieldAreas {
+  /// The number of columns of the title.
+  let title: Int
+  /// Whether there is a column for the marker of the focus.
+  let hasMarker: Bool
+  /// The columns of the text.
+  let text: Range<Int>
+
+  /// The columns of the text that the title can't take.
+  private static let minimumText = 8
+
+  init(_ model: TextFieldModel, width: Int) {
+    hasMarker = width > 2
+    let room = max(0, width - (hasMarker ? 1 : 0))
+    let wanted = model.titleWidth ?? TextWidth.columns(of: SafeText(model.title).string)
+    // A space separates the title from the text.
+    title = min(max(0, wanted), max(0, room - Self.minimumText - 1))
+    let start = width - room + (title > 0 ? title + 1 : 0)
+    text = start..<max(start, width)
   }
 }

@@ -5,9 +5,9 @@ public import TerminalText
 
 /// The screens of a flow: its tabs, its path in one or two columns, and its modal.
 ///
-/// From ``twoColumnWidth`` on, the first screen of a path and the one on top are side by side. A
-/// narrower view shows the one on top. The last row shows the active keys, unless this view is part of the
-/// screen of another flow, whose view shows them.
+/// From ``twoColumnWidth`` on, the first screen of a path and the top screen are side by side. A
+/// narrower view shows only the top screen. The last row shows the active keys. In a child flow, the
+/// view of the parent flow shows them.
 ///
 /// ```swift
 /// @MainActor
@@ -16,11 +16,10 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// Events of the screens are handled by the flow. Those that it does not handle reach the responders
-/// around this view, so the view of a child flow passes them on to the parent flow. So do the signals that
-/// no flow handles.
+/// The flow handles the events of its screens. Events and signals that it does not handle go to the
+/// responders around this view: from a child flow to the parent flow.
 public final class FlowView: Screen<FlowState> {
-  /// The width from which on a path is shown in two columns, unless a view is created with another.
+  /// The default width from which on a path is shown in two columns.
   public static let twoColumnWidth = 80
 
   private let flow: Flow<TerminalView>
@@ -35,13 +34,13 @@ public final class FlowView: Screen<FlowState> {
   private var shownModal: TerminalView?
   private var shownStyle: Modal.Style?
 
-  /// Creates the view of a flow. The flow is started when the view is attached.
+  /// Creates the view of a flow. Attaching the view starts the flow.
   ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - tabs: The titles of the tabs. With one tab, none is shown.
-  ///   - twoColumnWidth: The width from which on a path is shown in two columns; `nil` for never, as for
-  ///     the steps of a form.
+  ///   - tabs: The titles of the tabs. A single tab has no bar.
+  ///   - twoColumnWidth: The width from which on a path is shown in two columns; `nil` for never, such
+  ///     as for the steps of a form.
   ///   - placeholder: Returns the text of the second column while the path has one route; `nil` for
   ///     one column.
   public init(
@@ -64,7 +63,7 @@ public final class FlowView: Screen<FlowState> {
     for view in [columns, tabBar, problem, toolbar] { addSubview(view) }
   }
 
-  /// Starts the flow.
+  /// Starts the flow, if it has not started.
   public override func didAttach() {
     super.didAttach()
     flow.start()
@@ -72,7 +71,7 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Layout
 
-  /// Shows the state.
+  /// Updates the selected tab and the message about a route that can't be shown.
   public override func modelDidUpdate() {
     tabBar.selectedIndex = model.selectedTab
     problem.model = model.problem.map { StyledText(Self.sentence(of: $0), style: .bold) } ?? ""
@@ -94,14 +93,14 @@ public final class FlowView: Screen<FlowState> {
     showModal()
   }
 
-  /// Names the terminal's window after the tab. A screen can replace the title.
+  /// Sets the window title to the title of the tab. A screen can replace it.
   public override func adjust(_ modes: inout TerminalModes) {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)
     }
   }
 
-  /// Whether another view of a flow is around this one, and not behind it.
+  /// Whether this view is inside the view of another flow.
   private var isNested: Bool {
     sequence(first: self, next: \TerminalView.superview).dropFirst().contains { $0 is FlowView }
   }
@@ -110,8 +109,7 @@ public final class FlowView: Screen<FlowState> {
     let screens = flow.pathScreens
     guard let first = screens.first, let top = screens.last else { return }
     let text = placeholder(model.path[0])
-    let hasTwoColumns =
-      bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
+    let hasTwoColumns = bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
     focus.willArrange(app?.focusedView)
     let hadFocus = top.content.containsFocus
     columns.show(
@@ -140,7 +138,7 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Input
 
-  /// Passes an event to the flow.
+  /// Sends an event to the flow.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case PresentationEvent.dismissRequested = event, model.modal != nil {
       flow.send(.dismiss)
@@ -149,7 +147,7 @@ public final class FlowView: Screen<FlowState> {
     return flow.handle(event)
   }
 
-  /// The keys for going back and forward, for the columns and the tabs.
+  /// The keys to go back and forward, to use the columns, and to select tabs.
   public override var keyBindings: [KeyBinding] {
     var bindings: [KeyBinding] = []
     if model.canGoBack || flow.delegate != nil {
@@ -163,7 +161,7 @@ public final class FlowView: Screen<FlowState> {
     return bindings + columns.keys + tabBar.numberKeys
   }
 
-  /// The screen on top, the keys that are no buttons of the screen, and the tabs.
+  /// The top screen, the keys that it doesn't show as buttons, and the tabs.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
@@ -179,6 +177,107 @@ extension Modal.Style {
     case .alert: .alert
     case .sheet: .sheet
     case .fullScreen: .fullScreen
+    }
+  }
+}
+
+/// The screens of a path in one or two columns of adjustable width.
+final class FlowColumns: TerminalView {
+  private static let step = 4
+
+  private let first = ContentHolder()
+  private let second = SecondColumn()
+  private let placeholder = Label("")
+  private let split: Split
+
+  init() {
+    split = Split(first, second, division: .ratio(0.45), minimum: 20)
+    super.init()
+    placeholder.alignment = .center
+    addSubview(split)
+  }
+
+  /// Shows the first screen of a path, and the top screen or a placeholder. The other screen is hidden
+  /// and not removed, so that it keeps the views that it presents.
+  func show(_ root: TerminalView, _ top: TerminalView?, placeholder text: String, isSplit: Bool) {
+    placeholder.model = StyledText(text, style: .dim)
+    first.content = root
+    second.content = top ?? placeholder
+    second.hasMargin = isSplit
+    split.isAlwaysCollapsed = !isSplit
+    split.collapsedSide = top == nil ? .first : .second
+  }
+
+  override func layoutSubviews() { split.frame = bounds }
+
+  /// The keys that move between two columns and change their widths.
+  var keys: [KeyBinding] {
+    guard !split.isCollapsed else { return [] }
+    return [
+      KeyBinding([KeyPress(.left), KeyPress("h")], "Left column") { [first] in first.focus() },
+      KeyBinding([KeyPress(.right), KeyPress("l")], "Right column") { [second] in second.focus() },
+      KeyBinding(KeyPress("<"), "Narrower left column") { [self] in moveLine(by: -Self.step) },
+      KeyBinding(KeyPress(">"), "Wider left column") { [self] in moveLine(by: Self.step) },
+    ].map { $0.onlyInHelp() }
+  }
+
+  private func moveLine(by cells: Int) { split.division = .first(first.frame.width + cells) }
+}
+
+/// The second column, with a margin beside the line.
+private final class SecondColumn: TerminalView, ContentContainer {
+  let contentView: TerminalView = ContentHolder()
+  var hasMargin = true { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
+
+  init() {
+    super.init()
+    addSubview(contentView)
+  }
+
+  override func layoutSubviews() {
+    contentView.frame = bounds.inset(by: Insets(left: hasMargin ? 1 : 0))
+  }
+}
+
+/// Moves the focus to each new top screen, and back to the view that had it in an earlier one.
+struct FlowFocus {
+  private struct Memory {
+    weak var screen: TerminalView?
+    weak var focused: TerminalView?
+  }
+
+  private weak var top: TerminalView?
+  private var memories: [Memory] = []
+
+  /// Stores the focused view of the top screen before the screens are arranged.
+  @MainActor
+  mutating func willArrange(_ focused: TerminalView?) {
+    guard let focused, let top, focused.isDescendant(of: top) else { return }
+    memories.removeAll { $0.screen == nil || $0.screen === top }
+    memories.append(Memory(screen: top, focused: focused))
+  }
+
+  /// Focuses a new top screen, and one that has lost the focus because it was moved.
+  @MainActor
+  mutating func didArrange(_ screen: TerminalView, hadFocus: Bool) {
+    defer { top = screen }
+    guard screen !== top || hadFocus && !screen.containsFocus else { return }
+    let remembered = memories.first { $0.screen === screen }?.focused
+    if remembered?.focus() != true { screen.requestFocus() }
+  }
+}
+
+extension RouteProblem {
+  /// The problem as the end of a sentence, with user input in quotes.
+  public var text: String {
+    switch self {
+    case .unreadable(let expected): "expected \(expected)"
+    case .notAField(let part): "\(SafeText.quoted(part)) is not a field such as name=value"
+    case .unknownField(let name, let names):
+      "\(SafeText.quoted(name)) is not a field; the fields are \(names.joined(separator: ", "))"
+    case .repeatedField(let name): "the field \(SafeText.quoted(name)) is repeated"
+    case .invalidValue(let value, let field, let expected):
+      "\(SafeText.quoted(value)) is not a value of \(SafeText.quoted(field)): expected \(expected)"
     }
   }
 }

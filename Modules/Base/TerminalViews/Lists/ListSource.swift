@@ -1,7 +1,10 @@
-/// The rows of a list, table or grid, which asks only for those that it shows.
+public import DisplayKit
+public import TerminalText
+
+/// The rows of a list or table, which asks only for the visible ones.
 ///
-/// A source computes each row when it is asked for it. So a list of a million rows needs no memory
-/// for them, and nothing but ``index(of:near:)`` takes time that grows with the number of rows.
+/// A source can compute each row on demand. Then a list of a million rows needs no memory for them,
+/// and only ``index(of:near:)`` takes time that grows with the number of rows.
 ///
 /// ```swift
 /// struct Squares: ListSource {
@@ -18,10 +21,9 @@ public protocol ListSource<ID> {
   /// The number of rows.
   var count: Int { get }
 
-  /// A number that is different after rows were inserted, removed, moved or changed.
+  /// A number that changes when rows are inserted, removed, moved or changed.
   ///
-  /// It is read in each frame. A view of a source that changes in place is marked with
-  /// `setNeedsLayout()`.
+  /// It is read in each frame. If a source changes in place, call `setNeedsLayout()` on its view.
   var version: Int { get }
 
   /// Returns the row at an index from 0 to `count - 1`.
@@ -30,11 +32,11 @@ public protocol ListSource<ID> {
   /// Returns the id of the row at an index; by default that of ``row(at:)``.
   func id(at index: Int) -> ID
 
-  /// Returns the index of a row; `nil` if there is none.
+  /// Returns the index of the row with an id; `nil` if there is none.
   ///
-  /// It is called once after a change, to find the selected row. By default it compares the ids
-  /// around the old index, nearest first, and finally all of them. Implement it if the source knows
-  /// the index, or if ``id(at:)`` is slow.
+  /// It is called once after a change, to find the selected row. By default it compares all ids,
+  /// starting around the old index. Implement it if the source knows the index, or if ``id(at:)`` is
+  /// slow.
   ///
   /// - Parameters:
   ///   - id: The id of the row.
@@ -42,15 +44,15 @@ public protocol ListSource<ID> {
   /// - Returns: The index of the row, or `nil`.
   func index(of id: ID, near index: Int) -> Int?
 
-  /// The sections in the order of their starts; by default none. Tables and grids don't show them.
+  /// The sections in the order of their starts; by default none. Tables don't show them.
   var sections: [ListSection] { get }
 }
 
 extension ListSource {
-  /// Returns the id of the row.
+  /// Returns the id of ``row(at:)``.
   public func id(at index: Int) -> ID { row(at: index).id }
 
-  /// Returns the index that is nearest to the old one.
+  /// Compares all ids, starting around the old index.
   public func index(of id: ID, near index: Int) -> Int? {
     let count = count
     guard count > 0 else { return nil }
@@ -63,6 +65,117 @@ extension ListSource {
     return nil
   }
 
-  /// No sections.
+  /// An empty array.
   public var sections: [ListSection] { [] }
+}
+
+/// A list source from an array or a closure.
+///
+/// ```swift
+/// let names = ["Frodo", "Sam"]
+/// let rows = ListRows(names.map { ListRow(id: $0, "\($0)") })
+/// let numbers = ListRows(count: 1_000_000) { ListRow(id: $0, "row \($0)") }
+/// ```
+public struct ListRows<ID: Hashable>: ListSource {
+  /// The number of rows.
+  public let count: Int
+  /// A number that no other value has.
+  public let version: Int
+  /// The sections in the order of their starts.
+  public let sections: [ListSection]
+  private let makeRow: @MainActor (Int) -> ListRow<ID>
+
+  /// Creates a source whose rows a closure makes on demand.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - sections: The sections in the order of their starts.
+  ///   - row: Returns the row at an index.
+  public init(
+    count: Int, sections: [ListSection] = [], row: @escaping @MainActor (Int) -> ListRow<ID>
+  ) {
+    self.count = max(0, count)
+    version = SourceVersion.next()
+    self.sections = sections
+    makeRow = row
+  }
+
+  /// Creates a source of existing rows.
+  public init(_ rows: [ListRow<ID>], sections: [ListSection] = []) {
+    self.init(count: rows.count, sections: sections) { rows[$0] }
+  }
+
+  /// Makes the row at an index.
+  public func row(at index: Int) -> ListRow<ID> { makeRow(index) }
+}
+
+/// One row of a list or table.
+///
+/// ```swift
+/// let row = ListRow(id: 7, "Éowyn", StyledText("Rohan", style: .dim))
+/// ```
+public struct ListRow<ID: Hashable> {
+  /// Identifies the row when others are inserted or removed before it.
+  public let id: ID
+  /// The parts of the row. A list shows the first one, and the others at the end of the line. A table
+  /// shows one in each column.
+  public let parts: [StyledText]
+
+  /// Creates a row from an array of parts.
+  public init(id: ID, parts: [StyledText]) {
+    self.id = id
+    self.parts = parts
+  }
+
+  /// Creates a row from single parts.
+  public init(id: ID, _ parts: StyledText...) { self.init(id: id, parts: parts) }
+}
+
+extension ListRow: Sendable where ID: Sendable {}
+
+/// A title before some rows of a list.
+public struct ListSection: Hashable, Sendable {
+  /// The title, which takes a line of its own.
+  public let title: StyledText
+  /// The index of the first row after the title.
+  public let start: Int
+
+  /// Creates a section that ends where the next one starts.
+  public init(_ title: StyledText, start: Int) {
+    self.title = title
+    self.start = start
+  }
+}
+
+/// Events of screens with rows.
+///
+/// A feature emits it for a row that the user opens. The flow chooses the next screen by the type of
+/// the ID. A feature whose rows have another meaning declares its own event.
+///
+/// ```swift
+/// import FlowKit
+/// import TerminalKit
+///
+/// final class BookFlow: Flow<TerminalView> {
+///   override func handle(_ event: any ViewEvent) -> Bool {
+///     guard case RowEvent<Int>.rowSelected(let number) = event else { return super.handle(event) }
+///     send(.showFromRoot(Route("chapter", parameters: "\(number)")))
+///     return true
+///   }
+/// }
+/// ```
+public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
+  /// The user has opened the row with this ID.
+  case rowSelected(ID)
+}
+
+/// Unique numbers.
+@MainActor
+enum SourceVersion {
+  private static var last = 0
+
+  static func next() -> Int {
+    last += 1
+    return last
+  }
 }

@@ -1,10 +1,10 @@
-public import TerminalKit
+import TerminalKit
 import TerminalText
 
 /// A list of rows, one of which is selected.
 ///
-/// Only visible rows are asked from the ``ListSource``, so a list may have a million rows. The first
-/// part of a row is at the start of the line, and the others are at its end.
+/// It asks its ``ListSource`` only for visible rows, so a list may have a million rows. The first part
+/// of a row is at the start of the line, and the others are at its end.
 ///
 /// ```swift
 /// @MainActor
@@ -16,17 +16,14 @@ import TerminalText
 /// }
 /// ```
 public final class ListView<ID: Hashable>: RowsView<ID> {
-  /// A Boolean value that indicates whether the title of the first visible row's section stays at the
+  /// A Boolean value that indicates whether the section title of the first visible row stays at the
   /// top.
   public var hasStickyTitles = false { didSet { setNeedsLayout() } }
 
-  /// Creates a list.
+  /// Creates a list. `onSelect` and `onActivate` are called with the id of a row.
   public init(
-    _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil,
-    onActivate: ((ID) -> Void)? = nil
-  ) {
-    super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate)
-  }
+    _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil, onActivate: ((ID) -> Void)? = nil
+  ) { super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate) }
 
   override var shownSections: [ListSection] { model.sections }
 
@@ -36,7 +33,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
 
   override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
     if isSelected { drawMarker(in: canvas) }
-    let style = isSelected ? selectionStyle : .plain
+    let style = isSelected ? TextStyle.bold : .plain
     var end = canvas.size.width
     for part in row.parts.dropFirst().reversed() {
       let width = part.width
@@ -57,17 +54,44 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
   }
 
   override func drawOverlay(in canvas: Canvas, lines: RowLines) {
-    guard case .rows(let rows)? = lines.content(at: top),
-      coveredLines(above: rows.lowerBound, in: lines) > 0,
-      let section = lines.section(of: rows.lowerBound)
+    guard case .row(let row)? = lines.content(at: top), coveredLines(above: row, in: lines) > 0,
+      let section = lines.section(of: row)
     else { return }
-    canvas.fill(Rect(x: 0, y: 0, width: contentWidth, height: 1))
-    draw(lines.sections[section].title, at: 0, in: canvas)
+    let line = canvas.area(Rect(x: 0, y: 0, width: contentWidth, height: 1))
+    line.fill(line.bounds)
+    draw(lines.sections[section].title, in: line)
   }
+}
 
-  /// The keys that move the selection, and Enter.
-  public override var keyBindings: [KeyBinding] { verticalKeys + activationKeys }
-
-  /// The list, and the rows around the visible ones.
-  public override var accessibilityElements: [AccessibilityElement] { elements(noun: "rows") }
+/// A title, a prompt, and a list from which the user chooses one row.
+///
+/// ```swift
+/// @MainActor
+/// func makeChoice() -> ChoiceList<Int> {
+///   ChoiceList(
+///     "'john' matches several characters", prompt: "Choose one:", label: "Characters",
+///     rows: [ListRow(id: 1, "John Watson"), ListRow(id: 2, "Little John")]
+///   ) { print("opens \($0)") }
+/// }
+/// ```
+public final class ChoiceList<ID: Hashable>: Stack {
+  /// Creates a list of choices below a title and a prompt.
+  ///
+  /// - Parameters:
+  ///   - title: The reason for the choice.
+  ///   - prompt: A request to choose.
+  ///   - label: The name of the list for accessibility.
+  ///   - rows: The choices; at least one.
+  ///   - onActivate: Called with the id of the chosen row.
+  public init(
+    _ title: String, prompt: String, label: String, rows: [ListRow<ID>],
+    onActivate: @escaping (ID) -> Void
+  ) {
+    super.init(.vertical)
+    let list = ListView<ID>(ListRows(rows), onActivate: onActivate)
+    list.label = label
+    add(TextBlock(title, style: .bold))
+    add(TextBlock(prompt))
+    add(list, flex: 1)
+  }
 }

@@ -1,8 +1,7 @@
 public import TerminalKit
 public import TerminalText
 
-/// The base of ``ListView``, ``TableView`` and ``GridView``: rows of a source, one of which is
-/// selected.
+/// The base of ``ListView`` and ``TableView``: rows of a source, one of which is selected.
 ///
 /// The view asks its source only for visible rows. The selected row stays selected when rows are
 /// inserted or removed before it, and stays on the same line of the screen if possible. If it is
@@ -11,29 +10,23 @@ public import TerminalText
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
 /// are reported to closures, because only the owner of the rows needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
-  /// Called when the user has selected another row. If the active keys depend on the selected row, call
-  /// `setNeedsDisplay()`.
+  /// Called when the user has selected another row. If the active keys depend on the selected row,
+  /// call `setNeedsDisplay()`.
   public var onSelect: ((ID) -> Void)?
   /// Called when the user has activated a row. Without it, Enter is left to the views around.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
-  /// The name of the rows for output without a layout.
+  /// The name of the list for accessibility, such as `Books`.
   public var label: String
-  /// Describes the row at an index for accessibility; `nil` uses the texts of the row. The list adds the
-  /// action and the state of the selection.
+  /// Describes the row at an index for accessibility; `nil` uses the parts of the row. The list adds
+  /// the action and whether the row is selected.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
-  /// Shown if there are no rows.
+  /// The placeholder that is shown if there are no rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
-  /// A Boolean value that indicates whether a mark at the right edge shows the visible part, if not
-  /// all rows are visible.
-  public var hasScrollIndicator = true { didSet { setNeedsLayout() } }
-  /// A Boolean value that indicates whether the selected row is marked only while the view has the focus,
-  /// such as beside a detail of something that is no row.
+  /// A Boolean value that indicates whether the selected row is marked only while the view has the
+  /// focus, such as beside a detail of something that is no row.
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
-  /// The style of the text of the selected row, beside the marker before it. With a plain style, a
-  /// move of the selection changes only two cells.
-  public var selectionStyle = TextStyle.bold { didSet { setNeedsDisplay() } }
 
   /// The selected row. It is kept while there are no rows.
   var selection: (index: Int, id: ID)?
@@ -42,7 +35,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// The line of the selected row, before a change of the source.
   private var selectedLine = 0
   private var known: (version: Int, count: Int)?
-  /// What the last frame shows.
+  /// The rows in the last frame.
   var drawn: DrawnRows?
 
   init(
@@ -71,7 +64,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   /// Selects a row and scrolls to it, without a call of ``onSelect``.
   ///
-  /// - Returns: Whether there is a row with the id.
+  /// - Returns: `false` if no row has the id.
   @discardableResult
   public func select(_ id: ID) -> Bool {
     synchronize()
@@ -86,33 +79,19 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   /// The cells in which rows are drawn.
   var viewport: Rect { bounds }
-  /// The number of rows in a line.
-  var columnCount: Int { 1 }
-  /// The height of a line in cells.
-  var lineHeight: Int { 1 }
-  /// The sections that are shown.
   var shownSections: [ListSection] { [] }
-  /// The number of lines at the top of the view in which the row would be covered by a title.
+  /// Returns the number of lines at the top in which a title would cover the row.
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
-  /// Returns the cells of a column of rows in a line.
-  func columnFrame(_ column: Int) -> Rect {
-    Rect(x: 0, y: 0, width: contentWidth, height: lineHeight)
-  }
-  /// Draws a row.
   func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
   /// Draws the title of a section.
   func draw(_ title: StyledText, in canvas: Canvas) {}
   /// Draws over the rows.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}
 
-  var lines: RowLines {
-    RowLines(rowCount: model.count, sections: shownSections, columns: max(1, columnCount))
-  }
+  var lines: RowLines { RowLines(rowCount: model.count, sections: shownSections) }
 
-  /// The number of lines that are visible as a whole, at least 1.
-  var visibleLines: Int { max(1, viewport.height / max(1, lineHeight)) }
+  var visibleLines: Int { max(1, viewport.height) }
 
-  /// The mark of the visible part of the lines.
   var indicator: ScrollIndicator {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
@@ -120,7 +99,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// The columns without the scroll indicator and the space before it.
   var contentWidth: Int {
     let width = viewport.width
-    guard hasScrollIndicator, width >= 4, indicator.isNeeded else { return width }
+    guard width >= 4, indicator.isNeeded else { return width }
     return width >= 10 ? width - 2 : width - 1
   }
 
@@ -141,26 +120,65 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Draws the visible rows.
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-  /// Selects or activates a row, or scrolls.
-  public override func handle(_ event: MouseEvent) -> Bool { handleMouse(event) }
+  /// Selects or activates the clicked row, or scrolls with the wheel.
+  public override func handle(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .scrollUp: scroll(by: -1)
+    case .scrollDown: scroll(by: 1)
+    case .press where event.button == .left:
+      guard let index = row(at: event.location) else { return false }
+      if index == selection?.index { activate() } else { userSelect(index) }
+    case .press, .release, .drag, .move, .scrollLeft, .scrollRight: return false
+    }
+    return true
+  }
 
-  /// The view can have the focus.
+  /// `true`, also without rows, so that the list keeps the focus while it is loading.
   public override var canBecomeFocused: Bool { true }
 
   /// The position of the selected row.
   public override var caret: Point {
     synchronize()
     guard model.count > 0, let selection else { return viewport.origin }
-    let lines = lines
-    let y = (lines.line(of: selection.index) - top) * lineHeight
-    return viewport.origin + Point(x: columnFrame(selection.index % lines.columns).minX, y: y)
+    return viewport.origin + Point(x: 0, y: lines.line(of: selection.index) - top)
   }
+
+  /// The keys that move the selection, and Enter if a row can be activated.
+  public override var keyBindings: [KeyBinding] {
+    let moves = [
+      KeyBinding([KeyPress(.up), KeyPress("k")], "Previous row") { [weak self] in self?.move(by: -1)
+      },
+      KeyBinding([KeyPress(.down), KeyPress("j")], "Next row") { [weak self] in self?.move(by: 1) },
+      KeyBinding(
+        [KeyPress(.pageUp), KeyPress("b", .control), KeyPress("u", .control)], "Previous page"
+      ) { [weak self] in self?.movePage(-1) },
+      KeyBinding(
+        [KeyPress(.pageDown), KeyPress(" "), KeyPress("f", .control), KeyPress("d", .control)],
+        "Next page"
+      ) { [weak self] in self?.movePage(1) },
+      KeyBinding([KeyPress(.home), KeyPress("g")], "First row") { [weak self] in self?.userSelect(0)
+      },
+      KeyBinding([KeyPress(.end), KeyPress("G")], "Last row") { [weak self] in
+        self?.userSelect(.max)
+      },
+    ].map { $0.onlyInHelp() }
+    guard onActivate != nil, model.count > 0 else { return moves }
+    return moves + [KeyBinding(KeyPress(.enter), "Open") { [weak self] in self?.activate() }]
+  }
+
+  /// The list with the number of its rows, and the rows around the selected one.
+  public override var accessibilityElements: [AccessibilityElement] { makeElements() }
 }
 
-// MARK: - Internal
+// MARK: - Selection
 
 extension RowsView {
-  /// Finds the selected row again, if the source has changed.
+  /// The lines that one event of the wheel scrolls.
+  private static var wheelLines: Int { 3 }
+
+  private var lastIndex: Int { model.count - 1 }
+
+  /// Finds the selected row again if the source has changed.
   func synchronize() {
     let now = (version: model.version, count: model.count)
     if let known, known == now { return }
@@ -174,7 +192,7 @@ extension RowsView {
     if let old, let index = model.index(of: old.id, near: old.index) {
       selection = (index, old.id)
     } else {
-      let index = min(old?.index ?? 0, now.count - 1)
+      let index = min(old?.index ?? 0, lastIndex)
       selection = (index, model.id(at: index))
     }
     top = selection.map { lines.line(of: $0.index) - line } ?? 0
@@ -182,7 +200,7 @@ extension RowsView {
   }
 
   /// Scrolls to the selected row, and not beyond the last line.
-  func showSelection() {
+  private func showSelection() {
     guard let selection, model.count > 0 else { return }
     let lines = lines
     let line = lines.line(of: selection.index)
@@ -196,11 +214,11 @@ extension RowsView {
     top = max(0, top, line - visibleLines + 1)
   }
 
-  /// Selects the row at an index, or the nearest one, as the user wants.
+  /// Selects the row at an index, or the nearest one, and reports a change.
   func userSelect(_ index: Int) {
     synchronize()
     guard model.count > 0 else { return }
-    let index = min(max(0, index), model.count - 1)
+    let index = min(max(0, index), lastIndex)
     let old = selection?.index
     if index != old { selection = (index, model.id(at: index)) }
     showSelection()
@@ -211,5 +229,52 @@ extension RowsView {
   func activate() {
     guard let selectedID else { return }
     onActivate?(selectedID)
+  }
+
+  private func move(by rows: Int) { userSelect((selectedIndex ?? 0) + rows) }
+
+  /// Moves the selection and the rows by a page.
+  private func movePage(_ direction: Int) {
+    guard let index = selectedIndex else { return }
+    let page = max(1, visibleLines - 1)
+    top = max(0, top + direction * page)
+    userSelect(index + direction * page)
+  }
+
+  /// Scrolls, and moves the selection only so far that it stays visible.
+  private func scroll(by direction: Int) {
+    synchronize()
+    guard model.count > 0, let index = selection?.index else { return }
+    let lines = lines
+    let last = max(0, lines.count - visibleLines)
+    top = min(max(0, top + direction * Self.wheelLines), last)
+    userSelect(visibleRow(nearest: index, in: lines))
+  }
+
+  private func visibleRow(nearest index: Int, in lines: RowLines) -> Int {
+    var index = index
+    // With titles between them, there are fewer rows than lines: go row by row.
+    func missing(to line: Int) -> Int {
+      lines.sections.isEmpty ? max(1, abs(lines.line(of: index) - line)) : 1
+    }
+    while index < lastIndex {
+      let covered = coveredLines(above: index, in: lines)
+      guard lines.line(of: index) - covered < top else { break }
+      index = min(lastIndex, index + missing(to: top + covered))
+    }
+    while index > 0, lines.line(of: index) >= top + visibleLines {
+      index = max(0, index - missing(to: top + visibleLines - 1))
+    }
+    return index
+  }
+
+  /// Returns the row at a cell of the view.
+  private func row(at point: Point) -> Int? {
+    guard viewport.contains(point), point.x - viewport.minX < contentWidth else { return nil }
+    synchronize()
+    let lines = lines
+    let y = point.y - viewport.minY
+    guard case .row(let index)? = lines.content(at: top + y) else { return nil }
+    return y < coveredLines(above: index, in: lines) ? nil : index
   }
 }

@@ -1,11 +1,11 @@
-import DisplayKit
+public import DisplayKit
 public import TerminalKit
 import TerminalText
 
 /// A question or message with buttons, to be presented over other views.
 ///
 /// An alert emits ``AlertEvent/actionChosen(_:)`` to its presenter, which dismisses it. It is an
-/// event and not a closure, so that a flow can describe the alert by a value and handle the choice.
+/// event and not a closure, so that a flow can describe an alert as a value and handle the choice.
 ///
 /// ```swift
 /// final class Page: TerminalView {
@@ -24,15 +24,15 @@ import TerminalText
 /// }
 /// ```
 ///
-/// Arrow keys move between the buttons. Escape chooses the action that cancels; without one, it
-/// requests the dismissal.
+/// Arrow keys move between the buttons. Escape chooses the cancel action; without one, it requests the
+/// dismissal.
 public final class Alert: View<AlertModel> {
   private let message = TextBlock(paragraphs: [])
   private let buttons = ButtonRow()
   private var shownActions: [AlertAction]?
   private var needsFocus = true
 
-  /// The frame with a column at each side.
+  /// The frame and a column at each side.
   private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
 
   /// Creates the subviews.
@@ -56,7 +56,7 @@ public final class Alert: View<AlertModel> {
 
   // MARK: - Layout
 
-  /// A Boolean value that indicates that the size depends on the message and the buttons.
+  /// `true`, because the size depends on the message and the buttons.
   public override var sizeDependsOnSubviews: Bool { true }
 
   /// Returns the size of the title, the message and the buttons.
@@ -72,7 +72,7 @@ public final class Alert: View<AlertModel> {
       height: min(rows + margins.top + margins.bottom, proposal.height))
   }
 
-  /// Places the buttons below the message. Where the height is too small, the buttons stay visible.
+  /// Places the buttons below the message. If the height is too small, the buttons stay visible.
   public override func layoutSubviews() {
     let area = bounds.framedArea(margins: Self.margins)
     let rows = min(buttons.fittingSize(area.size).height, area.height)
@@ -97,19 +97,67 @@ public final class Alert: View<AlertModel> {
 
   // MARK: - Input
 
-  /// Chooses the action that cancels when Escape is pressed.
+  /// Chooses the cancel action when Escape is pressed.
   public override func handle(_ press: KeyPress) -> Bool {
-    guard press == KeyPress(.escape), let action = model.actions.first(where: \.isCancel) else {
-      return false
-    }
+    guard press == KeyPress(.escape), let action = model.actions.first(where: \.isCancel)
+    else { return false }
     choose(action)
     return true
   }
 
-  /// The title and message as one element, and the buttons.
+  /// The title with the message, and the buttons.
   public override var accessibilityElements: [AccessibilityElement] {
     let value = model.message.isEmpty ? nil : model.message
-    return [AccessibilityElement(.alert, model.title, value: value)]
-      + buttons.accessibilityElements
+    return [AccessibilityElement(.alert, model.title, value: value)] + buttons.accessibilityElements
   }
+}
+
+/// A button of an ``Alert``.
+public struct AlertAction: Hashable, Sendable, Identifiable {
+  /// The argument of ``AlertEvent/actionChosen(_:)``.
+  public let id: String
+  let title: String
+  /// Whether Escape chooses the action.
+  let isCancel: Bool
+
+  /// Creates an action; Escape chooses one with `isCancel`.
+  public init(_ id: String, _ title: String, isCancel: Bool = false) {
+    self.id = id
+    self.title = title
+    self.isCancel = isCancel
+  }
+
+  /// An action that confirms a message, also with Escape.
+  public static let ok = AlertAction("ok", "OK", isCancel: true)
+  /// An action that changes nothing, also with Escape.
+  public static let cancel = AlertAction("cancel", "Cancel", isCancel: true)
+}
+
+/// The content of an ``Alert``.
+public struct AlertModel: Hashable, Sendable {
+  /// The title in the frame, such as `Delete the note?`.
+  public var title: String
+  /// The message, whose lines are paragraphs; empty for none.
+  public var message: String
+  /// The actions, in the order of their buttons.
+  public var actions: [AlertAction]
+  /// The action whose button has the focus at first; `nil` for the first action.
+  public var preferredActionID: String?
+
+  /// Creates the model of an alert, by default with an OK button.
+  public init(
+    _ title: String, message: String = "", actions: [AlertAction] = [.ok],
+    preferredActionID: String? = nil
+  ) {
+    self.title = title
+    self.message = message
+    self.actions = actions
+    self.preferredActionID = preferredActionID
+  }
+}
+
+/// Events of an ``Alert``.
+public enum AlertEvent: ViewEvent {
+  /// The user has chosen the action with this id.
+  case actionChosen(String)
 }

@@ -1,10 +1,8 @@
 public import TerminalKit
 import TerminalText
 
-/// A list of keys and what they do, which is closed with Escape, `?`, Enter or `q`.
-///
-/// `TerminalApp.installHelp()` shows it for the active keys when `?` is pressed.
-public final class HelpOverlay: View<[KeyBinding]> {
+/// A list of keys and their titles, which is closed with Escape, `?`, Enter or `q`.
+final class HelpOverlay: View<[KeyBinding]> {
   private let onClose: () -> Void
   private var firstRow = 0
 
@@ -12,21 +10,18 @@ public final class HelpOverlay: View<[KeyBinding]> {
   private static let gap = 2
   private static let title = StyledText("Keys", style: .bold)
 
-  /// Creates a view of bindings.
-  ///
   /// - Parameters:
   ///   - bindings: The bindings, in the order of the list.
   ///   - onClose: Called when the user closes the view with `?`, Enter or `q`. Escape requests the
   ///     dismissal, as for each presented view.
-  public init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
+  init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
     self.onClose = onClose
     super.init(bindings)
   }
 
   // MARK: - Layout
 
-  /// Returns the size of all bindings.
-  public override func sizeThatFits(_ proposal: Size) -> Size {
+  override func sizeThatFits(_ proposal: Size) -> Size {
     let columns = max(keyColumns + Self.gap + titleColumns, Self.title.width + 2)
     return Size(
       width: min(columns + Self.margins.left + Self.margins.right, proposal.width),
@@ -34,7 +29,7 @@ public final class HelpOverlay: View<[KeyBinding]> {
   }
 
   /// Keeps the scroll position inside the list.
-  public override func layoutSubviews() { scroll(to: firstRow) }
+  override func layoutSubviews() { scroll(to: firstRow) }
 
   private var keyColumns: Int { model.map { Self.keys(of: $0).width }.max() ?? 0 }
 
@@ -44,13 +39,13 @@ public final class HelpOverlay: View<[KeyBinding]> {
     StyledText(binding.keys.prefix(3).map(\.description).joined(separator: ", "), style: .bold)
   }
 
-  /// The cells of the list. A very small view has no room for its frame.
+  /// The cells of the list: inside the frame if there is space for it.
   private var area: Rect { bounds.framedArea(margins: Self.margins) }
 
   // MARK: - Drawing
 
-  /// Draws the frame, the visible bindings, and their numbers if there are more.
-  public override func draw(in canvas: Canvas) {
+  /// Draws the frame and the visible bindings. If there are more, the frame has their numbers.
+  override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     let area = area
     if area != bounds { canvas.drawFrame(title: Self.title) }
@@ -77,14 +72,11 @@ public final class HelpOverlay: View<[KeyBinding]> {
 
   // MARK: - Input
 
-  /// `true`, so that the cursor is on the list.
-  public override var canBecomeFocused: Bool { true }
+  override var canBecomeFocused: Bool { true }
 
-  /// The start of the list.
-  public override var caret: Point { area.origin }
+  override var caret: Point { area.origin }
 
-  /// The keys that close the view or scroll.
-  public override var keyBindings: [KeyBinding] {
+  override var keyBindings: [KeyBinding] {
     let page = max(1, area.height - 1)
     return [
       KeyBinding(
@@ -99,8 +91,7 @@ public final class HelpOverlay: View<[KeyBinding]> {
     ]
   }
 
-  /// Scrolls with the wheel.
-  public override func handle(_ event: MouseEvent) -> Bool {
+  override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .scrollUp: scroll(to: firstRow - 1)
     case .scrollDown: scroll(to: firstRow + 1)
@@ -116,9 +107,28 @@ public final class HelpOverlay: View<[KeyBinding]> {
     setNeedsDisplay()
   }
 
-  /// The bindings as texts.
-  public override var accessibilityElements: [AccessibilityElement] {
+  override var accessibilityElements: [AccessibilityElement] {
     [AccessibilityElement(.heading, "Keys")]
       + model.map { AccessibilityElement(.text, Self.keys(of: $0).plain, value: $0.title) }
+  }
+}
+
+extension TerminalApp {
+  /// Shows an overlay with the active keys when `?` or F1 is pressed and no view handles it.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func run(_ app: TerminalApp) async throws {
+  ///   app.installHelp()
+  ///   try await app.run()
+  /// }
+  /// ```
+  public func installHelp() {
+    makeHelp = { [weak self] bindings in
+      weak var shown: HelpOverlay?
+      let help = HelpOverlay(bindings) { if let shown { self?.dismiss(shown) } }
+      shown = help
+      return help
+    }
   }
 }

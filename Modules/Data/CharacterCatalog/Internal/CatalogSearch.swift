@@ -37,11 +37,7 @@ struct CatalogSearch {
         + [.text(key), .text(key + CatalogNameLookup.highestScalar)])
   }
 
-  /// Returns a page of the matches.
-  ///
-  /// - Parameters:
-  ///   - request: The page.
-  ///   - ranked: What ``rankedMatches()`` has returned.
+  /// Returns a page of the matches, of which `ranked` are those that ``rankedMatches()`` has returned.
   func page(
     _ request: PageRequest, of ranked: [CharacterID]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {

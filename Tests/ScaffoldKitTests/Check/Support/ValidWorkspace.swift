@@ -24,11 +24,11 @@ struct ValidWorkspace {
     """,
     "App/app/App.swift": "import AppAssembly\n",
     "Modules/Assembly/AppAssembly/Features.swift":
-      "let all: [Feature] = [Feature(HeroesFactories.assembly)]\n",
+      "enum Features { static let all: [Feature] = [Feature(HeroesDependencies.assembly)] }\n",
     "Modules/Assembly/AppAssembly/Features/Heroes.swift": """
     import HeroCatalog
     import HeroesKit
-    enum HeroesFactories {}
+    enum HeroesDependencies {}
 
     """,
     "Modules/Base/SQLiteKit/Database.swift": "internal import CSQLite\n",
@@ -51,17 +51,18 @@ struct ValidWorkspace {
     "Tools/CatalogKit/Catalog.swift": "import HeroCatalog\n",
     "Tools/Templates/Anything.swift": "import Nowhere\n",
     "Tools/bench/Bench.swift": "import HeroesKit\n",
-    "Tests/AppAssemblyTests/T.swift": "@Test func a() {}\n",
-    "Tests/CatalogKitTests/T.swift": "@Test func a() {}\n",
     "Tests/HeroCatalogTests/T.swift": "import HeroDomainTesting\n@Test func a() {}\n",
     "Tests/HeroDomainTestingTests/T.swift": "import TextTesting\n@Test func a() {}\n",
-    "Tests/HeroDomainTests/T.swift": "@Test func a() {}\n",
     "Tests/HeroesKitTests/T.swift": "@testable import HeroesKit\n@Test func a() {}\n",
-    "Tests/SQLiteKitTests/T.swift": "@Test func a() {}\n",
-    "Tests/TextKitTests/T.swift": "@Test func a() {}\n",
-    "Tests/TextTestingTests/T.swift": "@Test func a() {}\n",
-    "Tests/appTests/T.swift": "@Test func a() {}\n",
   ]
+
+  init() {
+    for name in [
+      "AppAssembly", "CatalogKit", "HeroDomain", "SQLiteKit", "TextKit", "TextTesting", "app",
+    ] {
+      tree["Tests/\(name)Tests/T.swift"] = Array("@Test func a() {}\n".utf8)
+    }
+  }
 
   /// Returns the workspace with a new text for a file, or without the file.
   func with(_ path: String, _ text: String?) -> ValidWorkspace {

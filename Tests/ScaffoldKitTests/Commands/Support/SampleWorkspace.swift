@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Foundation
 import ScaffoldKit
+import Testing
 
 /// A small workspace on disk, with the manifest helpers and the templates of this repository, for
 /// running commands of `scaffold`.
@@ -41,6 +42,17 @@ struct SampleWorkspace {
     var outcome = await ScaffoldProgram().commandLine.run(words + ["--path", path ?? folder.path])
     outcome.output.replace(/\ \([0-9]+ bytes\)/, with: "")
     return outcome
+  }
+
+  /// Expects that a command fails with the lines of an error, and changes no file.
+  func expectFailure(
+    of line: String, _ code: ExitCode = .failure, _ error: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let before = try folder.contents()
+    let expected = CommandOutcome(error: "error: \(error.joined(separator: "\n"))\n", code: code)
+    #expect(await run(line) == expected, sourceLocation: sourceLocation)
+    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
   func text(of path: String) throws -> String? { try DiskTree(root: folder.path).text(of: path) }
@@ -131,9 +143,7 @@ extension SampleWorkspace {
     var tree = files
     for (path, text) in domain(of: "Pet") { tree[path] = Array(text.utf8) }
     for path in RepositoryCopy.tree.paths(under: "Tools/Templates")
-    where !path.contains("/workspace/") {
-      tree[path] = RepositoryCopy.tree[path]
-    }
+    where !path.contains("/workspace/") { tree[path] = RepositoryCopy.tree[path] }
     return (try? tree.applying(StagedTree(over: tree))) ?? tree
   }()
 
@@ -207,7 +217,7 @@ extension SampleWorkspace {
     "Modules/Assembly/PetsAssembly/Features.swift": """
     enum Features {
       static let all: [Feature] = [
-        Feature(CatsFactories.assembly) { ($0.commands, $0.destination) },
+        Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },
       ]
     }
 
@@ -216,13 +226,13 @@ extension SampleWorkspace {
     import CatsKit
     import InjectionKit
 
-    enum CatsFactories {
+    enum CatsDependencies {
       static let assembly = Dependency.unique("cats") { _ in CatsAssembly() }
     }
 
     """,
-    "Modules/Assembly/PetsAssembly/SharedFactories.swift": """
-    enum SharedFactories {
+    "Modules/Assembly/PetsAssembly/SharedDependencies.swift": """
+    enum SharedDependencies {
       static let petRepository = Dependency.shared("petRepository") { _ in Pets() }
     }
 

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The views of an app that are animated or tick.
 @MainActor
 final class Animator {
@@ -9,30 +11,117 @@ final class Animator {
 
   func add(_ view: TerminalView) { animated[ObjectIdentifier(view)] = view }
 
-  /// Draws a view again and again; `nil` ends that.
-  func setTicking(_ view: TerminalView, every interval: Duration?) {
-    ticking[ObjectIdentifier(view)] = interval.map { (view, $0) }
+  func startTicking(_ view: TerminalView, every interval: Duration) {
+    ticking[ObjectIdentifier(view)] = (view, interval)
   }
 
   func remove(_ view: TerminalView) {
-    view.animations.removeAll()
+    view.values.endAnimations { _ in true }
     animated[ObjectIdentifier(view)] = nil
     ticking[ObjectIdentifier(view)] = nil
   }
 
-  /// Removes the animations that have ended.
   func removeEnded(at now: Duration) {
     for view in animated.values {
-      view.animations.removeEnded(at: now)
-      if view.animations.isEmpty { animated[ObjectIdentifier(view)] = nil }
+      view.values.endAnimations { $0.progress(at: now) == nil }
+      if !view.values.areAnimated { animated[ObjectIdentifier(view)] = nil }
     }
   }
 
   /// The time until the next frame is due; `nil` if nothing is animated.
   ///
-  /// A hidden view does not tick. Showing it requests a frame, after which it ticks again.
+  /// A hidden view doesn't tick. Showing it requests a frame, after which it ticks again.
   var interval: Duration? {
     if !animated.isEmpty { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
+  }
+}
+
+/// The properties of a view that can be animated.
+struct AnimatedValues {
+  var frame = AnimatedValue(Rect.zero)
+  var scale = AnimatedValue(1.0)
+  var backgroundColor = AnimatedValue(TerminalColor?.none)
+
+  var areAnimated: Bool { frame.isAnimated || scale.isAnimated || backgroundColor.isAnimated }
+
+  mutating func endAnimations(where test: (AnimationRun) -> Bool) {
+    frame.endAnimation(where: test)
+    scale.endAnimation(where: test)
+    backgroundColor.endAnimation(where: test)
+  }
+}
+
+struct AnimationRun {
+  let start: Duration
+  let timing: AnimationTiming
+
+  /// Returns the finished part of the change; `nil` if the animation has ended.
+  func progress(at now: Duration) -> Double? { timing.progress(after: now - start) }
+}
+
+/// A property with its final value and its animation.
+struct AnimatedValue<Value: Interpolatable> {
+  private(set) var final: Value
+  private var animation: (from: Value, run: AnimationRun)?
+
+  init(_ value: Value) { final = value }
+
+  var isAnimated: Bool { animation != nil }
+
+  /// Sets the final value. A new value starts an animation inside
+  /// ``animate(duration:curve:repeats:_:)``, and otherwise ends it.
+  ///
+  /// - Parameters:
+  ///   - value: The new final value.
+  ///   - now: The time of the app; `nil` for a view without an app, which is not animated.
+  /// - Returns: Whether the final value has changed.
+  @MainActor
+  mutating func set(_ value: Value, at now: Duration?) -> Bool {
+    guard value != final else { return false }
+    let from = shown(at: now)
+    final = value
+    animation = nil
+    if let timing = AnimationTiming.current, let now, from != value {
+      animation = (from, AnimationRun(start: now, timing: timing))
+    }
+    return true
+  }
+
+  /// Returns the value to draw.
+  func shown(at now: Duration?) -> Value {
+    guard let animation, let now, let progress = animation.run.progress(at: now) else {
+      return final
+    }
+    return animation.from.mixed(with: final, fraction: progress)
+  }
+
+  mutating func endAnimation(where test: (AnimationRun) -> Bool) {
+    if let animation, test(animation.run) { self.animation = nil }
+  }
+}
+
+protocol Interpolatable: Equatable {
+  /// Returns the value between this one and another: this one for the fraction 0.
+  func mixed(with other: Self, fraction: Double) -> Self
+}
+
+extension Double: Interpolatable {
+  func mixed(with other: Double, fraction: Double) -> Double { self + (other - self) * fraction }
+}
+
+extension Rect: Interpolatable {
+  func mixed(with other: Rect, fraction: Double) -> Rect {
+    func mix(_ from: Int, _ to: Int) -> Int { from + Int((Double(to - from) * fraction).rounded()) }
+    return Rect(
+      x: mix(minX, other.minX), y: mix(minY, other.minY),
+      width: mix(width, other.width), height: mix(height, other.height))
+  }
+}
+
+extension TerminalColor?: Interpolatable {
+  func mixed(with other: TerminalColor?, fraction: Double) -> TerminalColor? {
+    guard let self, let other else { return other }
+    return self.mixed(with: other, fraction: fraction)
   }
 }

@@ -1,6 +1,6 @@
 package import DisplayKit
 
-/// Counts the effects in flight, and waits until there are few enough.
+/// Counts the effects in flight, and waits until the count falls to a limit.
 @MainActor
 package final class EffectCount: DisplayObserver {
   private struct Waiter {
@@ -18,15 +18,13 @@ package final class EffectCount: DisplayObserver {
 
   package func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
-  ) {
-    decrease()
-  }
+  ) { decrease() }
 
   package func didRelease(effect: Int, in display: DisplayIdentity) { decrease() }
 
   private func decrease() {
     count -= 1
-    // The waiting tasks continue after the answer was handled.
+    // A waiting task continues after the answer was handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }
 
@@ -49,7 +47,5 @@ package final class EffectCount: DisplayObserver {
     }
   }
 
-  private func resume(_ number: Int) {
-    waiters.removeValue(forKey: number)?.continuation.resume()
-  }
+  private func resume(_ number: Int) { waiters.removeValue(forKey: number)?.continuation.resume() }
 }

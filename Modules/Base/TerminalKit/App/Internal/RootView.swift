@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The root of the tree of an app: the content, and the views that are presented over it.
+/// The root of the view tree of an app: the content, and the views that are presented over it.
 @MainActor
 final class RootView: TerminalView {
   private struct Presentation {
@@ -12,7 +12,6 @@ final class RootView: TerminalView {
 
   private var presentations: [Presentation] = []
 
-  /// The view that fills the screen.
   var content: TerminalView? {
     didSet {
       guard content !== oldValue else { return }
@@ -24,7 +23,6 @@ final class RootView: TerminalView {
   /// The frontmost view, which receives the input.
   var front: TerminalView? { presentations.last?.view ?? content }
 
-  /// The frontmost presented view.
   var frontPresentedView: TerminalView? { presentations.last?.view }
 
   override func layoutSubviews() {
@@ -73,7 +71,7 @@ extension RootView {
     for view in views(presentedBy: presenter) { removePresented(view) }
   }
 
-  /// Removes a presented view and those that it, or a view inside it, has presented.
+  /// Removes a presented view, and the views that its subtree has presented.
   func removePresented(_ view: TerminalView) {
     guard let index = presentations.firstIndex(where: { $0.view === view }) else { return }
     let presentation = presentations.remove(at: index)
@@ -82,7 +80,7 @@ extension RootView {
     attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
   }
 
-  /// Removes the views that a part of the tree has presented.
+  /// Removes the views that a subtree has presented.
   func dismissViews(presentedFrom subtree: TerminalView) {
     for presentation in presentations {
       guard let presenter = presentation.presenter else {
@@ -95,7 +93,7 @@ extension RootView {
     }
   }
 
-  /// Returns the style of a presented view; `nil` if the view is not presented.
+  /// Returns the style; `nil` if the view is not presented.
   func style(of view: TerminalView) -> PresentationStyle? {
     presentations.first { $0.view === view }?.style
   }

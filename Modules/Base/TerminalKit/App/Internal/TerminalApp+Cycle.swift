@@ -1,11 +1,52 @@
 import DisplayKit
 import TerminalText
 
+extension TerminalApp {
+  /// The state of the current display cycle and of the next one.
+  struct CycleState {
+    enum Phase { case idle, handlingInput, updating, layingOut, drawing }
+
+    var phase = Phase.idle
+    /// Whether something has changed since the current cycle drew it.
+    var isNeeded = false
+    var damage = Damage.unknown
+    /// The next cycle, which the clock starts.
+    var scheduled: (action: ScheduledAction, time: Duration)?
+    /// The end of the last cycle that the clock started.
+    var lastTime: Duration?
+    /// The active keys of the last frame; `nil` if they may have changed since.
+    var activeKeys: [KeyBinding]?
+    /// Counts the evaluations of the active keys.
+    var activeKeysVersion = 0
+    /// The modes of the last frame; `nil` before the first one.
+    var shownModes: TerminalModes?
+    /// The modes that the views requested when all of them were drawn last.
+    var viewModes = TerminalModes()
+  }
+
+  /// The views that have changed since the last frame.
+  enum Damage {
+    /// No view was marked, so the cause of the frame is unknown, and everything is drawn.
+    case unknown
+    /// Only a view that can draw its changes over the last frame. `draw` returns whether it did.
+    case changes(of: TerminalView, draw: (Canvas) -> Bool)
+    case all
+
+    mutating func add(_ view: TerminalView, draw: @escaping (Canvas) -> Bool) {
+      switch self {
+      case .unknown: self = .changes(of: view, draw: draw)
+      case .changes(let other, _) where other === view: break
+      case .changes, .all: self = .all
+      }
+    }
+  }
+}
+
 // MARK: - Scheduling
 
 extension TerminalApp {
-  /// The minimum time between two frames that are not caused by input. A frame that follows one that
-  /// is, such as one with rows that a key has requested, does not wait.
+  /// The minimum time between two frames. A frame after input doesn't wait, and neither does the one
+  /// that follows it, such as a frame with rows that a key has requested.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame, unless the current cycle draws the change.
@@ -15,7 +56,7 @@ extension TerminalApp {
     requestFrame()
   }
 
-  /// Requests a frame after a change in a view that has no effect on other views and the active keys.
+  /// Requests a frame after a change that affects neither other views nor the active keys.
   func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
     cycle.damage.add(view, draw: draw)
     requestFrame()
@@ -28,7 +69,7 @@ extension TerminalApp {
     }
   }
 
-  /// Whether a cycle waits that something other than an animation has requested.
+  /// Whether a cycle was requested that is no step of an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
   /// Requests a display cycle after the current one. At most one cycle waits.
@@ -42,10 +83,10 @@ extension TerminalApp {
     cycle.isNeeded = true
     guard run.isRunning, cycle.phase == .idle else { return }
     let earliest = cycle.lastTime.map { $0 + Self.minimumFrameInterval } ?? now
-    scheduleCycle(at: max(now, earliest))
+    startCycle(at: max(now, earliest))
   }
 
-  private func scheduleCycle(at time: Duration) {
+  private func startCycle(at time: Duration) {
     if let scheduled = cycle.scheduled {
       guard time < scheduled.time else { return }
       scheduled.action.cancel()
@@ -62,7 +103,7 @@ extension TerminalApp {
     if cycle.isNeeded {
       requestCycle()
     } else if let interval = animator.interval {
-      scheduleCycle(at: now + interval)
+      startCycle(at: now + interval)
     }
   }
 }
@@ -70,13 +111,13 @@ extension TerminalApp {
 // MARK: - The cycle
 
 extension TerminalApp {
-  /// Applies the writes of stores, lays out what is dirty, draws, and writes the changes.
+  /// Runs the writes to stores, lays out dirty views, draws, and writes the cells that have changed.
   func runCycle(isScheduled: Bool = false) {
     guard run.isRunning, cycle.phase == .idle else { return }
     countingEffects { performCycle(isScheduled: isScheduled) }
   }
 
-  /// Counts the effects of the view models that `body` creates, if the app counts them.
+  /// Counts the effects of the view models that `body` creates, for tests and snapshots.
   func countingEffects(_ body: @MainActor () -> Void) {
     if let effects { withDisplayObserver(effects, perform: body) } else { body() }
   }
@@ -98,7 +139,7 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
-  /// Lays out what is dirty, without a frame.
+  /// Lays out dirty views without drawing a frame.
   func layOutBeforeFrame() {
     let phase = cycle.phase
     guard phase == .idle || phase == .handlingInput else { return }
@@ -110,7 +151,7 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
-    // A view that the layout has presented has its subviews, and so the focus, only after this.
+    // A view that the layout has presented creates its subviews now, and can then have the focus.
     if root.needsLayout { root.layoutIfNeeded() }
     // Views that the layout has added are updated before they are drawn.
     storeUpdates.updateNewViews()
@@ -126,7 +167,7 @@ extension TerminalApp {
     var modes = cycle.viewModes
     if let usesMouse { modes.mouse = usesMouse ? max(modes.mouse, .buttons) : .off }
     cursor = focusedView.flatMap { caret(of: $0) }
-    write(renderer.supported(modes))
+    writeFrame(renderer.supported(modes))
   }
 
   private func drawViews() {
@@ -138,7 +179,7 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the only view that has changed over the last frame, and returns whether this was possible.
+  /// Draws the changes of a single view over the last frame; returns `false` if that isn't possible.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
@@ -147,7 +188,7 @@ extension TerminalApp {
     return draw(canvas)
   }
 
-  private func write(_ modes: TerminalModes) {
+  private func writeFrame(_ modes: TerminalModes) {
     if modes != cycle.shownModes {
       cycle.shownModes = modes
       var everSet = renderer.everSet
@@ -163,11 +204,7 @@ extension TerminalApp {
 
   /// Writes bytes to the terminal. A failure ends the app.
   func write(_ bytes: [UInt8]) {
-    do throws(TerminalError) {
-      try device.write(bytes)
-    } catch {
-      stop(error: error)
-    }
+    do throws(TerminalError) { try device.write(bytes) } catch { stop(error: error) }
   }
 
   private func caret(of view: TerminalView) -> Point? {
@@ -178,7 +215,7 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews. A presented view covers its frame.
+  /// Draws the view and its subviews, and clears the frame of a presented view first.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
@@ -195,7 +232,7 @@ extension TerminalView {
 }
 
 extension RootView {
-  /// Returns the canvas of a view, unless it is invisible or another view may be drawn over it.
+  /// Returns the canvas of a view; `nil` if the view is invisible or another view may cover it.
   fileprivate func canvas(ofUncovered view: TerminalView, in grid: CellGrid) -> Canvas? {
     guard view.isVisible, frontPresentedView == nil else { return nil }
     let views = sequence(first: view, next: \.superview).prefix { $0 !== self }
@@ -215,18 +252,13 @@ extension TerminalView {
 }
 
 extension Canvas {
-  /// Returns the canvas of a subview, in its presented frame and colors.
+  /// Returns the canvas of a subview, with its frame and color during an animation.
   @MainActor
   fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
-    var style = TextStyle.plain
-    if case .color(let color?) = view.presented(.foregroundColor) {
-      style = style.with(.foreground(color))
-    }
-    guard case .color(let color?) = view.presented(.backgroundColor) else {
-      return area(view.presentedFrame).with(style: style)
-    }
-    let area = area(view.presentedFrame).with(style: style.with(.background(color)))
-    if fills { area.fill(area.bounds) }
-    return area
+    let area = area(view.presentedFrame)
+    guard let color = view.presentedBackgroundColor else { return area }
+    let colored = area.with(style: .background(color))
+    if fills { colored.fill(colored.bounds) }
+    return colored
   }
 }

@@ -24,7 +24,7 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Gives the focus to the first view that can have it, if none has it.
+  /// Chooses another view if the focused one can't have the focus anymore.
   func repairFocus() {
     if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
     {
@@ -34,14 +34,10 @@ extension TerminalApp {
       if !target.focus() { removeFocus() }
       return
     }
-    if let view = root.front?.focusableViews.first {
-      setFocus(view)
-    } else {
-      removeFocus()
-    }
+    if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
   }
 
-  /// The view that the focus returns to, if it can.
+  /// The view that gets the focus back, if it is visible and in front.
   var focusTarget: TerminalView? {
     input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
   }
@@ -59,12 +55,12 @@ extension TerminalApp {
     setNeedsDisplay()
   }
 
-  /// Lets the containers of the focused view scroll to its caret, if it has moved.
+  /// Scrolls the containers of the focused view to its caret, if the caret has moved.
   func revealFocus() {
     guard let view = focusedView else { return }
     let area = Rect(origin: view.convertToRoot(view.caret), size: Size(width: 1, height: 1))
     guard area != input.revealed else { return }
-    // First the whole view, then its caret, which matters more where both don't fit.
+    // The caret comes last, so that it is visible if the whole view doesn't fit.
     for area in [view.bounds, Rect(origin: view.caret, size: area.size)] {
       for container in sequence(first: view, next: \.superview) {
         let origin = view.convertToRoot(area.origin) - container.convertToRoot(.zero)
@@ -72,7 +68,41 @@ extension TerminalApp {
         root.layoutIfNeeded()
       }
     }
-    input.revealed = Rect(
-      origin: view.convertToRoot(view.caret), size: Size(width: 1, height: 1))
+    input.revealed = Rect(origin: view.convertToRoot(view.caret), size: area.size)
+  }
+}
+
+// MARK: - Tree
+
+extension TerminalApp {
+  func didAttach(_ view: TerminalView) { storeUpdates.addNewView(view) }
+
+  /// Called before a view leaves the tree.
+  func willDetach(_ view: TerminalView) {
+    animator.remove(view)
+    root.dismissViews(presentedFrom: view)
+    forgetInput(of: view)
+  }
+
+  func didHide(_ view: TerminalView) { forgetInput(of: view) }
+
+  private func forgetInput(of subtree: TerminalView) {
+    if let target = input.dragTarget, target.isDescendant(of: subtree) { cancelDrag() }
+    if let focused = focusedView, focused.isDescendant(of: subtree) {
+      // The next cycle chooses another view.
+      focusedView = nil
+      focused.focusDidChange()
+    }
+  }
+
+  /// Moves the focus into the view that now receives the input.
+  func inputTargetDidChange(restoring previous: TerminalView? = nil) {
+    cancelDrag()
+    if let previous, previous.isVisible, isInFront(previous) { setFocus(previous) }
+    if let focused = focusedView, !isInFront(focused) {
+      focusedView = nil
+      focused.focusDidChange()
+    }
+    scheduleCycle()
   }
 }

@@ -1,44 +1,75 @@
 extension TerminalApp {
+  struct InputState {
+    var decoder = InputDecoder()
+    /// Ends the wait for the rest of an escape sequence or of a paste.
+    var flush: ScheduledAction?
+    /// The view that receives the drags and the release after a press.
+    weak var dragTarget: TerminalView?
+    /// The button of that press.
+    var dragButton = MouseEvent.Button.none
+    /// The view that gets the focus back when the focused view disappears. It receives the keys while
+    /// no view in it can have the focus.
+    weak var focusTarget: TerminalView?
+    /// The focused cells that were revealed last, in cells of the root.
+    var revealed: Rect?
+  }
+
   /// The time in which the rest of an escape sequence must arrive.
   private static let sequenceTimeout = Duration.milliseconds(30)
 
   /// The time without input after which a paste ends, because its end was lost.
   private static let pasteTimeout = Duration.seconds(2)
 
-  /// The byte of Ctrl+C.
+  /// The byte that Ctrl+C sends.
   private static let interrupt: UInt8 = 3
 
-  func receive(_ bytes: [UInt8]) {
+  func deviceDidSend(_ event: TerminalDeviceEvent) {
+    if !run.isRunning {
+      if case .input(let bytes) = event { decodeLastReplies(bytes) }
+      return
+    }
+    switch event {
+    case .input(let bytes): decode(bytes)
+    case .resized:
+      input.revealed = nil
+      runCycle()
+    case .resumed:
+      renderer.terminalWasRestored()
+      runCycle()
+    case .closed: stop()
+    }
+  }
+
+  /// Decodes the bytes that the terminal sent, and processes their events.
+  private func decode(_ bytes: [UInt8]) {
     input.flush?.cancel()
     input.flush = nil
-    // A key arrives alone. In a text that is pasted, the byte is none.
-    if bytes == [Self.interrupt] { dispatch(input.decoder.endPaste()) }
-    dispatch(input.decoder.decode(bytes))
+    // A byte that arrives alone is a key, and not part of a paste.
+    if bytes == [Self.interrupt] { process(input.decoder.endPaste()) }
+    process(input.decoder.decode(bytes))
     if input.decoder.isWaiting {
       input.flush = clock.schedule(after: Self.sequenceTimeout) { [weak self] in
-        guard let self else { return }
-        dispatch(input.decoder.flush())
+        if let self { process(input.decoder.flush()) }
       }
     } else if input.decoder.isPasting {
       input.flush = clock.schedule(after: Self.pasteTimeout) { [weak self] in
-        guard let self else { return }
-        dispatch(input.decoder.endPaste())
+        if let self { process(input.decoder.endPaste()) }
       }
     }
   }
 
-  /// Reads the last replies after the app has stopped.
-  func receiveReplies(_ bytes: [UInt8]) {
+  /// Decodes what arrives after the app has stopped.
+  private func decodeLastReplies(_ bytes: [UInt8]) {
     for case .reply(.deviceAttributes) in input.decoder.decode(bytes) { didReceiveReplies() }
   }
 
   /// Handles events as if the terminal had sent them, and draws what they have changed.
-  package func receive(_ events: InputEvent...) { dispatch(events) }
+  package func receive(_ events: InputEvent...) { process(events) }
 
   /// Handles a key as if the terminal had sent it, for example again after the focus has moved.
-  public func receive(_ press: KeyPress) { dispatch([.key(press)]) }
+  public func receive(_ press: KeyPress) { process([.key(press)]) }
 
-  private func dispatch(_ events: [InputEvent]) {
+  private func process(_ events: [InputEvent]) {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
     let phase = cycle.phase
@@ -48,27 +79,26 @@ extension TerminalApp {
       for event in events where run.isRunning {
         // An event may need views that an earlier one has requested.
         if cycle.isNeeded { layOutBeforeFrame() }
-        dispatch(event)
+        deliver(event)
         needsFrame = needsFrame || cycle.isNeeded
       }
     }
     cycle.phase = phase
-    // A frame that input has caused does not wait.
+    // A frame after input doesn't wait.
     if needsFrame { runCycle() }
   }
 
-  private func dispatch(_ event: InputEvent) {
+  private func deliver(_ event: InputEvent) {
     switch event {
-    case .key(let press): dispatch(press)
-    case .mouse(let event): dispatch(event)
-    case .paste(let text):
-      for responder in inputChain where responder.handlePaste(text) { return }
+    case .key(let press): handleKey(press)
+    case .mouse(let event): handleMouse(event)
+    case .paste(let text): for responder in inputChain where responder.handlePaste(text) { return }
     case .focus(let isActive): if !isActive { cancelDrag() }
-    case .reply(let reply): receive(reply)
+    case .reply(let reply): apply(reply)
     }
   }
 
-  private func receive(_ reply: TerminalReply) {
+  private func apply(_ reply: TerminalReply) {
     if case .deviceAttributes = reply { didReceiveReplies() }
     var capabilities = renderer.capabilities
     capabilities.apply(reply)
@@ -87,18 +117,17 @@ extension TerminalApp {
     var responders: [Responder] = []
     for responder in first.chain {
       responders.append(responder)
-      if responder === root.frontPresentedView {
-        break
-      }
+      if responder === root.frontPresentedView { break }
     }
     // A flow may end before the app, and a presented view ends the chain.
     return responders.last === self ? responders : responders + [self]
   }
 
-  /// The bindings of the keys that are active now, nearest first. A key that is bound twice is
+  /// The bindings of the active keys, starting at the focused view. A key that is bound twice is
   /// listed once.
   ///
-  /// While a frame is drawn, they are those of the last frame unless a view was marked since.
+  /// While a frame is drawn, the bindings of the last frame are returned unless a view was marked
+  /// since.
   public var activeKeyBindings: [KeyBinding] {
     guard cycle.phase == .drawing else { return evaluatedKeyBindings }
     if let keys = cycle.activeKeys { return keys }
@@ -114,7 +143,7 @@ extension TerminalApp {
   private var evaluatedKeyBindings: [KeyBinding] {
     var known = Set<KeyPress>(minimumCapacity: 64)
     var active: [KeyBinding] = []
-    // Loops, because each call of a closure on the main actor checks the actor.
+    // Loops are faster here: a closure on the main actor checks the actor at each call.
     for responder in inputChain {
       for binding in responder.keyBindings {
         var keys: [KeyPress] = []
@@ -125,7 +154,7 @@ extension TerminalApp {
     return active
   }
 
-  private func dispatch(_ press: KeyPress) {
+  private func handleKey(_ press: KeyPress) {
     show(notice: nil)
     if press.key == .escape, input.dragTarget != nil { return cancelDrag() }
     for responder in inputChain {
@@ -140,11 +169,11 @@ extension TerminalApp {
 // MARK: - Mouse
 
 extension TerminalApp {
-  private func dispatch(_ event: MouseEvent) {
+  private func handleMouse(_ event: MouseEvent) {
     if event.action == .drag || event.action == .release { return continueDrag(event) }
     guard let front = root.front else { return }
     guard let hit = front.hitTest(front.convertFromRoot(event.location)) else {
-      // An alert asks a question, so a press outside of it is no answer.
+      // An alert needs an answer, so a press outside doesn't close it.
       if event.action == .press, event.button == .left, root.style(of: front) == .sheet {
         requestDismissal(of: front)
       }
@@ -158,7 +187,7 @@ extension TerminalApp {
     }
   }
 
-  /// Sends an event to the view that handled the press. After a cancelled drag, there is none.
+  /// Sends a drag or release to the view that handled the press, unless the drag was cancelled.
   private func continueDrag(_ event: MouseEvent) {
     guard let target = input.dragTarget else { return }
     if event.action == .release { input.dragTarget = nil }
@@ -182,5 +211,59 @@ extension MouseEvent {
     var event = self
     event.location = view.convertFromRoot(location)
     return event
+  }
+}
+
+// MARK: - Keys of every app
+
+extension TerminalApp {
+  var standardKeyBindings: [KeyBinding] {
+    var bindings = [
+      KeyBinding(KeyPress(.tab), "Next view") { [weak self] in self?.moveFocus(backward: false) },
+      KeyBinding(KeyPress(.tab, .shift), "Previous view") { [weak self] in
+        self?.moveFocus(backward: true)
+      },
+      KeyBinding(KeyPress(.function(2)), "Mouse on or off") { [weak self] in self?.toggleMouse() },
+      KeyBinding(KeyPress("l", .control), "Redraw") { [weak self] in self?.redraw() },
+      KeyBinding(KeyPress("z", .control), "Suspend") { [device] in device.suspend() },
+      KeyBinding(KeyPress("c", .control), "Quit") { [weak self] in self?.stop(signal: 2) },
+      KeyBinding(KeyPress("\\", .control), "Quit at once") { [device] in device.quitAtOnce() },
+    ].map { $0.onlyInHelp() }
+    if let view = root.frontPresentedView {
+      bindings.insert(
+        KeyBinding(KeyPress(.escape), "Close") { [weak self] in self?.requestDismissal(of: view) },
+        at: 0)
+    }
+    if let makeHelp {
+      bindings.append(
+        KeyBinding([KeyPress("?"), KeyPress(.function(1))], "Keys") { [weak self] in
+          guard let self else { return }
+          present(makeHelp(activeKeyBindings), style: .alert)
+        })
+    }
+    return bindings
+  }
+
+  func requestDismissal(of view: TerminalView) {
+    if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
+      root.removePresented(view)
+    }
+  }
+
+  /// Turns the mouse off where views use it, so that the user can select text, or on where none does.
+  private func toggleMouse() {
+    let isOn = (cycle.shownModes?.mouse ?? .off) == .off
+    usesMouse = isOn
+    show(
+      notice: isOn
+        ? "Mouse on: click and scroll. F2 turns it off."
+        : "Mouse off: drag to select text. F2 turns it on.")
+    scheduleCycle()
+  }
+
+  /// Writes the whole screen again.
+  private func redraw() {
+    renderer.invalidate()
+    scheduleCycle()
   }
 }

@@ -1,17 +1,16 @@
 import TerminalText
 
-/// The bytes of a frame, with the state of the terminal after them.
+/// The bytes of a frame, and the state of the terminal after them.
 @MainActor struct FrameOutput {
-  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
   /// The column of the cursor; `nil` if terminals may disagree about it.
   private var x: Int?
   /// The row of the cursor; `nil` if it is unknown.
   private var y: Int?
   private var pen = Pen() { didSet { styledCell = nil } }
-  /// The last cell that was written, if the pen did not change since.
+  /// The last written cell; `nil` after a change of the pen.
   private var styledCell: Cell?
-  /// Whether the last bytes were text, which the next character could join.
+  /// Whether the last bytes were text, with which the next character could form a cluster.
   private var endsWithText = false
   private var colors = ColorReduction()
 
@@ -22,7 +21,6 @@ import TerminalText
 
   init(capabilities: TerminalCapabilities) { self.capabilities = capabilities }
 
-  /// Removes and returns the bytes.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -32,10 +30,8 @@ import TerminalText
 // MARK: - Screen
 
 extension FrameOutput {
-  /// Brings a terminal in any state into a known one, with all cells erased.
-  ///
-  /// This selects ASCII, resets the style, the link, origin mode, insert mode, the scrolling region
-  /// and automatic wrapping, and hides the cursor.
+  /// Resets a terminal in an unknown state: selects ASCII, resets the style, link, origin mode, insert
+  /// mode, scrolling region and automatic wrapping, hides the cursor, and erases all cells.
   mutating func reset() {
     append(
       "\u{1B}[?25l\u{1B}(B\u{0F}\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[4l\u{1B}[?6l\u{1B}[?7l\u{1B}[r")
@@ -44,7 +40,7 @@ extension FrameOutput {
     (x, y) = (0, 0)
   }
 
-  /// Moves rows; the rows that become free are blank.
+  /// Moves rows; the terminal clears the freed ones.
   mutating func scroll(_ scroll: Scroll) {
     set(Pen())
     let isWhole = scroll.rows == 0..<size.height
@@ -74,8 +70,8 @@ extension FrameOutput {
 extension FrameOutput {
   /// Writes a character at a position.
   ///
-  /// - Returns: The first column that shows what it should. A terminal that takes the character for
-  ///   wider than it is has overwritten the columns before.
+  /// - Returns: The first column after the character that is certainly intact: a terminal that takes
+  ///   the character for wider than it is overwrites the columns before.
   mutating func write(_ cell: Cell, x: Int, y: Int) -> Int {
     if cell.grapheme < 0x80, self.x == x, self.y == y, let last = styledCell, cell.looks(like: last)
     {
@@ -95,7 +91,7 @@ extension FrameOutput {
       return x + cell.width
     }
     if cell.width == 2 {
-      // A terminal that takes the character for narrow would keep what its right half showed.
+      // A terminal that takes the character for narrow would keep the old right half.
       bytes += [0x20, 0x20]
       advance(by: 2)
       move(x: x, y: y)
@@ -112,18 +108,18 @@ extension FrameOutput {
     append(count.map { "\u{1B}[\($0)X" } ?? "\u{1B}[K")
   }
 
-  /// Returns whether erasing gives a cell its look.
+  /// Returns whether an erased cell looks like this one.
   func isErasable(_ cell: Cell) -> Bool {
     cell.grapheme == Cell.space && cell.attributes == 0 && cell.linkIndex == 0
       && (cell.background == 0 || capabilities.backgroundColorErase)
   }
 
-  /// Returns whether a cell before the cursor's destination costs one byte to write again.
+  /// Returns whether writing a cell takes a single byte.
   mutating func isCheap(_ cell: Cell) -> Bool {
     0x20...0x7E ~= cell.grapheme && pen(of: cell) == pen
   }
 
-  /// The columns from the cursor to a position to its right in the same row.
+  /// Returns the distance from the cursor to a position in the same row; `nil` if it is unknown.
   func gap(x: Int, y: Int) -> Int? {
     guard self.y == y, let current = self.x else { return nil }
     return x - current
@@ -148,7 +144,7 @@ extension FrameOutput {
     endsWithText = true
   }
 
-  /// After the last column, terminals differ in where the cursor is.
+  /// Moves the column after text. After the last column, terminals differ in the cursor's position.
   private mutating func advance(by columns: Int) {
     if let old = x { x = old + columns < size.width ? old + columns : nil }
     endsWithText = true
@@ -202,5 +198,63 @@ extension FrameOutput {
     let count = abs(distance) == 1 ? "" : String(abs(distance))
     let relative = "\u{1B}[\(count)\(distance < 0 ? "D" : "C")"
     return relative.utf8.count < absolute.utf8.count ? relative : absolute
+  }
+}
+
+// MARK: - Rows
+
+extension FrameOutput {
+  /// The longest run of unchanged characters that is written again instead of moving the cursor.
+  private static let longestGap = 3
+  /// The shortest run of spaces that is erased to the end of the row.
+  private static let shortestErasedEnd = 4
+  /// The shortest run of spaces that is erased in the middle of a row.
+  private static let shortestErased = 12
+
+  /// Writes the cells of a new row that differ from the row on the terminal.
+  mutating func write(
+    row new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, y: Int
+  ) {
+    // A character that is wider than expected may have overwritten the columns before this one.
+    var trusted = 0
+    var x = 0
+    while x < new.count {
+      if new[x] == old[x], x >= trusted {
+        x += 1
+      } else if let end = erasableEnd(from: x, new: new, old: old, trusted: trusted) {
+        let isEnd = end.run == new.count
+        erase(as: new[x], x: x, y: y, count: isEnd ? nil : end.changed - x)
+        x = isEnd ? new.count : end.changed
+      } else {
+        if new[x].isContinuation, x > 0 { x -= 1 }
+        fillGap(before: x, in: new, y: y)
+        trusted = max(trusted, write(new[x], x: x, y: y))
+        x += max(1, new[x].width)
+      }
+    }
+  }
+
+  /// Returns the end of a run of equal spaces and the end of its changed part; `nil` if writing the
+  /// spaces takes fewer bytes than erasing them.
+  private func erasableEnd(
+    from x: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>, trusted: Int
+  ) -> (run: Int, changed: Int)? {
+    guard isErasable(new[x]) else { return nil }
+    var run = x
+    var changed = x
+    while run < new.count, isErasable(new[run]), new[run].background == new[x].background {
+      if new[run] != old[run] || run < trusted { changed = run + 1 }
+      run += 1
+    }
+    let shortest = run == new.count ? Self.shortestErasedEnd : Self.shortestErased
+    return changed - x < shortest ? nil : (run, changed)
+  }
+
+  /// Writes a few unchanged characters again if that takes fewer bytes than a move.
+  private mutating func fillGap(before x: Int, in row: UnsafeBufferPointer<Cell>, y: Int) {
+    guard let gap = gap(x: x, y: y), 1...Self.longestGap ~= gap else { return }
+    let cells = row[x - gap..<x]
+    for cell in cells where !isCheap(cell) { return }
+    for index in cells.indices { _ = write(row[index], x: index, y: y) }
   }
 }

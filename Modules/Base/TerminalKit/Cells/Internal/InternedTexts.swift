@@ -1,7 +1,9 @@
-/// The clusters of several scalars and the links of all grids.
+import TerminalText
+
+/// The clusters of several scalars and the links of all grids, which cells refer to by index.
 ///
-/// Texts that no grid contains any more are removed when a table is full, so the tables never grow
-/// beyond twice the texts in use.
+/// When a table is full, entries that no grid uses are removed, so a table has at most twice the
+/// entries in use.
 @MainActor final class InternedTexts {
   static let shared = InternedTexts()
 
@@ -9,20 +11,18 @@
   private(set) var links = InternTable<String>(limit: 1_024)
   private var grids: [WeakGrid] = []
 
-  private struct WeakGrid {
-    weak var grid: CellGrid?
-  }
+  private struct WeakGrid { weak var grid: CellGrid? }
 
-  /// Keeps the texts of a grid as long as the grid exists.
+  /// Keeps the entries that a grid uses as long as the grid exists.
   func register(_ grid: CellGrid) {
     grids.removeAll { $0.grid == nil }
     grids.append(WeakGrid(grid: grid))
   }
 
-  /// Returns the value of a cell for a character.
+  /// Returns the value of ``Cell/grapheme`` for a character.
   ///
-  /// Terminals may join a zero-width joiner at the end of a cluster to what they write next, wherever
-  /// that is. So it is left out.
+  /// A zero-width joiner at the end is left out, because terminals may join it to the next character
+  /// that they write, wherever that is.
   func grapheme(of character: Character, width: Int) -> UInt32 {
     var scalars = character.unicodeScalars.prefix(Cluster.longest)
     while scalars.count > 1, scalars.last?.value == 0x200D { scalars.removeLast() }
@@ -44,19 +44,18 @@
     return UInt16(links.insert(url, for: url))
   }
 
-  /// Returns the text of a cell's value.
   func text(of grapheme: UInt32) -> String {
     if let cluster = cluster(of: grapheme) { return cluster.text }
     return Unicode.Scalar(grapheme).map { String($0) } ?? ""
   }
 
-  /// Returns the cluster of a cell's value, or `nil` if the value is a scalar.
+  /// Returns the cluster; `nil` if `grapheme` is a scalar.
   func cluster(of grapheme: UInt32) -> Cluster? {
     guard grapheme & Cell.clusterBit != 0 else { return nil }
     return clusters[Int(grapheme & ~Cell.clusterBit)]
   }
 
-  /// Returns a link, or `nil` for index 0.
+  /// Returns a link; `nil` for index 0.
   func link(at index: UInt16) -> String? { index == 0 ? nil : links[Int(index)] }
 
   private func removeUnusedTexts() {
@@ -70,5 +69,97 @@
     }
     clusters.keep(usedClusters)
     links.keep(usedLinks)
+  }
+}
+
+/// A table that gives each string an index from 1, and reuses the indices of removed strings.
+struct InternTable<Value> {
+  private var entries: [(key: String, value: Value)?] = [nil]
+  private var indices: [String: Int] = [:]
+  private var free: [Int] = []
+  private let minimumLimit: Int
+  private var limit: Int
+
+  init(limit: Int) {
+    minimumLimit = limit
+    self.limit = limit
+  }
+
+  var count: Int { indices.count }
+
+  /// Whether unused strings should be removed before the next insertion.
+  var isFull: Bool { count >= limit }
+
+  /// The index that the next insertion returns.
+  var nextIndex: Int { free.last ?? entries.count }
+
+  subscript(index: Int) -> Value? { entries.indices.contains(index) ? entries[index]?.value : nil }
+
+  func index(of key: String) -> Int? { indices[key] }
+
+  mutating func insert(_ value: Value, for key: String) -> Int {
+    let index = free.popLast() ?? entries.count
+    if index == entries.count { entries.append(nil) }
+    entries[index] = (key, value)
+    indices[key] = index
+    return index
+  }
+
+  /// Removes all strings except those at the used indices.
+  mutating func keep(_ used: Set<Int>) {
+    for index in entries.indices.dropFirst() where !used.contains(index) {
+      guard let key = entries[index]?.key else { continue }
+      entries[index] = nil
+      indices[key] = nil
+      free.append(index)
+    }
+    limit = max(minimumLimit, count * 2)
+  }
+}
+
+/// A character of several scalars.
+struct Cluster {
+  /// The maximum number of scalars; further ones are cut.
+  static let longest = 32
+
+  let text: String
+  let width: Int
+  /// The columns that a terminal needs to write the cluster. A wide character with VS15 takes one
+  /// column, but not before the terminal has read the selector.
+  let neededColumns: Int
+  let dispute: WidthDispute
+
+  init(text: String, width: Int) {
+    self.text = text
+    self.width = width
+    let first = text.unicodeScalars.first.map { TextWidth.columns(of: Character($0)) } ?? width
+    neededColumns = max(width, first)
+    dispute = WidthDispute(cluster: text, width: width)
+  }
+}
+
+/// A web address in printable ASCII.
+struct LinkTarget {
+  /// The percent-encoded address.
+  let url: String
+
+  /// The longest address that terminals accept.
+  private static let longest = 2_083
+
+  /// Creates a target; `nil` for other schemes than `http` and `https`, and for a huge address.
+  init?(_ text: String) {
+    let start = text.prefix(8).lowercased()
+    guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
+    var bytes: [UInt8] = []
+    for byte in text.utf8.prefix(Self.longest + 1) {
+      bytes += 0x21...0x7E ~= byte ? [byte] : Self.encoded(byte)
+    }
+    guard bytes.count <= Self.longest else { return nil }
+    url = String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func encoded(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }

@@ -3,9 +3,8 @@ import TerminalText
 /// The style and link with which a terminal writes characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed color, which the terminal supports.
+  /// The packed colors, which the terminal supports.
   var foreground: UInt32 = 0
-  /// The packed color, which the terminal supports.
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0
 
@@ -60,5 +59,32 @@ struct Pen: Equatable {
     let style = TextStyle(
       foreground: offset == 0 ? color : nil, background: offset == 0 ? nil : color)
     return style.parameters()
+  }
+}
+
+/// Converts the colors of cells to colors that the terminal supports, and caches the results.
+struct ColorReduction {
+  private var depth = ColorDepth.full
+  private var reduced: [UInt32: UInt32] = [:]
+
+  private static let limit = 4_096
+
+  /// Returns the pen that writes a cell.
+  mutating func pen(of cell: Cell, _ capabilities: TerminalCapabilities) -> Pen {
+    if depth != capabilities.colorDepth || reduced.count > Self.limit {
+      depth = capabilities.colorDepth
+      reduced = [:]
+    }
+    return Pen(
+      attributes: cell.attributes, foreground: color(cell.foreground),
+      background: color(cell.background), linkIndex: capabilities.links ? cell.linkIndex : 0)
+  }
+
+  private mutating func color(_ packed: UInt32) -> UInt32 {
+    if packed == 0 || depth == .full { return packed }
+    if let known = reduced[packed] { return known }
+    let color = TerminalColor(packed: packed)?.reduced(to: depth)?.packed ?? 0
+    reduced[packed] = color
+    return color
   }
 }

@@ -1,8 +1,8 @@
 /// Finds a scroll that makes the difference between two frames smaller.
 ///
-/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): rows that occur once in the
-/// old frame vote for the distance by which they moved. The range of rows is the one for which the
-/// estimated number of bytes is lowest, so it may contain rows that changed while they moved.
+/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): each row that occurs once
+/// in the old frame votes for the distance by which it moved. The chosen range of rows has the lowest
+/// estimated number of bytes, so it may contain rows that changed while they moved.
 struct ScrollFinder {
   private let old: UnsafeBufferPointer<Cell>
   private let new: UnsafeBufferPointer<Cell>
@@ -16,14 +16,12 @@ struct ScrollFinder {
   init(
     from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int,
     rows: Range<Int>
-  ) {
-    (self.old, self.new, self.width, self.rows) = (old, new, width, rows)
-  }
+  ) { (self.old, self.new, self.width, self.rows) = (old, new, width, rows) }
 
-  /// Finds the scroll that saves most.
+  /// Finds the scroll that saves the most bytes.
   ///
-  /// - Parameter known: The distance by which rows moved; `nil` searches it.
-  /// - Returns: The scroll, or `nil` if none saves anything.
+  /// - Parameter known: How far rows moved; `nil` if that is unknown.
+  /// - Returns: The scroll; `nil` if no scroll saves bytes.
   func best(by known: Int?) -> Scroll? {
     guard let distance = known ?? commonDistance() else { return nil }
     let unmoved = sums { cost(ofRow: $0, over: $0) }
@@ -32,8 +30,8 @@ struct ScrollFinder {
     let blank = spaces.withUnsafeBufferPointer { spaces in
       sums { row(new, $0).differenceCount(from: spaces) }
     }
-    // The rows that become free are at one of the ends. So the cost of a range is the sum of a part that
-    // depends on its start and a part that depends on its end.
+    // The freed rows are at one end of the range. So its cost is a part that depends on the start of
+    // the range plus a part that depends on its end.
     let count = abs(distance)
     let (lead, tail) = distance > 0 ? (0, count) : (count, 0)
     var best: (cost: Int, rows: Range<Int>) = (unmoved.last ?? 0, 0..<0)
@@ -42,8 +40,7 @@ struct ScrollFinder {
       let cost = unmoved[first] - moved[first + lead] + blank.sum(first..<first + lead)
       if cost < start.cost { start = (cost, first) }
       let end = first + count + 1
-      let endCost =
-        moved[end - tail] + blank.sum(end - tail..<end) + unmoved.sum(end..<rows.count)
+      let endCost = moved[end - tail] + blank.sum(end - tail..<end) + unmoved.sum(end..<rows.count)
       let total = start.cost + endCost + Self.scrollCost
       if total < best.cost { best = (total, start.row..<end) }
     }
@@ -80,7 +77,7 @@ extension ScrollFinder {
     rows.reduce(into: [0]) { sums, y in sums.append(sums[sums.count - 1] + cost(y)) }
   }
 
-  /// Returns about how many bytes change a row of the old frame to a new row.
+  /// Returns the estimated number of bytes that change a row of the old frame to a new row.
   private func cost(ofRow y: Int, over from: Int) -> Int {
     guard rows.contains(from) else { return 0 }
     let (present, wanted) = (row(old, from), row(new, y))
@@ -89,8 +86,15 @@ extension ScrollFinder {
 }
 
 extension [Int] {
-  /// Returns the part of prefix sums for a range of rows.
+  /// Returns the sum over a range, if this array contains prefix sums.
   fileprivate func sum(_ range: Range<Int>) -> Int {
     self[range.upperBound] - self[range.lowerBound]
   }
+}
+
+/// A range of rows whose content moves.
+struct Scroll: Equatable {
+  let rows: Range<Int>
+  /// The number of rows by which the content moves up; negative if it moves down.
+  let distance: Int
 }

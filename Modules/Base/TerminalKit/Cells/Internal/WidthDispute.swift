@@ -1,11 +1,11 @@
 import TerminalText
 
-/// How far terminals may disagree about the width of a character.
+/// The disagreement of terminals about the width of a character.
 ///
 /// Terminals that measure each scalar give an emoji sequence more columns than those that measure
 /// clusters. Terminals with older tables do not know newer emoji.
 struct WidthDispute {
-  /// The most columns that a terminal may use; 0 if all terminals agree.
+  /// The maximum columns that a terminal may use; 0 if all terminals agree.
   let reach: Int
   /// Whether terminals that measure grapheme clusters agree.
   let isSettledByClusters: Bool
@@ -18,7 +18,6 @@ struct WidthDispute {
     self.isSettledByClusters = isSettledByClusters
   }
 
-  /// Creates the dispute about a single scalar.
   init(scalar value: UInt32) {
     switch value {
     case 0..<0xAD, 0xAE..<0x300, 0x384...0x3CE, 0x400...0x52F, 0x2010...0x2027, 0x2190...0x22FF,
@@ -33,7 +32,6 @@ struct WidthDispute {
     }
   }
 
-  /// Creates the dispute about a cluster of several scalars.
   init(cluster: String, width: Int) {
     let scalars = cluster.unicodeScalars
     let first = scalars.first.map { WidthDispute(scalar: $0.value) } ?? .none
@@ -51,7 +49,7 @@ struct WidthDispute {
 // MARK: - Internal
 
 extension WidthDispute {
-  /// The last version of Unicode before 13 is that of the oldest tables in common use.
+  /// The oldest width tables in common use are from before Unicode 13.
   private static let firstRecentVersion = 13
 
   private static func isOld(_ properties: Unicode.Scalar.Properties) -> Bool {

@@ -42,14 +42,108 @@ struct ControlSequence {
     !bytes.isEmpty && bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  private mutating func startFirst() {
-    if parameters.isEmpty { parameters = [[0]] }
-  }
+  private mutating func startFirst() { if parameters.isEmpty { parameters = [[0]] } }
 
   private mutating func append(digit: Int) {
     startFirst()
     let last = (parameters.count - 1, parameters[parameters.count - 1].count - 1)
     let value = parameters[last.0][last.1]
     parameters[last.0][last.1] = min(value * 10 + digit, 0x7FFF_FFFF)
+  }
+}
+
+extension ControlSequence {
+  /// Whether the sequence starts a bracketed paste.
+  var startsPaste: Bool {
+    prefix == 0 && intermediate == 0 && final == UInt8(ascii: "~") && number(0) == 200
+  }
+
+  /// The event that the sequence means; `nil` if it is unknown or has no effect.
+  var event: InputEvent? {
+    switch (prefix, intermediate) {
+    case (0, 0): plainEvent
+    case (UInt8(ascii: "<"), 0): MouseEvent(sgr: self).map { .mouse($0) }
+    case (UInt8(ascii: "?"), _): TerminalReply(privateSequence: self).map { .reply($0) }
+    default: nil
+    }
+  }
+
+  private var plainEvent: InputEvent? {
+    switch final {
+    case UInt8(ascii: "I") where parameters.isEmpty: .focus(true)
+    case UInt8(ascii: "O") where parameters.isEmpty: .focus(false)
+    case UInt8(ascii: "R") where isCursorPosition: nil
+    default: key.map { .key($0) }
+    }
+  }
+
+  /// Whether a sequence that ends with `R` is the position of the cursor, and not F3.
+  ///
+  /// F3 with modifiers is `1;2R` to `1;16R`, and with event types `1;5:1R`.
+  private var isCursorPosition: Bool {
+    guard parameters.count == 2, parameters[1].count == 1 else { return false }
+    return number(0) != 1 || !(2...16).contains(number(1))
+  }
+}
+
+extension MouseEvent {
+  /// Creates an event from an SGR report: `ESC [ < code ; column ; row`, then `M`, or `m` for a
+  /// release.
+  init?(sgr sequence: ControlSequence) {
+    let isRelease = sequence.final == UInt8(ascii: "m")
+    guard isRelease || sequence.final == UInt8(ascii: "M"), sequence.parameters.count == 3 else {
+      return nil
+    }
+    self.init(
+      code: sequence.number(0), column: sequence.number(1), row: sequence.number(2),
+      isRelease: isRelease)
+  }
+
+  /// Creates an event from the three bytes of an X10 report, which doesn't say which button was
+  /// released.
+  init?(legacy bytes: [UInt8]) {
+    let numbers = bytes.map { Int($0) - 32 }
+    let isRelease = numbers[0] & 0b110_0011 == 3
+    self.init(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: isRelease)
+  }
+
+  /// Creates an event from a code that has the button in bits 0, 1, 6 and 7, modifiers in bits 2 to
+  /// 4, and motion in bit 5.
+  private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    guard (0..<0x80).contains(code) else { return nil }
+    let button = [Button.left, .middle, .right, .none][code & 3]
+    let isMotion = code & 0x20 != 0
+    var modifiers: KeyModifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    let action: Action
+    if code & 0x40 != 0 {
+      action = [.scrollUp, .scrollDown, .scrollLeft, .scrollRight][code & 3]
+    } else if isRelease {
+      action = .release
+    } else if isMotion {
+      action = button == .none ? .move : .drag
+    } else {
+      action = .press
+    }
+    let location = Point(x: max(0, column - 1), y: max(0, row - 1))
+    self.init(action, button: code & 0x40 == 0 ? button : .none, at: location, modifiers: modifiers)
+  }
+}
+
+extension TerminalReply {
+  /// Creates a reply from a control sequence with the prefix `?`.
+  init?(privateSequence sequence: ControlSequence) {
+    switch (sequence.intermediate, sequence.final) {
+    case (UInt8(ascii: "$"), UInt8(ascii: "y")):
+      // 1 and 2: set and reset. 3: always set. 4: always reset, which counts as unknown.
+      let state = sequence.number(1)
+      self = .mode(
+        sequence.number(0), isKnown: (1...3).contains(state), isSet: state == 1 || state == 3)
+    case (0, UInt8(ascii: "c")): self = .deviceAttributes(sequence.parameters.map { $0[0] })
+    case (0, UInt8(ascii: "u")): self = .keyboardFlags(sequence.number(0))
+    default: return nil
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension KeyPress {
-  /// Creates the key that types a control character.
+  /// Creates the key that sends a control character, such as Ctrl+A for 1.
   init?(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(" ", .control)
@@ -67,5 +67,133 @@ extension KeyModifiers {
     let bits = max(0, encoded - 1)
     self.init(rawValue: UInt8(bits & 0b1111))
     if bits & 32 != 0 { insert(.alt) }
+  }
+}
+
+// MARK: - Keys of control sequences
+
+extension ControlSequence {
+  /// The key of a control sequence; `nil` if it is unknown or a release.
+  var key: KeyPress? {
+    switch final {
+    case UInt8(ascii: "~") where number(0) == 27 && parameters.count == 3:
+      KeyPress(code: number(2), encodedModifiers: number(1))
+    case UInt8(ascii: "~"): Key(vtNumber: number(0)).flatMap(withModifiers)
+    case UInt8(ascii: "u"): enhancedKey
+    case UInt8(ascii: "Z"): withModifiers(.tab)?.adding(.shift)
+    case UInt8(ascii: "$"): rxvtKey(.shift)
+    case UInt8(ascii: "^"): rxvtKey(.control)
+    case UInt8(ascii: "@"): rxvtKey([.control, .shift])
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      Key(arrow: final - 0x20).map { KeyPress($0, .shift) }
+    default: Key(cursorFinal: final).flatMap(withModifiers)
+    }
+  }
+
+  /// The key of a sequence after `ESC O`. The last number, if any, contains the modifiers.
+  var keyAfterSingleShift: KeyPress? {
+    if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(final) {
+      return Key(arrow: final - 0x20).map { KeyPress($0, .control) }
+    }
+    let modifiers = KeyModifiers(encoded: number(max(0, parameters.count - 1)))
+    return Key(singleShiftFinal: final).map { KeyPress($0, modifiers) }
+  }
+
+  /// Whether the event type of the kitty keyboard protocol, after the modifiers, is a release.
+  private var isRelease: Bool { number(1, part: 1) == 3 }
+
+  private func withModifiers(_ key: Key) -> KeyPress? {
+    isRelease ? nil : KeyPress(key, KeyModifiers(encoded: number(1)))
+  }
+
+  private func rxvtKey(_ modifiers: KeyModifiers) -> KeyPress? {
+    guard parameters.count == 1 else { return nil }
+    return Key(vtNumber: number(0)).map { KeyPress($0, modifiers) }
+  }
+
+  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u`.
+  private var enhancedKey: KeyPress? {
+    guard !isRelease else { return nil }
+    let text = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []
+    return KeyPress(
+      code: number(0), shifted: number(0, part: 1), base: number(0, part: 2),
+      encodedModifiers: number(1), text: text.filter { $0.value >= 0x20 })
+  }
+}
+
+extension Key {
+  /// Creates the key of a sequence that ends with `~`, as of the VT220, xterm and rxvt.
+  init?(vtNumber number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(number - 10)
+    case 17...21: self = .function(number - 11)
+    case 23...26: self = .function(number - 12)
+    case 28, 29: self = .function(number - 13)
+    case 31...34: self = .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// Creates an arrow key from a letter from A to D.
+  init?(arrow letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    default: return nil
+    }
+  }
+
+  /// Creates the key of a control sequence that ends with a letter.
+  init?(cursorFinal letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(letter) - 0x4F)
+    default: self.init(arrow: letter)
+    }
+  }
+
+  /// Creates the key of a sequence after `ESC O`, which also has the keys of the number pad.
+  init?(singleShiftFinal letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "M"): self = .enter
+    case UInt8(ascii: "I"): self = .tab
+    case UInt8(ascii: "X"): self = .character("=")
+    case UInt8(ascii: " "): self = .character(" ")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      self = .character(Character(Unicode.Scalar(letter - 0x40)))
+    default: self.init(cursorFinal: letter)
+    }
+  }
+
+  /// The codes of the kitty keyboard protocol for keys such as Caps Lock and media keys.
+  static let unnamedCodes = 57344..<57600
+
+  /// Creates a key from its code in the kitty keyboard protocol; `nil` for keys that type a
+  /// character, except those of the number pad.
+  init?(code: Int) {
+    switch code {
+    case 9: self = .tab
+    case 13, 57414: self = .enter
+    case 27: self = .escape
+    case 8, 127: self = .backspace
+    case 57376...57398: self = .function(code - 57363)
+    case 57399...57408: self = .character(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30))))
+    case 57409...57416:
+      guard code != 57414 else { return nil }
+      self = .character(Array("./*-+ =,")[code - 57409])
+    case 57417...57426:
+      self =
+        [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete][code - 57417]
+    default: return nil
+    }
   }
 }

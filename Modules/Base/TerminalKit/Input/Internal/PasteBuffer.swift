@@ -1,6 +1,5 @@
 /// The bytes of a bracketed paste, up to the end marker.
 struct PasteBuffer: Sendable {
-  /// A part of a paste.
   struct Piece {
     var text: String
     var isLast: Bool
@@ -11,11 +10,11 @@ struct PasteBuffer: Sendable {
 
   private static let endMarker = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
-  /// How many bytes of the end marker precede.
+  /// The number of bytes of the end marker that were read.
   private var matched = 0
   private var followsReturn = false
 
-  /// Adds the bytes at the start that ``append(_:)`` would only store; returns their number.
+  /// Adds the bytes up to the first escape byte or Return; returns their number.
   mutating func appendRun(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard matched == 0, !followsReturn else { return 0 }
     let possible = run.prefix(max(0, Self.limit - 1 - bytes.count))
@@ -59,5 +58,30 @@ struct PasteBuffer: Sendable {
     defer { bytes = [] }
     if isLast { followsReturn = false }
     return Piece(text: String(decoding: bytes, as: UTF8.self), isLast: isLast)
+  }
+}
+
+extension [UInt8] {
+  /// The number of bytes at the end that are the start of a longer UTF-8 sequence.
+  var incompleteUTF8Suffix: Int {
+    for (offset, byte) in suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
+      return byte.utf8SequenceLength > offset + 1 ? offset + 1 : 0
+    }
+    return 0
+  }
+
+  /// Whether all bytes together are the start of a longer UTF-8 sequence.
+  var isIncompleteUTF8: Bool { incompleteUTF8Suffix == count }
+}
+
+extension UInt8 {
+  /// The length of the UTF-8 sequence that the byte starts; 1 if it starts none.
+  fileprivate var utf8SequenceLength: Int {
+    switch self {
+    case 0xC2..<0xE0: 2
+    case 0xE0..<0xF0: 3
+    case 0xF0..<0xF5: 4
+    default: 1
+    }
   }
 }

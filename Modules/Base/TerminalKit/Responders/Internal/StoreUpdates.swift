@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// Queues the writes of stores and updates the responders after them.
+/// Queues writes to stores, and updates the responders afterwards.
 @MainActor
 final class StoreUpdates {
   private struct Observer { weak var responder: Responder? }
@@ -13,7 +13,7 @@ final class StoreUpdates {
 
   init(app: TerminalApp) { self.app = app }
 
-  /// Whether writes or new views wait for the next cycle.
+  /// Whether writes or new views need another cycle.
   var hasWork: Bool { !writes.isEmpty || !newViews.isEmpty }
 
   func enqueue(_ write: @escaping @MainActor () -> Void) {
@@ -21,21 +21,21 @@ final class StoreUpdates {
     app.scheduleCycle()
   }
 
-  /// Adds a responder outside the tree. It is updated before the views, and is not retained.
+  /// Adds a responder outside the tree, which is updated before the views and not retained.
   func add(_ responder: Responder) {
     observers.removeAll { $0.responder == nil || $0.responder === responder }
     observers.append(Observer(responder: responder))
   }
 
-  /// Adds a view that has entered the tree and must be updated before it is drawn.
+  /// Adds a view that has entered the tree. It is updated before it is drawn.
   func addNewView(_ view: TerminalView) {
     newViews.append(view)
-    // A view that was updated and released may have had the same address.
+    // A released view may have had the same address.
     updated.remove(ObjectIdentifier(view))
   }
 
-  /// Runs the writes that wait. After that, updates each responder once: observers, then flows and
-  /// views, parents first.
+  /// Runs the queued writes, and then updates each responder once: observers, then flows and views,
+  /// parents first.
   func run() {
     updated = []
     defer { updateNewViews() }
@@ -56,9 +56,7 @@ final class StoreUpdates {
     for view in views where view.attachedApp === app { update(view) }
   }
 
-  // MARK: - Internal
-
-  /// Runs the writes in order. A write may request another one, which joins.
+  /// Runs the writes in order, including those that a write requests.
   private func runWrites() {
     while !writes.isEmpty {
       let batch = writes

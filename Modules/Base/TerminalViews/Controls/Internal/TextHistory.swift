@@ -1,11 +1,11 @@
-/// The changes of an edited text that can be undone and redone.
+/// The changes that can be undone and redone.
 struct TextHistory: Sendable {
   private var done: [TextChange] = []
   private var undone: [TextChange] = []
 
   private static let limit = 1_000
 
-  /// Adds a change. With `joining`, one that continues the last word becomes part of it.
+  /// Adds a change. With `joining`, a change that continues the last word becomes part of it.
   mutating func add(_ change: TextChange, joining: Bool) {
     undone = []
     if joining, var last = done.last, last.continues(with: change) {
@@ -36,5 +36,33 @@ extension TextChange {
     let startsWord =
       inserted.last?.isWhitespace == true && next.inserted.first?.isWhitespace == false
     return next.removed.isEmpty && next.offset == insertedRange.upperBound && !startsWord
+  }
+}
+
+/// A replacement of text that can be undone. Offsets are in UTF-8.
+struct TextChange: Sendable {
+  /// The kind of a change. Consecutive changes of a kind are joined, except others.
+  enum Kind: Sendable { case typing, killing, other }
+
+  let offset: Int
+  let removed: String
+  var inserted: String
+  let before: TextPosition
+  var after: TextPosition
+
+  var insertedRange: Range<Int> { offset..<offset + inserted.utf8.count }
+  var removedRange: Range<Int> { offset..<offset + removed.utf8.count }
+}
+
+/// The caret and the selection, as UTF-8 offsets.
+struct TextPosition: Hashable, Sendable {
+  var caret: Int
+  /// The other end of the selection.
+  var anchor: Int?
+
+  /// The selected range; empty at the caret without a selection.
+  var selection: Range<Int> {
+    let anchor = anchor ?? caret
+    return min(anchor, caret)..<max(anchor, caret)
   }
 }

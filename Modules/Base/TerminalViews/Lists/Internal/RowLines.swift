@@ -1,36 +1,24 @@
-/// The lines that rows and section titles take, from 0.
-///
-/// A list has a row in each line, and titles between them. A grid has several rows in a line.
+/// The lines that rows and section titles take, counted from 0.
 struct RowLines {
   enum Content: Equatable {
     case title(Int)
-    case rows(Range<Int>)
+    case row(Int)
   }
 
   let rowCount: Int
   let sections: [ListSection]
-  let columns: Int
 
-  /// The number of lines.
-  var count: Int {
-    sections.isEmpty ? (rowCount + columns - 1) / columns : rowCount + sections.count
-  }
+  var count: Int { rowCount + sections.count }
 
-  /// Returns the line of a row.
-  func line(of row: Int) -> Int {
-    sections.isEmpty ? row / columns : row + sectionCount { $1.start <= row }
-  }
+  func line(of row: Int) -> Int { row + sectionCount { $1.start <= row } }
 
-  /// Returns what is in a line; `nil` after the last one.
+  /// Returns the content of a line; `nil` after the last one.
   func content(at line: Int) -> Content? {
     guard 0..<count ~= line else { return nil }
-    if sections.isEmpty {
-      return .rows(line * columns..<min(rowCount, (line + 1) * columns))
-    }
     let titles = sectionCount { $0 + $1.start <= line }
     if titles > 0, sections[titles - 1].start + titles - 1 == line { return .title(titles - 1) }
     let row = line - titles
-    return row < rowCount ? .rows(row..<row + 1) : nil
+    return row < rowCount ? .row(row) : nil
   }
 
   /// Returns the section of a row; `nil` before the first one.
@@ -39,7 +27,7 @@ struct RowLines {
     return titles > 0 ? titles - 1 : nil
   }
 
-  /// Returns the number of sections at the beginning that have a property, by binary search.
+  /// Returns the number of sections at the start that pass a test, by binary search.
   private func sectionCount(where test: (Int, ListSection) -> Bool) -> Int {
     var (low, high) = (0, sections.count)
     while low < high {
@@ -47,5 +35,26 @@ struct RowLines {
       if test(middle, sections[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// The rows in a frame, which are compared with those of the next frame.
+struct DrawnRows: Equatable {
+  let grid: ObjectIdentifier
+  /// The version and the count of the source.
+  let version: Int
+  let count: Int
+  /// The columns of a line.
+  let width: Int
+  /// The first visible line.
+  var top: Int
+  /// The index of the selected row.
+  var selected: Int?
+
+  /// Returns `true` if only the scroll position and the selection differ.
+  func hasSameRows(as other: DrawnRows) -> Bool {
+    var copy = other
+    (copy.top, copy.selected) = (top, selected)
+    return self == copy
   }
 }

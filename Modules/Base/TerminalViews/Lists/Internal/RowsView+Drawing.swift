@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension RowsView {
-  /// Draws the visible rows, or the text of an empty source.
+  /// Draws the visible rows, or the placeholder of an empty source.
   func drawRows(in canvas: Canvas) {
     synchronize()
     canvas.fill(viewport)
@@ -15,8 +15,7 @@ extension RowsView {
     }
     let lines = lines
     let area = canvas.area(viewport)
-    let partlyVisible = (viewport.height + lineHeight - 1) / max(1, lineHeight)
-    for line in top..<min(lines.count, top + partlyVisible) {
+    for line in top..<min(lines.count, top + viewport.height) {
       draw(line: line, of: lines, in: area)
     }
     drawOverlay(in: area, lines: lines)
@@ -25,23 +24,18 @@ extension RowsView {
 
   private func drawIndicator(in canvas: Canvas) {
     guard contentWidth < viewport.width else { return }
-    let column = canvas.area(
-      Rect(x: viewport.width - 1, y: 0, width: 1, height: viewport.height))
+    let column = canvas.area(Rect(x: viewport.width - 1, y: 0, width: 1, height: viewport.height))
     column.fill(column.bounds)
     indicator.draw(in: column)
   }
 
   private func draw(line: Int, of lines: RowLines, in canvas: Canvas) {
-    let y = (line - top) * lineHeight
+    let area = canvas.area(Rect(x: 0, y: line - top, width: contentWidth, height: 1))
     switch lines.content(at: line) {
-    case .title(let section): draw(lines.sections[section].title, at: y, in: canvas)
-    case .rows(let rows):
-      for index in rows {
-        let frame = columnFrame(index - rows.lowerBound).offset(by: Point(x: 0, y: y))
-        let isSelected =
-          index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
-        draw(model.row(at: index), isSelected: isSelected, in: canvas.area(frame))
-      }
+    case .title(let section): draw(lines.sections[section].title, in: area)
+    case .row(let index):
+      let isSelected = index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
+      draw(model.row(at: index), isSelected: isSelected, in: area)
     case nil: break
     }
   }
@@ -53,11 +47,12 @@ extension RowsView {
   }
 
   /// Moves the rows that stay visible, and draws the new ones and those whose selection has changed.
+  ///
+  /// - Returns: `false` if all rows must be drawn.
   func drawChangedRows(in canvas: Canvas) -> Bool {
     synchronize()
     let new = rowsToDraw(in: canvas)
-    guard let old = drawn, new.hasSameRows(as: old), new.count > 0, lineHeight == 1,
-      shownSections.isEmpty
+    guard let old = drawn, new.hasSameRows(as: old), new.count > 0, shownSections.isEmpty
     else { return false }
     let area = canvas.area(viewport)
     let distance = top - old.top
@@ -76,16 +71,59 @@ extension RowsView {
     return true
   }
 
-  /// Draws the title of a section in a line.
-  func draw(_ title: StyledText, at y: Int, in canvas: Canvas) {
-    draw(title, in: canvas.area(Rect(x: 0, y: y, width: contentWidth, height: 1)))
-  }
-
-  /// The columns before the text of a row, with the marker of the selected one.
+  /// The columns before the text of a row, with the marker of the selected row.
   static var markerWidth: Int { 2 }
 
-  /// Draws the marker of a selected row, which needs no color.
+  /// Draws the marker of the selected row, which is visible without colors.
   func drawMarker(in canvas: Canvas) {
     canvas.draw("›", at: .zero, style: isFocused ? .bold : .dim)
+  }
+}
+
+// MARK: - Accessibility
+
+/// The maximum number of rows that are listed for accessibility.
+private let listedRows = 20
+
+extension RowsView {
+  /// Returns the list with the number of its rows, and the rows around the selected one.
+  func makeElements() -> [AccessibilityElement] {
+    synchronize()
+    let count = model.count
+    guard count > 0 else { return [AccessibilityElement(.list, label, value: emptyText.plain)] }
+    let start = max(0, min((selection?.index ?? 0) - listedRows / 2, count - listedRows))
+    let rows = start..<min(count, start + listedRows)
+    let all = "\(count) \(count == 1 ? "row" : "rows")"
+    let value =
+      rows.count == count ? all : "rows \(rows.lowerBound + 1) to \(rows.upperBound) of \(count)"
+    return [AccessibilityElement(.list, label, value: value)] + rows.map(element)
+      + pageElements(around: rows)
+  }
+
+  /// Buttons for the rows before and after the listed ones.
+  private func pageElements(around rows: Range<Int>) -> [AccessibilityElement] {
+    func button(_ title: String, selecting index: Int) -> AccessibilityElement {
+      AccessibilityElement(.button, title) { [weak self] in self?.userSelect(index) }
+    }
+    let next = button("Next rows", selecting: rows.upperBound + listedRows / 2)
+    let previous = button("Previous rows", selecting: rows.lowerBound - listedRows / 2)
+    return (rows.upperBound < model.count ? [next] : []) + (rows.lowerBound > 0 ? [previous] : [])
+  }
+
+  private func element(at index: Int) -> AccessibilityElement {
+    var element = makeRowElement?(index) ?? defaultElement(at: index)
+    if index == selection?.index { element.states.append("selected") }
+    let id = model.id(at: index)
+    element.action = .activate { [weak self] in
+      self?.select(id)
+      self?.activate()
+    }
+    return element
+  }
+
+  private func defaultElement(at index: Int) -> AccessibilityElement {
+    let texts = model.row(at: index).parts.map(\.plain)
+    return AccessibilityElement(
+      .row, texts.first ?? "", value: texts.dropFirst().joined(separator: ", "))
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 import TerminalText
 
-/// Buttons beside each other, in several rows if needed. Arrow keys move the focus.
+/// Buttons side by side, in several rows if necessary. Arrow keys move the focus.
 @MainActor
 final class ButtonRow: TerminalView {
   var buttons: [Button] = [] {
@@ -12,7 +12,6 @@ final class ButtonRow: TerminalView {
     }
   }
 
-  /// Returns whether the button has the focus now.
   @discardableResult
   func focus(at index: Int) -> Bool {
     buttons.indices.contains(index) && buttons[index].focus()
@@ -43,7 +42,7 @@ final class ButtonRow: TerminalView {
 
   private var focusedIndex: Int { buttons.firstIndex(where: \.isFocused) ?? 0 }
 
-  /// Scrolls to the focused button.
+  /// Moves the rows so that the focused button is visible.
   override func reveal(_ area: Rect) { setNeedsLayout() }
 
   override var keyBindings: [KeyBinding] {
@@ -54,9 +53,40 @@ final class ButtonRow: TerminalView {
       },
       KeyBinding([KeyPress(.right), KeyPress(.down)], "Next button") { [self] in
         focus(at: focusedIndex + 1)
-      },
-      KeyBinding(KeyPress(.home), "First button") { [self] in focus(at: 0) },
+      }, KeyBinding(KeyPress(.home), "First button") { [self] in focus(at: 0) },
       KeyBinding(KeyPress(.end), "Last button") { [self] in focus(at: buttons.count - 1) },
     ].map { $0.onlyInHelp() }
+  }
+}
+
+/// A title and boxes in rows: side by side as long as they fit.
+struct FlowLayout {
+  let title: StyledText
+  /// The frames of the boxes.
+  private(set) var frames: [Rect] = []
+  private(set) var size = Size.zero
+  private let selected: Int
+
+  private static let gap = 2
+
+  /// Places boxes after the title, or below it if none fits beside it.
+  init(title: StyledText, columns: [Int], selected: Int, width: Int) {
+    self.title = title
+    self.selected = selected
+    var point = Point(x: title.width, y: 0)
+    for box in columns {
+      if point.x > 0, point.x + box > width { point = Point(x: 0, y: point.y + 1) }
+      let frame = Rect(origin: point, size: Size(width: min(box, width), height: 1))
+      frames.append(frame)
+      point.x = frame.maxX + Self.gap
+    }
+    size = Size(
+      width: max(title.width, frames.map(\.maxX).max() ?? 0), height: frames.last?.maxY ?? 1)
+  }
+
+  /// Returns the first visible row that makes the selected box visible.
+  func firstRow(height: Int) -> Int {
+    guard frames.indices.contains(selected), height > 0 else { return 0 }
+    return max(0, frames[selected].minY - height + 1)
   }
 }

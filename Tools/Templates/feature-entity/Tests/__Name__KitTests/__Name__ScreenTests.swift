@@ -15,7 +15,7 @@ import __Name__Kit
   ) async -> TestTerminal {
     let terminal = TestTerminal(width: 200, height: height)
     await terminal.show {
-      let viewModel = __Name__Assembly(over: repository)
+      let viewModel = __Name__Assembly(repository: repository)
         .viewModel(for: .list)
       let screen = __Name__Screen(viewModel)
       viewModel.send(.appeared)
@@ -54,7 +54,7 @@ import __Name__Kit
   @Test("The destination is a tab that loads when a flow shows it")
   func destination() async {
     let assembly = __Name__Assembly(
-      over: InMemory__Entity__Repository(.samples(3)))
+      repository: InMemory__Entity__Repository(.samples(3)))
     var registry = DestinationRegistry<TerminalView>()
     registry.add(assembly.destination)
     #expect(registry.rootRoutes == ["__command__"])

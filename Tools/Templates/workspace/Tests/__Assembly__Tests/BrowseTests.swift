@@ -17,7 +17,7 @@ import __Domain__Testing
     let one = try #require([__Entity__].contractFixtures.first)
     first = one
     browser = Browser(
-      over: Container().replacing(SharedFactories.__subject__Repository) { _ in
+      over: Container().replacing(SharedDependencies.__subject__Repository) { _ in
         InMemory__Subject__Repository([one])
       })
   }

@@ -1,8 +1,10 @@
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+public import TerminalKit
 public import __Domain__
 
-/// Creates the view models, views and commands of the feature.
+/// Creates the view models, views, commands and screens of the feature.
 @MainActor
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
@@ -10,6 +12,27 @@ public struct __Name__Assembly {
   /// Creates an assembly over the source of each __noun__.
   public init(repository: any __Subject__Repository) {
     self.repository = repository
+  }
+
+  /// The commands of the feature, in the order of the help.
+  public var commands: [any Command] {
+    [__Name__Command(assembly: self)]
+  }
+
+  /// The screen of one __noun__, with its ID in the route.
+  public var destination: Destination<__Subject__ID, TerminalView> {
+    Destination(
+      "__command__",
+      title: "__Title__",
+      parameters: .id
+    ) { id in
+      let viewModel = viewModel(for: id)
+      return DestinationScreen {
+        __Name__Screen(viewModel)
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
   /// Creates the view model of a detail screen.
@@ -34,9 +57,14 @@ public struct __Name__Assembly {
     case .json: ContentWriter { console.write($0.json) }
     }
   }
+}
 
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [__Name__Command(assembly: self)]
+extension RouteFormat<__Subject__ID> {
+  fileprivate static var id: RouteFormat {
+    RouteFormat("the ID of the __noun__") {
+      __Subject__ID(digits: $0)
+    } format: {
+      $0.description
+    }
   }
 }

@@ -24,3 +24,11 @@ public struct __Name__DisplayModel: Hashable, Sendable {
     subtitle = "\(entity.reference.id) (\(entity.reference.slug))"
   }
 }
+
+/// An event on the screen.
+public enum __Name__Action: Sendable, Codable {
+  case appeared
+  case retryTapped
+  case detailArrived(__Entity__)
+  case detailFailed(__Subject__RepositoryError)
+}

@@ -20,3 +20,10 @@ public struct Perform__Name__Request: Sendable {
     }
   }
 }
+
+/// A request of the user.
+public enum __Name__Request: Hashable, Sendable {
+  case list
+  case add(__Entity__Draft)
+  case remove(__Entity__ID)
+}

@@ -1,22 +1,38 @@
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+public import TerminalKit
 public import __Entity__Domain
 
-/// The dependencies of the feature.
-@MainActor
-public protocol __Name__Dependencies {
-  /// The storage.
-  var __subject__Repository: any __Entity__Repository { get }
-}
-
-/// Creates the view models, views and commands of the feature.
+/// Creates the view models, views, commands and screens of the feature.
 @MainActor
 public struct __Name__Assembly {
-  private let dependencies: any __Name__Dependencies
+  private let repository: any __Entity__Repository
 
-  /// Creates an assembly; it accesses no dependency before one is used.
-  public init(dependencies: any __Name__Dependencies) {
-    self.dependencies = dependencies
+  /// Creates an assembly over the storage.
+  public init(repository: any __Entity__Repository) {
+    self.repository = repository
+  }
+
+  /// The commands of the feature, in the order of the help.
+  public var commands: [any Command] {
+    [__Name__Command(assembly: self)]
+  }
+
+  /// The list of all entities, as a tab of the terminal.
+  public var destination: Destination<Void, TerminalView> {
+    Destination(
+      "__command__",
+      title: "__Title__",
+      placeholder: "Entries are added on the command line"
+    ) {
+      let viewModel = viewModel(for: .list)
+      return DestinationScreen {
+        __Name__Screen(viewModel)
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
   /// Creates the view model of a request.
@@ -25,8 +41,7 @@ public struct __Name__Assembly {
   ) -> AnyViewModel<
     __Name__State, __Name__Action
   > {
-    let perform = Perform__Name__Request(
-      repository: dependencies.__subject__Repository)
+    let perform = Perform__Name__Request(repository: repository)
     return __Name__ViewModel(request: request, perform: perform)
       .eraseToAnyViewModel()
   }
@@ -39,10 +54,5 @@ public struct __Name__Assembly {
     case .text: AnyStatefulView(__Name__TextView(console: console))
     case .json: AnyStatefulView(__Name__JSONView(console: console))
     }
-  }
-
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [__Name__Command(assembly: self)]
   }
 }

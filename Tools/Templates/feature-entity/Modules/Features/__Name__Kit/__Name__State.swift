@@ -35,3 +35,11 @@ public struct __Name__DisplayModel: Hashable, Sendable {
     return texts.joined(separator: ", ")
   }
 }
+
+/// An event on the screen.
+public enum __Name__Action: Sendable, Codable {
+  case appeared
+  case retryTapped
+  case requestFinished(__Name__Result)
+  case requestFailed(__Entity__RepositoryError)
+}

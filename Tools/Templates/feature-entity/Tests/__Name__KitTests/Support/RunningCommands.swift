@@ -10,17 +10,6 @@ func run(
 ) async -> CommandOutcome {
   let program = CommandLineProgram(
     name: "__program__", version: "1.0", summary: "Runs commands in tests.",
-    commands: __Name__Assembly(over: repository).commands)
+    commands: __Name__Assembly(repository: repository).commands)
   return await program.run(arguments, width: width)
-}
-
-extension __Name__Assembly {
-  /// Creates the assembly of the feature over a repository.
-  init(over repository: any __Entity__Repository) {
-    self.init(dependencies: Dependencies(__subject__Repository: repository))
-  }
-
-  private struct Dependencies: __Name__Dependencies {
-    let __subject__Repository: any __Entity__Repository
-  }
 }

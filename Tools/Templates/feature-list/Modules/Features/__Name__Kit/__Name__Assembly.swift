@@ -1,8 +1,10 @@
 public import CommandLineKit
 public import DisplayKit
+public import FlowKit
+public import TerminalKit
 public import __Domain__
 
-/// Creates the view models, views and commands of the feature.
+/// Creates the view models, views, commands and screens of the feature.
 @MainActor
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
@@ -10,6 +12,27 @@ public struct __Name__Assembly {
   /// Creates an assembly over the source of the pages.
   public init(repository: any __Subject__Repository) {
     self.repository = repository
+  }
+
+  /// The commands of the feature, in the order of the help.
+  public var commands: [any Command] {
+    [__Name__Command(assembly: self)]
+  }
+
+  /// The first page of the list as a screen of a terminal, which is a tab.
+  public var destination: Destination<Void, TerminalView> {
+    Destination(
+      "__command__",
+      title: "__Title__",
+      placeholder: "Enter opens the selected row"
+    ) {
+      let viewModel = viewModel(for: PageRequest(limit: PageRequest.maximumLimit))
+      return DestinationScreen {
+        __Name__Screen(viewModel)
+      } start: {
+        viewModel.send(.appeared)
+      }
+    }
   }
 
   /// Creates the view model of a list screen.
@@ -33,10 +56,5 @@ public struct __Name__Assembly {
     case .text: ContentWriter { $0.writeRows(to: console) }
     case .json: ContentWriter { console.write($0.json) }
     }
-  }
-
-  /// The commands of the feature, in the order of the help.
-  public var commands: [any Command] {
-    [__Name__Command(assembly: self)]
   }
 }

@@ -33,3 +33,11 @@ public struct __Name__DisplayModel: Hashable, Sendable {
     footer = PagePosition(page.request.page, of: page.pageCount, isExact: page.total.isExact).footer
   }
 }
+
+/// An event on the screen.
+public enum __Name__Action: Sendable, Codable {
+  case appeared
+  case retryTapped
+  case pageArrived(Page<__Subject__Summary>)
+  case pageFailed(__Subject__RepositoryError)
+}

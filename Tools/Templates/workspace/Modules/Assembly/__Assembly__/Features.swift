@@ -12,7 +12,7 @@ enum Features {
   /// Returns the destinations of all features, with the dependencies of a container.
   static func destinations(_ container: Container) -> DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
-    for feature in all { feature.addDestinations(&registry, container) }
+    for destination in all.flatMap({ $0.destinations(container) }) { registry.add(destination) }
     return registry
   }
 }

@@ -24,7 +24,7 @@ public struct __App__Program {
 
   /// Creates the program with another repository.
   public init(__subject__Repository: any __Subject__Repository) {
-    container = Container().replacing(SharedFactories.__subject__Repository) { _ in
+    container = Container().replacing(SharedDependencies.__subject__Repository) { _ in
       __subject__Repository
     }
   }
@@ -56,6 +56,6 @@ public struct __App__Program {
 
   /// The dependency graph of the container.
   public var graph: DependencyGraph {
-    container.graph(of: SharedFactories.all + Features.all.map(\.entry))
+    container.graph(of: SharedDependencies.all + Features.all.map(\.assembly))
   }
 }

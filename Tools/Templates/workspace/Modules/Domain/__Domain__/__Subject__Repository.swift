@@ -26,3 +26,70 @@ public protocol __Subject__Repository: Sendable {
     _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match>
 }
+
+/// The conditions that every __noun__ of a list fulfills.
+public struct __Subject__Filter: Hashable, Sendable, Codable {
+  /// Text whose every word must begin a word in the name.
+  public var name: String?
+
+  /// Creates a filter; a condition that is `nil` always holds.
+  public init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+/// The sort key of a list. Equal names are sorted by ID.
+public enum __Subject__Sort: String, CaseIterable, Hashable, Sendable, Codable {
+  case name, id
+}
+
+/// A search result: one __noun__, and the text that explains why it matched.
+public struct __Subject__Match: Hashable, Sendable, Codable {
+  /// The __noun__ that was found.
+  public let summary: __Subject__Summary
+
+  /// The text with searched words that the name lacks; `nil` if the name contains all.
+  public let passage: String?
+
+  /// Creates a match.
+  public init(_ summary: __Subject__Summary, passage: String?) {
+    self.summary = summary
+    self.passage = passage
+  }
+}
+
+/// An error of a repository.
+public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
+  /// No __noun__ has the ID.
+  case notFound
+
+  /// The source can't be reached, for this reason.
+  case unreachable(reason: String)
+
+  /// The source rejects requests for now, and may say how long to wait.
+  case refused(retryAfter: Duration?)
+
+  /// The response of the source can't be decoded: the problem and its location.
+  case invalidResponse(problem: String, location: String)
+
+  /// The storage can't be read, for this reason.
+  case storage(reason: String)
+
+  /// The task of the caller was cancelled.
+  case cancelled
+}
+
+extension __Subject__RepositoryError: CustomStringConvertible {
+  /// What failed and why, without a period.
+  public var description: String {
+    switch self {
+    case .notFound: "no such __noun__"
+    case .unreachable(let reason): "could not reach the source: \(reason)"
+    case .refused: "the source is refusing requests"
+    case .invalidResponse(let problem, let location):
+      "invalid response from the source: \(problem), at \(location)"
+    case .storage(let reason): "could not read the stored data: \(reason)"
+    case .cancelled: "interrupted"
+    }
+  }
+}

@@ -20,7 +20,7 @@ final class AppFlow: Flow<TerminalView> {
   private let detail: Destination<__Subject__ID, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
-    detail = container.resolve(__Entity__DetailFactories.assembly).destination
+    detail = container.resolve(__Entity__DetailDependencies.assembly).destination
     super.init(state, registry: registry)
   }
 

@@ -1,0 +1,166 @@
+/// Performs changes of stores and view models as one change.
+///
+/// Inside `body`, reads include the changes made so far. When it ends, the stores notify the view
+/// models that follow them, and then every view whose state has changed is rendered once. If `body`
+/// throws, all changes are rolled back, and effects and actions that it requested never start.
+///
+/// ```swift
+/// struct Settings: Equatable { var showsFavorites = false }
+///
+/// @MainActor
+/// func addFirstFavorite(to favorites: Store<Set<Int>>, _ settings: Store<Settings>) {
+///   performTransaction {
+///     favorites.update { $0.insert(1) }
+///     settings.update { $0.showsFavorites = true }
+///   }
+/// }
+/// ```
+///
+/// If the closure throws a specific type of error, write the type:
+/// `try performTransaction { () throws(Full) in … }`.
+///
+/// A transaction inside another one is part of it; if the inner one throws, only its own changes are
+/// rolled back. Each store that has changed records one step of its history.
+///
+/// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
+/// the actions that it queued. If a follow action writes to a store again, the store publishes both
+/// states, in order.
+///
+/// > Important: Subscriptions are not part of a transaction. Don't follow a store inside `body`: a
+/// > rollback would undo the first follow action, but would not end the subscription.
+///
+/// - Parameter body: Makes the changes, synchronously.
+/// - Returns: The value that `body` returns.
+/// - Throws: The error that `body` throws.
+@MainActor
+public func performTransaction<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let transaction = Transaction.begin()
+  do {
+    let result = try body()
+    transaction.commit()
+    return result
+  } catch {
+    transaction.rollBack()
+    throw error
+  }
+}
+
+/// A transaction in progress, or one whose changes are being published.
+///
+/// It is open while its body runs. After that, stores notify the view models that follow them. The
+/// frame contains their changes, too. At the end, all changed views are rendered.
+@MainActor
+@usableFromInline
+final class Transaction {
+  // Exclusivity is not checked at run time here, as in `ProcessingContext`.
+
+  /// The innermost transaction.
+  @exclusivity(unchecked) @usableFromInline static var current: Transaction?
+
+  /// Whether changes can still be rolled back.
+  @inlinable static var isOpen: Bool { current?.isOpen ?? false }
+
+  private struct Change {
+    let member: any TransactionMember
+    let previous: Transaction?
+    let commit: () -> Void
+    let restore: () -> Void
+  }
+
+  private let outer: Transaction?
+  @exclusivity(unchecked) @usableFromInline var isOpen = true
+  private var changes: [Change] = []
+  private var frame: [any TransactionMember] = []
+
+  private init(in outer: Transaction?) { self.outer = outer }
+
+  static func begin() -> Transaction {
+    if current == nil { for observer in CurrentObservers.all { observer.willReceiveInput() } }
+    let transaction = Transaction(in: current)
+    let members = isOpen ? current?.changes.map(\.member) : nil
+    current = transaction
+    for member in members ?? [] { member.join() }
+    return transaction
+  }
+
+  /// Adds a store or display before its first change. An inner transaction begins with all members of
+  /// the outer one.
+  ///
+  /// - Parameters:
+  ///   - member: The store or display.
+  ///   - commit: Ends the changes, which are then no longer rolled back.
+  ///   - restore: Rolls the changes back.
+  func add(
+    _ member: any TransactionMember, commit: @escaping () -> Void, restore: @escaping () -> Void
+  ) {
+    let previous = member.transaction
+    changes.append(Change(member: member, previous: previous, commit: commit, restore: restore))
+    member.transaction = self
+  }
+
+  /// Adds a display that a follow action changes.
+  func addToFrame(_ member: any TransactionMember) { frame.append(member) }
+}
+
+// MARK: - Ending
+
+extension Transaction {
+  func rollBack() {
+    Self.current = outer
+    for change in changes.reversed() {
+      change.restore()
+      change.member.transaction = change.previous
+    }
+  }
+
+  func commit() {
+    if let outer, outer.isOpen {
+      Self.current = outer
+      return outer.include(changes)
+    }
+    isOpen = false
+    publish(in: outer ?? self)
+    Self.current = outer
+    if outer == nil { renderFrame() }
+  }
+
+  /// Takes over the changes of an inner transaction.
+  private func include(_ inner: [Change]) {
+    for change in inner {
+      change.member.transaction = self
+      // With a previous change, this transaction already restores an earlier value.
+      if change.previous == nil { changes.append(change) }
+    }
+  }
+
+  /// Commits the changes and notifies followers, whose changes are rendered by `outermost`.
+  private func publish(in outermost: Transaction) {
+    Self.current = outermost
+    for change in changes { change.member.transaction = nil }
+    for change in changes { change.commit() }
+    for change in changes {
+      change.member.notifyFollowers()
+      outermost.addToFrame(change.member)
+    }
+  }
+
+  private func renderFrame() { for member in frame { member.renderFrame() } }
+}
+
+/// A store or display that is changed in a transaction.
+@MainActor
+protocol TransactionMember: AnyObject {
+  /// The innermost open transaction that changes this member.
+  var transaction: Transaction? { get set }
+
+  /// Adds this member to the innermost open transaction.
+  func join()
+
+  /// Sends follow actions.
+  func notifyFollowers()
+
+  /// Renders the views now, or at the end of processing.
+  func renderFrame()
+}

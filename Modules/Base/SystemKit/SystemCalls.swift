@@ -1,8 +1,0 @@
-// The C library of the system, for this module and for those that import it.
-#if canImport(Glibc)
-  @_exported public import Glibc
-#elseif canImport(Musl)
-  @_exported public import Musl
-#elseif canImport(Darwin)
-  @_exported public import Darwin
-#endif

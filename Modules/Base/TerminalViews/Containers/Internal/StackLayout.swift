@@ -1,0 +1,99 @@
+import TerminalKit
+
+/// The frames of the views of a stack.
+@MainActor
+struct StackLayout {
+  let views: [TerminalView]
+  private let axis: Stack.Axis
+  private let spacing: Int
+  private let size: Size
+  /// The sizes that the views need.
+  private var fitting: [Size] = []
+  /// The lengths of the views along the axis.
+  private var lengths: [Int] = []
+
+  init(
+    views: [TerminalView], axis: Stack.Axis, spacing: Int, size: Size, flex: (TerminalView) -> Int
+  ) {
+    self.views = views
+    self.axis = axis
+    self.spacing = spacing
+    self.size = size
+    measure(weights: views.map(flex))
+  }
+
+  /// The size that all views need with their spacing.
+  var contentSize: Size {
+    let along = fitting.reduce(0) { $0 + length($1) } + spacing * max(0, views.count - 1)
+    return makeSize(along: along, across: fitting.map(breadth).max() ?? 0)
+  }
+
+  /// The frames of the views.
+  var frames: [Rect] {
+    var start = 0
+    return lengths.map { wanted in
+      start = min(start, length(size))
+      let along = min(wanted, length(size) - start)
+      defer { start += along + spacing }
+      let origin = axis == .vertical ? Point(x: 0, y: start) : Point(x: start, y: 0)
+      return Rect(origin: origin, size: makeSize(along: along, across: breadth(size)))
+    }
+  }
+
+  // MARK: - Measuring
+
+  /// Measures the views of a fixed size in order, and then those that share the rest.
+  private mutating func measure(weights: [Int]) {
+    var rest = length(size) - spacing * max(0, views.count - 1)
+    fitting = Array(repeating: .zero, count: views.count)
+    for (index, view) in views.enumerated() where weights[index] == 0 {
+      fitting[index] = measured(view, along: max(0, rest))
+      rest -= length(fitting[index])
+    }
+    lengths = fitting.map(length)
+    let shares = Shares(total: max(0, rest), weights: weights)
+    for (index, view) in views.enumerated() where weights[index] > 0 {
+      lengths[index] = shares[index]
+      fitting[index] = measured(view, along: shares[index])
+    }
+  }
+
+  private func measured(_ view: TerminalView, along: Int) -> Size {
+    let size = view.fittingSize(makeSize(along: along, across: breadth(size)))
+    return makeSize(along: min(length(size), along), across: min(breadth(size), breadth(self.size)))
+  }
+
+  // MARK: - Axis
+
+  private func length(_ size: Size) -> Int { axis == .vertical ? size.height : size.width }
+
+  private func breadth(_ size: Size) -> Int { axis == .vertical ? size.width : size.height }
+
+  private func makeSize(along: Int, across: Int) -> Size {
+    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+}
+
+/// A number of cells that is divided by weights, without a remainder.
+struct Shares {
+  private let bounds: [Int]
+
+  /// Divides a number of cells.
+  ///
+  /// - Parameters:
+  ///   - total: The cells to divide.
+  ///   - weights: The weights, at least 0. If all are 0, all shares are 0.
+  init(total: Int, weights: [Int]) {
+    let sum = weights.reduce(0, +)
+    var before = 0
+    bounds =
+      [0]
+      + weights.map { weight in
+        before += weight
+        return sum == 0 ? 0 : total * before / sum
+      }
+  }
+
+  /// The share of the weight at an index.
+  subscript(index: Int) -> Int { bounds[index + 1] - bounds[index] }
+}

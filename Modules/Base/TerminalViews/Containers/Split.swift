@@ -1,0 +1,98 @@
+public import TerminalKit
+
+/// Two views side by side, with a line between them that the user can drag.
+///
+/// If there is too little space for both, only one is shown; the other is hidden and keeps its state.
+///
+/// ```swift
+/// @MainActor
+/// func makePage(list: TerminalView, details: TerminalView) -> Split {
+///   Split(list, details, division: .first(24))
+/// }
+/// ```
+open class Split: TerminalView {
+  /// The division of the width between the two views.
+  public enum Division: Hashable, Sendable {
+    /// The part of the first view, from 0 to 1.
+    case ratio(Double)
+    /// The columns of the first view.
+    case first(Int)
+  }
+
+  enum Side { case first, second }
+
+  private let first: TerminalView
+  private let second: TerminalView
+  private let minimum: Int
+  var division: Division { didSet { setNeedsLayout() } }
+  /// The view that is shown if there is too little space for both.
+  var collapsedSide = Side.first { didSet { setNeedsLayout() } }
+  /// Whether only one view is shown in any width.
+  var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
+  /// Whether only one view is shown.
+  private(set) var isCollapsed = false
+
+  /// Creates a split of two views.
+  ///
+  /// - Parameters:
+  ///   - first: The view on the left.
+  ///   - second: The view on the right.
+  ///   - division: The division of the width, until the user drags the line.
+  ///   - minimum: The columns that each view needs at least. With less, only one is shown.
+  public init(
+    _ first: TerminalView, _ second: TerminalView, division: Division = .ratio(0.5),
+    minimum: Int = 10
+  ) {
+    self.first = first
+    self.second = second
+    self.division = division
+    self.minimum = max(0, minimum)
+    super.init()
+    addSubview(first)
+    addSubview(second)
+  }
+
+  /// Places the views on both sides of the line.
+  open override func layoutSubviews() {
+    isCollapsed = isAlwaysCollapsed || bounds.width < 2 * minimum + 1
+    first.isHidden = isCollapsed && collapsedSide == .second
+    second.isHidden = isCollapsed && collapsedSide == .first
+    guard !isCollapsed else {
+      first.frame = bounds
+      second.frame = bounds
+      return
+    }
+    let end = firstWidth(of: bounds.width - 1)
+    first.frame = Rect(x: 0, y: 0, width: end, height: bounds.height)
+    second.frame = bounds.inset(by: Insets(left: end + 1))
+  }
+
+  /// Draws the line.
+  open override func draw(in canvas: Canvas) {
+    guard !isCollapsed else { return }
+    let line = Rect(x: first.frame.maxX, y: 0, width: 1, height: bounds.height)
+    canvas.fill(line, character: "│", style: .dim)
+  }
+
+  /// Moves the line while it is dragged.
+  open override func handle(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .press:
+      return event.button == .left && !isCollapsed && event.location.x == first.frame.maxX
+    case .drag:
+      division = .first(event.location.x)
+      return true
+    case .release: return true
+    case .move, .scrollUp, .scrollDown, .scrollLeft, .scrollRight: return false
+    }
+  }
+
+  private func firstWidth(of width: Int) -> Int {
+    let wanted =
+      switch division {
+      case .ratio(let ratio): Int((Double(width) * min(max(0, ratio), 1)).rounded())
+      case .first(let columns): columns
+      }
+    return min(max(wanted, minimum), width - minimum)
+  }
+}

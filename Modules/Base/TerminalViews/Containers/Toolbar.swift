@@ -1,0 +1,132 @@
+public import TerminalKit
+import TerminalText
+
+/// A row of keys with the titles of their actions, which can be clicked.
+///
+/// A toolbar does not handle the keys itself, because it is no superview of the focused view. The page
+/// that shows it returns the same bindings as its `keyBindings`.
+///
+/// ```swift
+/// final class Page: TerminalView {
+///   private lazy var toolbar = Toolbar(keyBindings)
+///   override var keyBindings: [KeyBinding] {
+///     [KeyBinding(KeyPress("r"), "Refresh") { print("refresh") }]
+///   }
+/// }
+/// ```
+open class Toolbar: View<[KeyBinding]> {
+  /// A Boolean value that indicates whether the toolbar shows the active keys instead of its model.
+  /// The keys of the focused view come first.
+  public var showsActiveKeys = false { didSet { setNeedsDisplay() } }
+
+  /// Creates a toolbar; the array is empty for one that shows the active keys.
+  public override init(_ bindings: [KeyBinding]) { super.init(bindings) }
+
+  /// Returns one row, as wide as the items.
+  open override func sizeThatFits(_ proposal: Size) -> Size {
+    if showsActiveKeys { return Size(width: proposal.width, height: min(1, proposal.height)) }
+    let width = frames(of: model).last?.maxX ?? 0
+    return Size(width: min(width, proposal.width), height: min(1, proposal.height))
+  }
+
+  /// Draws the items, and `…` for those that don't fit. The last active key, which shows the help, is
+  /// always drawn. A notice of the app replaces the active keys.
+  open override func draw(in canvas: Canvas) {
+    if let notice { return canvas.draw(StyledText(notice), width: canvas.size.width, row: 0) }
+    for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
+  }
+
+  /// Starts the action of a clicked item.
+  open override func handle(_ event: MouseEvent) -> Bool {
+    guard event.action == .press, event.button == .left, notice == nil,
+      let item = items.shown.first(where: { $0.frame.contains(event.location) })
+    else { return false }
+    item.binding.action()
+    return true
+  }
+
+  /// The notice of the app, if any, and a button for each item.
+  open override var accessibilityElements: [AccessibilityElement] {
+    (notice.map { [AccessibilityElement(.alert, $0)] } ?? [])
+      + bindings.map { binding in
+        AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
+          binding.action()
+        }
+      }
+  }
+
+  private var notice: String? { showsActiveKeys ? app?.notice : nil }
+
+  private var bindings: [KeyBinding] {
+    guard showsActiveKeys else { return model }
+    var bindings: [KeyBinding] = []
+    for binding in app?.activeKeyBindings ?? [] where binding.isInToolbar && key(of: binding) != nil
+    {
+      bindings.append(binding)
+    }
+    return bindings
+  }
+
+  private typealias Item = (binding: KeyBinding, frame: Rect)
+  private typealias Label = (text: StyledText, x: Int)
+
+  /// The labels of the last frame, which are reused while the active keys are the same.
+  private var drawn: (version: Int, width: Int, labels: [Label])?
+
+  private func labels() -> [Label] {
+    guard showsActiveKeys, let app else { return makeLabels() }
+    // This evaluates the keys, if necessary, and so changes the version.
+    _ = app.activeKeyBindings
+    let (version, width) = (app.activeKeysVersion, bounds.width)
+    if let drawn, drawn.version == version, drawn.width == width { return drawn.labels }
+    let labels = makeLabels()
+    drawn = (version, width, labels)
+    return labels
+  }
+
+  private func makeLabels() -> [Label] {
+    let (items, ellipsis) = items
+    var labels = items.map { item in
+      let key = StyledText(keyText(of: item.binding), style: .bold)
+      return (key + StyledText(" \(item.binding.title)"), item.frame.minX)
+    }
+    if let ellipsis { labels.append((StyledText("…", style: .dim), ellipsis)) }
+    return labels
+  }
+
+  /// The items that fit, and the column of the ellipsis for the others.
+  private var items: (shown: [Item], ellipsis: Int?) {
+    let bindings = bindings
+    let all = Array(zip(bindings, frames(of: bindings))) as [Item]
+    guard let last = all.last, last.frame.maxX > bounds.width else { return (all, nil) }
+    let end = bounds.width - (showsActiveKeys ? last.frame.width + 4 : 2)
+    var shown = Array(all.prefix { $0.frame.maxX <= end })
+    let ellipsis = (shown.last?.frame.maxX ?? -1) + 1
+    if showsActiveKeys {
+      let x = shown.isEmpty ? 0 : ellipsis + 3
+      shown.append((last.binding, Rect(origin: Point(x: x, y: 0), size: last.frame.size)))
+      return (shown, x == 0 ? nil : ellipsis)
+    }
+    return (shown, ellipsis)
+  }
+
+  private func frames(of bindings: [KeyBinding]) -> [Rect] {
+    var x = 0
+    return bindings.map { binding in
+      let width = TextWidth.columns(of: SafeText(text(of: binding)).string)
+      defer { x += width + 2 }
+      return Rect(x: x, y: 0, width: width, height: 1)
+    }
+  }
+
+  private func text(of binding: KeyBinding) -> String { keyText(of: binding) + " " + binding.title }
+
+  private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
+
+  /// Returns the first key of a binding. While a text field has the focus, keys that type a character
+  /// are skipped.
+  private func key(of binding: KeyBinding) -> KeyPress? {
+    showsActiveKeys && app?.focusedView is TextField
+      ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first
+  }
+}

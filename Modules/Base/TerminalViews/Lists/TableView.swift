@@ -1,0 +1,118 @@
+public import TerminalKit
+public import TerminalText
+
+/// A table with titles over its columns, and one selected row.
+///
+/// It shows each part of a row in a column, and asks its ``ListSource`` only for visible rows. Columns
+/// that don't fit are cut off.
+///
+/// ```swift
+/// @MainActor
+/// func makeTable() -> TableView<Int> {
+///   let years = ListRows([ListRow(id: 1, "Emma", "1815"), ListRow(id: 2, "Ulysses", "1922")])
+///   return TableView(years, columns: [TableColumn("Title"), TableColumn("Year", width: .fixed(4))])
+/// }
+/// ```
+public final class TableView<ID: Hashable>: RowsView<ID> {
+  /// The columns, from left to right.
+  public var columns: [TableColumn] { didSet { setNeedsLayout() } }
+  private static var spacing: Int { 2 }
+  private var widths: (available: Int, columns: [Range<Int>]) = (-1, [])
+
+  /// Creates a table. `onSelect` and `onActivate` are called with the id of a row.
+  public init(
+    _ source: any ListSource<ID>, columns: [TableColumn], onSelect: ((ID) -> Void)? = nil,
+    onActivate: ((ID) -> Void)? = nil
+  ) {
+    self.columns = columns
+    super.init(source, label: "Table", onSelect: onSelect, onActivate: onActivate)
+  }
+
+  override var viewport: Rect { bounds.inset(by: Insets(top: bounds.height > 1 ? 1 : 0)) }
+
+  /// Divides the width among the columns.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    widths.available = -1
+  }
+
+  /// Draws the titles and the visible rows.
+  public override func draw(in canvas: Canvas) {
+    super.draw(in: canvas)
+    guard viewport.minY > 0 else { return }
+    let header = canvas.area(Rect(x: 0, y: 0, width: contentWidth, height: 1))
+    draw(columns.map(\.title), style: TextStyle.bold.with(.underline), in: header)
+  }
+
+  override func draw(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
+    if isSelected { drawMarker(in: canvas) }
+    draw(row.parts, style: isSelected ? .bold : .plain, in: canvas)
+  }
+
+  private func draw(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {
+    let ranges = columnRanges(in: canvas.size.width)
+    for (text, (range, column)) in zip(texts, zip(ranges, columns)) where !range.isEmpty {
+      let text = text.truncated(toWidth: range.count)
+      let rest = column.alignment == .trailing ? range.count - text.width : 0
+      canvas.draw(text, at: Point(x: range.lowerBound + rest, y: 0), style: style)
+    }
+  }
+
+  private func columnRanges(in width: Int) -> [Range<Int>] {
+    if widths.available != width { widths = (width, makeRanges(in: width)) }
+    return widths.columns
+  }
+
+  private func makeRanges(in width: Int) -> [Range<Int>] {
+    let fixed = columns.map { if case .fixed(let cells) = $0.width { max(0, cells) } else { 0 } }
+    let weights = columns.map {
+      if case .flexible(let weight) = $0.width { max(0, weight) } else { 0 }
+    }
+    let spaces = Self.spacing * max(0, columns.count - 1)
+    let rest = width - Self.markerWidth - spaces - fixed.reduce(0, +)
+    let shares = Shares(total: max(0, rest), weights: weights)
+    var start = Self.markerWidth
+    return columns.indices.map { index in
+      let end = start + fixed[index] + shares[index]
+      defer { start = end + Self.spacing }
+      return min(start, width)..<min(end, width)
+    }
+  }
+
+  /// The table, its titles, and the rows around the selected one.
+  public override var accessibilityElements: [AccessibilityElement] {
+    let titles = columns.map { $0.title.plain.trimmingSpaces() }.joined(separator: ", ")
+    var elements = makeElements()
+    if columns.count > 1 { elements.insert(AccessibilityElement(.heading, titles), at: 1) }
+    return elements
+  }
+}
+
+/// A column of a ``TableView``.
+///
+/// ```swift
+/// let columns = [
+///   TableColumn("Name"), TableColumn("Year", width: .fixed(4), alignment: .trailing),
+/// ]
+/// ```
+public struct TableColumn: Hashable, Sendable {
+  /// The width of a column, fixed or relative.
+  public enum Width: Hashable, Sendable {
+    /// A number of cells.
+    case fixed(Int)
+    /// A share of the space that the fixed columns leave.
+    case flexible(Int)
+  }
+
+  let title: StyledText
+  let width: Width
+  let alignment: TextAlignment
+
+  /// Creates a column, whose alignment also applies to its title.
+  public init(_ title: StyledText, width: Width = .flexible(1), alignment: TextAlignment = .leading)
+  {
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+  }
+}

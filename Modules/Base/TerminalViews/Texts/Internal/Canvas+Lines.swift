@@ -1,0 +1,44 @@
+import TerminalKit
+import TerminalText
+
+extension Canvas {
+  /// Draws one line of text, aligned in the columns from 0 and truncated to them.
+  func draw(_ text: StyledText, width: Int, row: Int, _ alignment: Label.Alignment = .leading) {
+    let fitting = text.truncated(toWidth: width)
+    let room = max(0, width - fitting.width)
+    let x =
+      switch alignment {
+      case .leading: 0
+      case .center: room / 2
+      case .trailing: room
+      }
+    draw(fitting, at: Point(x: x, y: row))
+  }
+
+  /// Draws a frame along the edges, with a title in the upper line.
+  func drawFrame(title: StyledText, style: TextStyle = .plain) {
+    let (width, height) = (size.width, size.height)
+    guard width >= 2, height >= 2 else { return }
+    for (y, ends) in [(0, ("┌", "┐")), (height - 1, ("└", "┘"))] {
+      fill(Rect(x: 1, y: y, width: width - 2, height: 1), character: "─", style: style)
+      draw(ends.0, at: Point(x: 0, y: y), style: style)
+      draw(ends.1, at: Point(x: width - 1, y: y), style: style)
+    }
+    for x in [0, width - 1] {
+      fill(Rect(x: x, y: 1, width: 1, height: height - 2), character: "│", style: style)
+    }
+    drawTitle(title, style: style)
+  }
+
+  /// Draws a title into the first row, with a space before and after it.
+  func drawTitle(_ title: StyledText, style: TextStyle = .plain) {
+    guard title.width > 0, size.width > 6 else { return }
+    let fitting = " " + title.truncated(toWidth: size.width - 6) + " "
+    draw(fitting, at: Point(x: 2, y: 0), style: style)
+  }
+}
+
+extension Rect {
+  /// Returns the area inside a frame; the rectangle itself if it is too small for a frame.
+  func framedArea(margins: Insets) -> Rect { width > 6 && height > 2 ? inset(by: margins) : self }
+}

@@ -1,0 +1,65 @@
+public import TerminalKit
+public import TerminalText
+
+/// Paragraphs of text, wrapped at words.
+///
+/// ```swift
+/// @MainActor
+/// func makeIntroduction() -> TextBlock {
+///   TextBlock("Call me Ishmael.\n\nSome years ago I went to sea.")
+/// }
+/// ```
+public final class TextBlock: View<[StyledText]> {
+  /// The horizontal position of each line in a wider view; by default at the start.
+  public var alignment = Label.Alignment.leading { didSet { setNeedsDisplay() } }
+
+  private var wrapped: (width: Int, lines: [StyledText])?
+
+  /// Creates a block of styled paragraphs. An empty paragraph is an empty line.
+  public init(paragraphs: [StyledText]) { super.init(paragraphs) }
+
+  /// Creates a block in which each line of `text` is a paragraph.
+  public convenience init(_ text: String, style: TextStyle = .plain) {
+    self.init(paragraphs: Self.paragraphs(of: text, style: style))
+  }
+
+  /// Splits text into lines, which become the paragraphs of a model.
+  public static func paragraphs(of text: String, style: TextStyle = .plain) -> [StyledText] {
+    SafeText.lines(of: text).map { StyledText($0.string, style: style) }
+  }
+
+  /// Discards the wrapped lines.
+  public override func modelDidUpdate() { wrapped = nil }
+
+  /// Returns the size of the wrapped text.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    guard proposal.width > 0 else { return .zero }
+    let lines = lines(width: proposal.width)
+    let width = lines.map(\.width).max() ?? 0
+    return Size(width: min(width, proposal.width), height: min(lines.count, proposal.height))
+  }
+
+  /// Draws the lines that fit. The last one ends with `…` if others follow.
+  public override func draw(in canvas: Canvas) {
+    guard canvas.size.width > 0 else { return }
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    let lines = lines(width: width)
+    for (row, line) in lines.prefix(height).enumerated() {
+      let isCut = row == height - 1 && lines.count > height
+      let shown = isCut ? (line + "…").truncated(toWidth: width) : line
+      canvas.draw(shown, width: width, row: row, alignment)
+    }
+  }
+
+  /// The paragraphs that are not empty.
+  public override var accessibilityElements: [AccessibilityElement] {
+    model.map(\.plain).filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
+  }
+
+  private func lines(width: Int) -> [StyledText] {
+    if let wrapped, wrapped.width == width { return wrapped.lines }
+    let lines = model.flatMap { $0.wrapped(toWidth: width) }
+    wrapped = (width, lines)
+    return lines
+  }
+}

@@ -1,0 +1,127 @@
+import CharacterDomain
+import TerminalText
+
+/// The lines of a ``CharacterPage`` that is as wide as its view.
+struct CharacterPageLayout {
+  /// A related character on one or more lines.
+  struct Link {
+    let character: CharacterReference
+    let lines: Range<Int>
+  }
+
+  private(set) var lines: [StyledText] = []
+
+  /// The first line of each paragraph, fact and link. Another width has the same number of them.
+  private(set) var starts: [Int] = []
+
+  /// The related characters from top to bottom.
+  private(set) var links: [Link] = []
+
+  /// The columns before the text of links.
+  let indent: Int
+
+  private let width: Int
+  private let isBeside: Bool
+
+  /// The maximum width of text; longer lines are hard to read.
+  private static let maximumWidth = 100
+
+  /// The minimum width of values beside their labels; if less is available, values are written below.
+  private static let minimumValueWidth = 20
+
+  init(_ model: CharacterDetailDisplayModel, width: Int) {
+    self.width = max(1, min(width, Self.maximumWidth))
+    let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
+    indent = isBeside ? labelWidth + 2 : min(2, self.width / 4)
+    add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
+    add(model.subtitle, style: .dim)
+    if !model.biography.isEmpty {
+      addEmptyLine()
+      for line in SafeText.lines(of: model.biography) { add(line.string) }
+    }
+    addEmptyLine()
+    for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
+    for group in model.detail.relations { add(group) }
+    for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
+  }
+
+  // MARK: - Internal
+
+  private mutating func addEmptyLine() {
+    starts.append(lines.count)
+    lines.append("")
+  }
+
+  private mutating func add(_ text: String, style: TextStyle = .plain) {
+    if text.isEmpty { return }
+    starts.append(lines.count)
+    let wrapped = SafeText(text).string.wrapped(toWidth: width)
+    lines += wrapped.map { StyledText($0, style: style) }
+  }
+
+  private mutating func add(_ fact: CharacterDetailDisplayModel.Fact) {
+    add(label: fact.label, value: fact.value)
+  }
+
+  private mutating func add(_ group: CharacterDetail.RelationGroup) {
+    var label = group.kind.label(count: group.characters.count)
+    for character in group.characters {
+      let added = add(label: label, value: character.name, style: .underline)
+      links.append(Link(character: character, lines: added))
+      label = ""
+    }
+  }
+
+  private mutating func addLabel(_ label: String) {
+    if label.isEmpty { return }
+    lines += SafeText(label).string.wrapped(toWidth: width).map { StyledText($0, style: .dim) }
+  }
+
+  /// Adds a label and a value, and returns the lines of the value.
+  @discardableResult
+  private mutating func add(
+    label: String, value: String, style: TextStyle = .plain
+  ) -> Range<Int> {
+    starts.append(lines.count)
+    if !isBeside { addLabel(label) }
+    let start = lines.count
+    for text in SafeText(value).string.wrapped(toWidth: width - indent) {
+      let isLabeled = isBeside && lines.count == start
+      let margin = (isLabeled ? label : "").padded(toWidth: indent)
+      lines.append(StyledText(margin, style: .dim) + StyledText(text, style: style))
+    }
+    return start..<lines.count
+  }
+}
+
+extension CharacterPageLayout {
+  /// A line of a page, independent of the width: a part of a paragraph, fact or link.
+  struct Position {
+    /// The index of the paragraph, fact or link.
+    fileprivate let part: Int
+    /// The line in the part.
+    fileprivate let line: Int
+    /// The number of lines of the part.
+    fileprivate let lineCount: Int
+
+    /// The first line of a page.
+    static let start = Position(part: 0, line: 0, lineCount: 1)
+  }
+
+  /// Returns the position of a line.
+  func position(ofLine line: Int) -> Position {
+    let part = max(0, (starts.firstIndex { $0 > line } ?? starts.count) - 1)
+    return Position(part: part, line: line - starts[part], lineCount: lineRange(of: part).count)
+  }
+
+  /// Returns the line of a position, which may be one of another width.
+  func line(of position: Position) -> Int {
+    let range = lineRange(of: min(position.part, starts.count - 1))
+    return range.lowerBound + position.line * range.count / position.lineCount
+  }
+
+  private func lineRange(of part: Int) -> Range<Int> {
+    starts[part]..<(part + 1 < starts.count ? starts[part + 1] : lines.count)
+  }
+}

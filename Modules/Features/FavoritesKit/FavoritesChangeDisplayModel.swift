@@ -1,0 +1,94 @@
+import CharacterDomain
+
+/// A change or its undo as text, with the change itself for machine-readable views.
+struct FavoritesChangeDisplayModel: Hashable {
+  /// The effect of the change on one character.
+  struct Part: Hashable {
+    let character: FavoriteCharacter
+    /// Whether the change affected the character.
+    let isChanged: Bool
+    let sentence: String
+  }
+
+  let saved: SavedFavorites
+  /// Whether the change was undone.
+  let isUndone: Bool
+  /// The effects, in the order in which the characters were named.
+  let parts: [Part]
+  /// What the user should know about words that are not exactly names.
+  let guesses: [NameGuess]
+
+  /// The sentence about a single character, or the number of several ones, without a period at its end.
+  var summary: String {
+    guard let part = parts.first else { return "No favorites to remove" }
+    let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  init(_ answer: ChangeFavorites.Answer) {
+    self.init(answer.saved, answer.named, isUndone: false, guesses: answer.guesses)
+  }
+
+  init(_ answer: UndoFavorites.Answer) {
+    self.init(answer.saved, answer.characters, isUndone: true)
+  }
+
+  /// Returns the model with the names of characters that could not be loaded after the change.
+  func named(by known: [CharacterID: FavoriteCharacter]) -> FavoritesChangeDisplayModel {
+    let characters = parts.map { part in
+      part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
+    }
+    return FavoritesChangeDisplayModel(
+      saved, characters, isUndone: isUndone, guesses: guesses)
+  }
+
+  private init(
+    _ saved: SavedFavorites, _ characters: [FavoriteCharacter], isUndone: Bool,
+    guesses: [NameGuess] = []
+  ) {
+    self.saved = saved
+    self.guesses = guesses
+    self.isUndone = isUndone
+    parts = characters.map { character in
+      let isChanged = saved.change.ids.contains(character.id)
+      let name = character.displayName
+      let sentence =
+        isUndone
+        ? saved.change.undoSentence(about: name)
+        : saved.change.sentence(about: name, isChanged: isChanged)
+      return Part(character: character, isChanged: isChanged, sentence: sentence)
+    }
+  }
+}
+
+extension FavoriteCharacter {
+  /// The name, or the ID of a character that no longer exists.
+  fileprivate var displayName: String { summary?.reference.name ?? "character \(id)" }
+}
+
+extension FavoritesChange {
+  fileprivate func sentence(about name: String, isChanged: Bool) -> String {
+    switch self {
+    case .add: isChanged ? "Added \(name) to favorites" : "\(name) is already a favorite"
+    case .remove: isChanged ? "Removed \(name) from favorites" : "\(name) is not a favorite"
+    }
+  }
+
+  fileprivate func undoSentence(about name: String) -> String {
+    switch self {
+    case .add: "Undid: added \(name). \(name) is no longer a favorite."
+    case .remove: "Undid: removed \(name). \(name) is a favorite again."
+    }
+  }
+
+  /// The effect on several characters as text.
+  fileprivate func summary(isUndone: Bool) -> String {
+    let characters = ids.count == 1 ? "1 character" : "\(ids.count) characters"
+    return switch (self, isUndone) {
+    case (.add, false): "Added \(characters) to favorites"
+    case (.remove, false): "Removed \(characters) from favorites"
+    case (.add, true): "Undid: added \(characters). They are no longer favorites."
+    case (.remove, true): "Undid: removed \(characters). They are favorites again."
+    }
+  }
+}

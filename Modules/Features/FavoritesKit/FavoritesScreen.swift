@@ -1,0 +1,124 @@
+import CharacterDomain
+import CharacterPresentation
+import DisplayKit
+import TerminalKit
+import TerminalViews
+
+/// The list of favorites, in which the user opens and removes characters.
+///
+/// It emits a `RowEvent` for a favorite that the user opens.
+final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing {
+  private let viewModel: AnyViewModel<FavoritesState, FavoritesAction>
+  private let list = FavoritesListView(FavoritesDisplayModel.empty)
+  private let loader = AsyncView(.loading("favorites"))
+  private var alert: Alert?
+
+  /// Creates a screen whose first selected row has this index.
+  init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
+    self.viewModel = viewModel
+    list.firstSelection = selectedRow
+    loader.onRetry = { viewModel.send(.retryTapped) }
+    super.init(viewModel)
+  }
+
+  override func setUp() {
+    content = loader
+    list.onActivate = { [weak self] in self?.open($0) }
+    list.onRemove = { [weak self] in self?.remove() }
+    list.onUndo = { [weak self] in self?.viewModel.send(.undoTapped) }
+    list.onClear = { [weak self] in self?.viewModel.send(.clearTapped) }
+  }
+
+  override func modelDidUpdate() {
+    switch model {
+    case .loading: loader.model = .loading("favorites")
+    case .listed(let favorites):
+      list.model = favorites
+      loader.model = .success(list)
+    case .failed(let error):
+      loader.model = .failure(title: "Could not load the favorites", description: error.text)
+    // Only requests of commands have these states.
+    case .changed, .nothingToUndo, .declined: break
+    }
+  }
+
+  /// The index of the selected row, or of the one that will be selected when rows are shown.
+  var selectedRow: Int? { list.selectedRow }
+
+  func characterWasShown(_ id: CharacterID) { list.follow(id) }
+
+  // MARK: - Alert
+
+  /// Asks again if a question is open.
+  override func didAttach() {
+    super.didAttach()
+    setNeedsLayout()
+  }
+
+  /// Forgets the alert, which the app has dismissed.
+  override func didDetach() {
+    super.didDetach()
+    alert = nil
+  }
+
+  /// Presents the question of the state, or dismisses it.
+  override func layoutSubviews() {
+    guard case .listed(let favorites) = model, let question = favorites.question else {
+      if let alert { dismiss(alert) }
+      alert = nil
+      return
+    }
+    guard alert == nil, app != nil else { return }
+    let alert = Alert(
+      AlertModel(
+        question.text, message: "You can undo it.",
+        actions: [AlertAction("remove", "Remove"), .cancel], preferredActionID: "cancel"))
+    self.alert = alert
+    present(alert, style: .alert)
+  }
+
+  // MARK: - Input
+
+  /// Handles the answer to the alert.
+  override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    switch event {
+    case AlertEvent.actionChosen(let id) where sender === alert:
+      viewModel.send(id == "remove" ? .clearConfirmed : .clearDeclined)
+    case PresentationEvent.dismissRequested where sender === alert:
+      viewModel.send(.clearDeclined)
+    default: return false
+    }
+    return true
+  }
+
+  override var keyBindings: [KeyBinding] {
+    guard case .listed(let favorites) = model else { return [] }
+    let undo = KeyBinding(KeyPress("u"), "Undo") { [viewModel] in viewModel.send(.undoTapped) }
+    let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
+      viewModel.send(.retryTapped)
+    }
+    if favorites.rows.isEmpty {
+      // A change of an earlier session can be undone, too, but that is not known.
+      return [favorites.notice?.canUndo == true ? undo : undo.onlyInHelp(), reload]
+    }
+    let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
+      [weak self] in self?.remove()
+    }
+    let clear = KeyBinding(KeyPress("C"), "Remove all") { [viewModel] in
+      viewModel.send(.clearTapped)
+    }
+    return [remove, undo, clear, reload]
+  }
+
+  private func remove() {
+    if let id = list.selectedID { viewModel.send(.removeTapped(id)) }
+  }
+
+  private func open(_ row: FavoritesDisplayModel.Row) {
+    if row.exists {
+      emit(RowEvent.rowSelected(row.id))
+    } else {
+      viewModel.send(.missingCharacterSelected(row.id))
+    }
+  }
+}

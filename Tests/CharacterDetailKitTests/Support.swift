@@ -1,0 +1,170 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CommandLineKit
+import CommandLineTesting
+import DisplayKit
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@testable import CharacterDetailKit
+
+/// Creates the feature over these repositories.
+@MainActor
+func assembly(
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+  store: Store<Favorites> = Store(.none)
+) -> CharacterDetailAssembly {
+  CharacterDetailAssembly(
+    characters: repository, favorites: favorites, favoritesStore: { store })
+}
+
+/// Runs the feature's commands in a program without other commands.
+@MainActor
+func run(
+  _ arguments: [String],
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+  width: Int = 80, colors: Bool = false
+) async -> CommandOutcome {
+  let program = CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Looks up characters.",
+    commands: assembly(over: repository, favorites: favorites).commands)
+  return await program.run(arguments, width: width, colors: colors)
+}
+
+@MainActor
+func run(
+  _ arguments: String...,
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+  width: Int = 80, colors: Bool = false
+) async -> CommandOutcome {
+  await run(arguments, over: repository, favorites: favorites, width: width, colors: colors)
+}
+
+/// Runs the feature's commands and returns the error that they throw.
+@MainActor
+func thrownError(
+  _ arguments: [String],
+  over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)
+) async -> (any Error)? {
+  var thrown: (any Error)?
+  let program = CommandLineProgram(
+    name: "characters", version: "1.0", summary: "Looks up characters.",
+    commands: assembly(over: repository).commands,
+    explaining: { error in
+      thrown = error
+      return nil
+    })
+  _ = await program.run(arguments)
+  return thrown
+}
+
+/// A detail screen on a terminal in memory.
+@MainActor
+final class ScreenUnderTest {
+  let terminal: TestTerminal
+  let store: Store<Favorites>
+  private(set) var screen: CharacterDetailScreen?
+  private var log: EventRecorder<CharacterDetailEvent>?
+
+  var events: [CharacterDetailEvent] { log?.events ?? [] }
+
+  /// What the screen says without a layout.
+  var elements: [String] { screen?.accessibilityElements.map(\.description) ?? [] }
+
+  /// The lines of the screen without spaces and without marks of selection and scrolling.
+  var lines: [String] {
+    terminal.text.split(separator: "\n").map { $0.filter { !" ›┃".contains($0) } }
+  }
+
+  /// The keys of the focused view and the views around it, with their titles.
+  var keys: [String] {
+    let bindings = terminal.app.focusedView?.chain.flatMap(\.keyBindings) ?? []
+    return bindings.map { "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)" }
+  }
+
+  /// Shows a screen and sends `appeared`.
+  init(
+    _ name: String, over repository: any CharacterRepository,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    width: Int = 50, height: Int = 16, inFlight: Int = 0
+  ) async {
+    terminal = TestTerminal(width: width, height: height)
+    store = Store(.none)
+    let assembly = assembly(over: repository, favorites: favorites, store: store)
+    await terminal.show(inFlight: inFlight) {
+      let viewModel = assembly.viewModel(for: .named(CharacterName(typed: name)))
+      let screen = CharacterDetailScreen(viewModel.eraseToAnyViewModel())
+      let log = EventRecorder<CharacterDetailEvent>(screen)
+      self.screen = screen
+      self.log = log
+      viewModel.send(.appeared)
+      return log
+    }
+  }
+
+  /// Shows a screen of one character.
+  convenience init(
+    _ character: FictionalCharacter,
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    width: Int = 50, height: Int = 16
+  ) async {
+    await self.init(
+      "\(character.id)", over: InMemoryCharacterRepository([character]), favorites: favorites,
+      width: width, height: height)
+  }
+
+  /// Presses keys and settles.
+  func press(_ keys: KeyPress..., inFlight: Int = 0) async {
+    for key in keys { terminal.press(key) }
+    await terminal.settle(inFlight: inFlight)
+  }
+
+  /// Presses the key of each character and settles.
+  func type(_ text: String, inFlight: Int = 0) async {
+    terminal.type(text)
+    await terminal.settle(inFlight: inFlight)
+  }
+}
+
+extension FictionalCharacter {
+  /// Returns the contract fixture with this slug.
+  static func fixture(_ slug: String) throws -> FictionalCharacter {
+    try #require([FictionalCharacter].contractFixtures.first { $0.slug == slug })
+  }
+
+  /// A character with all facts, and names in scripts of every width.
+  static let complete = FictionalCharacter(
+    id: CharacterID(368), slug: "sun-wukong", name: "孫悟空 the Monkey King",
+    aliases: [
+      "Sun Wukong", "Son Gokū", "Ὀδυσσεύς", "E\u{301}ponine", "齊天大聖", "Great Sage Equal to Heaven",
+    ],
+    author: "Wu Cheng'en", work: "Journey to the West",
+    publicationDate: PublicationDate(year: 1592, certainty: .circa), language: "Chinese",
+    kind: .spirit,
+    occupation: "pilgrim's guardian", origin: "the Mount of Flowers and Fruit",
+    relations: [
+      Relation(.ally, reference(367, "sha-wujing", "Sha Wujing")),
+      Relation(.master, reference(369, "tang-sanzang", "Tang Sanzang")),
+      Relation(.ally, reference(371, "zhu-bajie", "Zhu Bajie")),
+    ],
+    biography:
+      "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
+    publicDomainReason: "First published about 1592.")
+
+  /// A character whose texts contain terminal control sequences.
+  static let withControlSequences = FictionalCharacter(
+    id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
+    aliases: ["A\u{9B}31m", "B\u{202E}C"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",
+    work: "Wo\u{2028}rk", language: "L\u{2066}ang", kind: .other, occupation: "o\u{8}ops",
+    origin: "x\u{7F}y",
+    relations: [Relation(.friend, reference(1, "f", "Fri\u{1B}[31mend"))],
+    biography: "Line\u{1B}[1Aone.\nLine\u{202E}two.", publicDomainReason: "\u{0}")
+
+  private static func reference(_ id: Int, _ slug: String, _ name: String) -> CharacterReference {
+    CharacterReference(id: CharacterID(id), slug: slug, name: name)
+  }
+}

@@ -1,0 +1,82 @@
+import CharacterDomain
+import CharacterDomainTesting
+import CharacterPresentation
+import TerminalKit
+import TerminalTesting
+import TerminalViews
+import Testing
+
+/// What screens show for an error.
+@MainActor
+@Suite struct ErrorContentTests {
+  private final class Choice {
+    var ids: [CharacterID] = []
+  }
+
+  private let choice = Choice()
+  private let terminal = TestTerminal(width: 60, height: 6)
+
+  private func show(_ error: ResolveCharacterError) async {
+    let view = AsyncView(
+      error.content(failure: "Could not load the tree") { [choice] in choice.ids.append($0) })
+    await terminal.show { view }
+  }
+
+  private let little = [
+    NamedCharacter(
+      CharacterReference(id: CharacterID(9), slug: "little-john", name: "Little John")),
+    NamedCharacter(
+      CharacterReference(id: CharacterID(7), slug: "john-watson", name: "John Watson"),
+      matchedName: "Little Doctor"),
+  ]
+
+  @Test("Candidates of an ambiguous name can be chosen", arguments: [false, true])
+  func ambiguous(hasMore: Bool) async {
+    await show(.ambiguous("little", candidates: little, hasMore: hasMore))
+    terminal.expect(
+      """
+      'little' matches several characters
+      \(hasMore ? "Choose one of the first 2:" : "Choose one:")
+      › Little John                                    little-john
+        John Watson (Little Doctor)                    john-watson
+      """)
+    terminal.press(KeyPress(.down), KeyPress(.enter))
+    await terminal.settle()
+    #expect(choice.ids == [CharacterID(7)])
+  }
+
+  @Test("Characters with a similar name can be chosen")
+  func suggestions() async {
+    await show(.unknownName("litle john", suggestions: [little[0]]))
+    terminal.expect(
+      """
+      No character named 'litle john'
+      Did you mean:
+      › Little John                                    little-john
+      """)
+  }
+
+  @Test("A name without a character is a message, and a failure can be retried")
+  func messages() async {
+    await show(.unknownID("99"))
+    terminal.expect("\n\n                  No character with ID 99")
+    await show(.repository(.unreachable(reason: "no network")))
+    terminal.expect(
+      """
+
+                        Could not load the tree
+           Could not reach the character source: no network.
+
+                               [ Retry ]
+      """)
+  }
+
+  @Test("The reason of an error begins a sentence with an uppercase letter")
+  func reason() {
+    let error = CharacterSelectionError.repository(.unreachable(reason: "no network"))
+    #expect(error.reason == "could not reach the character source: no network")
+    #expect(error.reason.withUppercaseStart == "Could not reach the character source: no network")
+    #expect("".withUppercaseStart.isEmpty)
+    #expect("élan".withUppercaseStart == "Élan")
+  }
+}

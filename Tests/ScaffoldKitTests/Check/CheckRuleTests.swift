@@ -1,0 +1,194 @@
+import ScaffoldKit
+import Testing
+
+/// What the rules accept, and variants of what they report.
+@Suite struct CheckRuleTests {
+  private let workspace = ValidWorkspace()
+
+  /// The message and the location of each finding in the workspace after a change.
+  private func messages(_ workspace: ValidWorkspace) async throws -> [String] {
+    try await workspace.findings().map(\.message)
+  }
+
+  // MARK: - Imports
+
+  @Test("Each module in a cycle is in exactly one finding, with the shortest cycle through it")
+  func shortestCycle() async throws {
+    let names = ["A", "B", "C", "D"]
+    var workspace = workspace.listing(
+      names.map { ".base(\"\($0)\"),\n" }.joined() + ".base(\"TextKit\"),",
+      for: ".base(\"TextKit\"),")
+    for (name, imports) in zip(names, ["BD", "C", "D", "A"]) {
+      let lines = imports.map { "import \($0)" }.joined(separator: "\n")
+      workspace = workspace.adding(lines, to: "Modules/Base/\(name)/\(name).swift")
+    }
+    #expect(
+      try await workspace.findings().filter { $0.rule == .cycle }.flatMap(\.details) == [
+        "A → D (Modules/Base/A/A.swift:2) → A (Modules/Base/D/D.swift:1)",
+        "B → C (Modules/Base/B/B.swift:1) → D (Modules/Base/C/C.swift:1) → A (Modules/Base/D/D.swift:1)"
+          + " → B (Modules/Base/A/A.swift:1)",
+      ])
+  }
+
+  @Test("Accepts a module that imports itself, and two paths to one module") func noCycle()
+    async throws
+  {
+    let workspace = workspace.adding("import TextKit", to: "Modules/Base/TextKit/Text.swift")
+    #expect(try await workspace.errors() == "")
+  }
+
+  @Test("What a module exports again counts as imported by its users") func reexport() async throws
+  {
+    let list = "[\"HeroDomain\", \"TextKit\", \"WordKit\"]"
+    let exporting = workspace.exporting.listing(list, for: "[\"HeroDomain\", \"TextKit\"]")
+    #expect(try await exporting.errors() == "")
+  }
+
+  @Test("Tests may import what their module lists; system modules are not listed")
+  func declared() async throws {
+    let workspace = workspace.adding(
+      "import HeroDomain\nimport Glibc", to: "Tests/HeroesKitTests/T.swift")
+    #expect(try await workspace.errors() == "")
+  }
+
+  @Test("Does not propose to list a module that depends on this one") func closing() async throws {
+    let findings = try await workspace.listing("TextMore", for: "TextTesting")
+      .with("Modules/Base/TextMore/More.swift", "import TextKit\n")
+      .with("Tests/TextMoreTests/T.swift", "@Test func a() {}\n")
+      .with("Modules/Base/TextKit/Text.swift", "import TextMore\n").findings()
+    let undeclared = findings.first { $0.rule == .undeclared && $0.message.hasPrefix("TextKit") }
+    #expect(
+      undeclared?.fix
+        == "remove the import, since TextMore depends on TextKit: move what both need to a module "
+        + "below them")
+  }
+
+  @Test(
+    "Reports an import of an unknown module, and a testing framework in production code",
+    arguments: [
+      ("Alamofire", "is in no dependency"), ("XCTest", "is a testing framework"),
+      ("Testing", "is a testing framework"),
+    ])
+  func foreign(name: String, what: String) async throws {
+    let path = "Modules/Base/TextKit/Text.swift"
+    let findings = try await workspace.adding("import \(name)", to: path).findings()
+    #expect(findings.map(\.message) == ["TextKit imports \(name), which \(what)"])
+    #expect(findings.map(\.location.description) == ["\(path):2: import \(name)"])
+  }
+
+  // MARK: - Lists
+
+  @Test("Suggests testUses for a module that only tests import") func usedByTests() async throws {
+    let workspace = workspace.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
+      .adding("import TextKit", to: "Tests/HeroesKitTests/T.swift")
+    #expect(
+      try await workspace.findings().map(\.fix)
+        == ["move \"TextKit\" to testUses, since only tests import it"])
+  }
+
+  @Test("A name of a manifest with other packages may be a product") func product() async throws {
+    let text = "uses: [\"HeroDomain\", \"Logging\", \"TextKit\"]"
+    let workspace = workspace.listing(text, for: "uses: [\"HeroDomain\", \"TextKit\"]")
+      .adding("let others = [Package.Dependency.package(path: \"../Logs\")]", to: "Package.swift")
+      .adding("import Logging", to: "Modules/Features/HeroesKit/View/HeroesTextView.swift")
+    #expect(try await workspace.errors() == "")
+  }
+
+  @Test("Reports lines among those of another layer, and unsorted lines of tools")
+  func lines() async throws {
+    let base = "  .base(\"TextKit\"),\n"
+    let between = workspace.listing("", for: base).listing(base + "  .feature(", for: "  .feature(")
+    #expect(
+      try await between.findings().map(\.location.description)
+        == ["Package.swift:7: .base(\"TextKit\"),"])
+    let tool = ".tool(\"bench\", uses: [\"HeroesKit\"], importsAnyLayer: true),"
+    let tools = workspace.listing("\(tool)\n  .tool(\"art\", uses: []),", for: tool)
+      .with("Tools/art/Art.swift", "let art = 1\n")
+    #expect(try await messages(tools) == ["the lines of tools programs are not sorted"])
+  }
+
+  // MARK: - Tests
+
+  @Test(
+    "Reports a module without a test, whatever else is in its test folder",
+    arguments: ["struct Support {}", "// @Test func later() {}", "let a = \"@Test\""])
+  func untested(text: String) async throws {
+    let workspace = workspace.with("Tests/TextKitTests/T.swift", text)
+    #expect(try await messages(workspace) == ["TextKit has no tests"])
+  }
+
+  @Test(
+    "Accepts one test anywhere in the test folder",
+    arguments: [
+      "@Test func a() {}", "@Suite struct S {\n  @Test(\"a\", arguments: [1])\n  func a() {}\n}",
+    ])
+  func tested(text: String) async throws {
+    let workspace = workspace.with("Tests/TextKitTests/T.swift", nil)
+    #expect(try await workspace.with("Tests/TextKitTests/Deep/T.swift", text).errors() == "")
+  }
+
+  @Test(
+    "Reports a module whose tests are all disabled; conditions and other tests count",
+    arguments: [
+      ("@Test(\"a\", .disabled(\"(slow)\")) func a() {}\n", true),
+      ("@Suite(.disabled()) struct S { @Test func a() {} }\n", true),
+      ("@Test(\"a\", .disabled(\"(slow)\")) func a() {}\n@Test func b() {}\n", false),
+      ("@Test(.disabled(if: isSlow)) func a() {}\n", false),
+    ])
+  func disabled(text: String, isReported: Bool) async throws {
+    let workspace = workspace.with("Tests/TextKitTests/T.swift", text)
+    #expect(
+      try await messages(workspace) == (isReported ? ["all tests of TextKit are disabled"] : []))
+  }
+
+  // MARK: - Files
+
+  @Test(
+    "Reports a folder of sources without a line in every folder of modules",
+    arguments: ["App/ghost", "Tools/ghost", "Tests/GhostTests", "Modules/Cellar/GhostKit"])
+  func unlisted(folder: String) async throws {
+    let findings = try await workspace.with("\(folder)/A.swift", "").findings()
+    #expect(findings.map(\.location.description) == ["\(folder): 1 Swift file"])
+  }
+
+  @Test("Accepts folders without Swift files, templates and Tools/lib") func noOrphans()
+    async throws
+  {
+    let workspace = workspace.with("Modules/Base/CSQLite/shim.h", "").with("Tools/lib/a.swift", "")
+      .with("Tools/Templates/feature/Modules/A.swift", "import Anything")
+    #expect(try await workspace.errors() == "")
+  }
+
+  @Test(
+    "Reports the conflict markers of git in sources, tests and the manifest",
+    arguments: ["Package.swift", "Modules/Base/TextKit/Text.swift", "Tests/TextKitTests/T.swift"])
+  func markers(path: String) async throws {
+    let workspace = workspace.adding("<<<<<<< HEAD\n// a\n=======\n// b\n>>>>>>> other", to: path)
+    let text = try workspace.tree.text(of: path) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex(of: "<<<<<<< HEAD"))
+    #expect(
+      try await workspace.errors() == """
+        error[conflict]: a file contains a merge conflict
+          \(path):\(line + 1): <<<<<<< HEAD
+          why: a file with conflict markers does not compile
+          fix: run 'scaffold resolve', and edit what it leaves in conflict
+        """)
+  }
+
+  @Test("Accepts conflict markers that are part of a line") func noMarkers() async throws {
+    let line = "// <<<<<<< HEAD >>>>>>>"
+    #expect(
+      try await workspace.adding(line, to: "Modules/Base/TextKit/Text.swift").errors().isEmpty)
+  }
+
+  @Test("Requires no file of a feature but an assembly, and accepts any folder")
+  func otherFiles() async throws {
+    let folder = "Modules/Features/HeroesKit"
+    var workspace = workspace.with("\(folder)/Anywhere/HeroesText.swift", "import TextKit\n")
+    for file in ["HeroesState", "HeroesAction", "HeroesViewModel", "View/HeroesTextView"] {
+      workspace = workspace.with("\(folder)/\(file).swift", nil)
+    }
+    #expect(try await workspace.errors() == "")
+  }
+}

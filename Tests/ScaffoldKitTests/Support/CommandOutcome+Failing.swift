@@ -1,0 +1,17 @@
+import CommandLineKit
+import CommandLineTesting
+
+extension CommandOutcome {
+  /// The outcome of a command that only writes an error, with these lines.
+  static func failing(_ code: ExitCode, _ error: String...) -> CommandOutcome {
+    CommandOutcome(error: "error: \(error.joined(separator: "\n"))\n", code: code)
+  }
+
+  /// The output with each run of white space as one space, to compare JSON.
+  var words: String { output.words }
+}
+
+extension String {
+  /// The text with each run of white space as one space, to compare JSON.
+  var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,8 +1,0 @@
-import DisplayKit
-import TerminalKit
-
-/// What happens in the menu and on the pages.
-enum GalleryEvent: ViewEvent {
-  case pageSelected(String)
-  case backTapped
-}

@@ -1,0 +1,135 @@
+import DisplayKit
+import TerminalKit
+import TerminalText
+import TerminalViews
+
+extension GalleryPage {
+  static let asyncTiles = GalleryPage(
+    "async-tiles", "Asynchronous tiles",
+    "A page loads its tiles, and each tile loads alone. The page fails at first, and so does one tile: retry them."
+  ) { TilesScreen(over: DemoServer()) }
+}
+
+/// A source of text. The gallery uses a demonstration, and tests control the answers.
+protocol TextServer: Sendable {
+  /// Loads the text at a path.
+  func text(of path: String) async throws(TextServerError) -> String
+}
+
+struct TextServerError: Error, Equatable { let reason: String }
+
+/// A server that answers after a delay, and fails the first requests for some paths.
+actor DemoServer: TextServer {
+  private var requests: [String: Int] = [:]
+
+  func text(of path: String) async throws(TextServerError) -> String {
+    requests[path, default: 0] += 1
+    let attempt = requests[path] ?? 1
+    try? await Task.sleep(for: .milliseconds(300 + 250 * (path.utf8.count % 3)))
+    if attempt == 1, path == "tiles" || path == "tiles/2" {
+      throw TextServerError(reason: "The server did not answer the first request.")
+    }
+    return path == "tiles" ? "1,2,3" : "Text \(path.dropFirst(6))"
+  }
+}
+
+enum LoadedText: Equatable, Sendable {
+  case loading
+  case loaded(String)
+  case failed(String)
+}
+
+enum LoadingAction: Sendable {
+  case appeared, retryTapped
+  case textLoaded(LoadedText)
+}
+
+/// Loads the text at one path.
+final class TextViewModel: ViewModel {
+  let display = Display<LoadedText, LoadingAction>(.loading)
+  private let path: String
+  private let server: any TextServer
+
+  init(path: String, server: any TextServer) {
+    self.path = path
+    self.server = server
+  }
+
+  func handle(_ action: LoadingAction) {
+    switch action {
+    case .appeared, .retryTapped:
+      update(.loading)
+      run(id: "load") { [path, server] in
+        do throws(TextServerError) {
+          return .textLoaded(.loaded(try await server.text(of: path)))
+        } catch { return .textLoaded(.failed(error.reason)) }
+      }
+    case .textLoaded(let text): update(text)
+    }
+  }
+}
+
+/// A page of tiles, or one tile: shows a spinner, the content, or an error with a button to retry.
+class LoadingScreen: Screen<LoadedText>, ContentContainer {
+  private let viewModel: AnyViewModel<LoadedText, LoadingAction>
+  private let async: AsyncView
+  private let name: String
+
+  init(path: String, name: String, over server: any TextServer) {
+    self.name = name
+    viewModel = TextViewModel(path: path, server: server).eraseToAnyViewModel()
+    async = AsyncView(.loading(name))
+    super.init(viewModel)
+    content = async
+  }
+
+  override func didAttach() {
+    super.didAttach()
+    viewModel.send(.appeared)
+  }
+
+  override func modelDidUpdate() {
+    switch model {
+    case .loading: async.model = .loading(name)
+    case .loaded(let text): async.model = .success(makeContent(text))
+    case .failed(let reason):
+      async.model = .failure(title: "Could not load the \(name)", description: reason)
+    }
+  }
+
+  /// Returns the view of loaded text.
+  func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
+
+  /// Loads again, if the failed content is this screen's own.
+  override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    guard case RetryEvent.retryTapped = event else { return false }
+    viewModel.send(.retryTapped)
+    return true
+  }
+}
+
+/// One tile. A retry inside it loads this tile only.
+final class TileScreen: LoadingScreen {
+  init(_ number: String, over server: any TextServer) {
+    super.init(path: "tiles/\(number)", name: "tile \(number)", over: server)
+  }
+}
+
+/// The page. A retry reaches it only if the page itself has failed; otherwise a tile handles it.
+final class TilesScreen: LoadingScreen {
+  private let server: any TextServer
+
+  init(over server: any TextServer) {
+    self.server = server
+    super.init(path: "tiles", name: "page", over: server)
+  }
+
+  override func makeContent(_ text: String) -> TerminalView {
+    let row = Stack(.horizontal, spacing: 1)
+    for number in text.split(separator: ",").map(String.init) {
+      row.add(
+        Border(StyledText("Tile \(number)"), content: TileScreen(number, over: server)), flex: 1)
+    }
+    return row
+  }
+}

@@ -1,0 +1,263 @@
+import CommandLineKit
+import SwiftSourceKit
+
+extension Check {
+  /// Imports that the module's list in the manifest does not contain: the first of each module.
+  ///
+  /// Forbidden imports are reported as such, since they must not be listed either.
+  var undeclaredImports: [Finding] {
+    lists.filter { $0.label != "cTargets" }.flatMap { list in
+      var listed = Set(list.names + list.others).union(list.products.map(\.importName))
+      let hasUnknownContent =
+        !list.opaqueProducts.isEmpty
+        || list.names.contains { index.entries[$0]?.module.kind == .binary }
+      return list.files.flatMap { file in
+        file.imports.compactMap { declaration -> Finding? in
+          let name = index.name(of: declaration)
+          guard !declaration.isConditional, !listed.contains(name), listed.insert(name).inserted
+          else { return nil }
+          let location = file.location(of: declaration)
+          if index.names[declaration.module] != nil {
+            let isForbidden =
+              layers.violation(
+                by: list.module, inTests: list.isForTests && list.module.target == nil,
+                importing: name) != nil
+            return isForbidden ? nil : undeclared(name, location, in: list)
+          }
+          let isKnown =
+            PlatformModules.contains(name) || hasUnknownContent && !index.products.contains(name)
+          return isKnown ? nil : unavailable(name, location, in: list)
+        }
+      }
+    }
+  }
+
+  /// Modules, C targets and products that a manifest lists but no file imports.
+  var unusedDependencies: [Finding] {
+    lists.flatMap { list in
+      unused(in: list).map { name in
+        let isTested =
+          list.label == "uses" && !list.entry.tests.isEmpty
+          && index.imported(by: list.entry.tests).contains(name)
+        let move = DependencyRepair(
+          kind: .add, name: name, owner: .line(list.module.name, .testUses),
+          manifest: ManifestText.path)
+        return finding(
+          .unused, "\(list.lists) \(name), which is not imported", in: list, about: name,
+          why: "every change of a listed module builds this one again",
+          fix: isTested
+            ? "move \"\(name)\" to testUses, since only tests import it"
+            : "remove \"\(name)\" from \(list.label)",
+          repairs: list.repair(.remove, of: name) + (isTested ? [move] : []))
+      }
+    }
+  }
+
+  /// Names in lists that don't exist, are repeated or are not in order.
+  var invalidLists: [Finding] {
+    lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
+  }
+
+  /// A finding for each layer whose lines are not sorted, or have others between them.
+  var unsortedLines: [Finding] {
+    let modules = index.modules.map(\.module)
+    let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
+      modules[$0].isProgram ? "\(modules[$0].layer) programs" : modules[$0].layer.rawValue
+    }
+    return layers.compactMap { layer, places in
+      zip(places, places.dropFirst()).first { last, next in
+        next != last + 1 || modules[next].name < modules[last].name
+      }.map { _, next in
+        Finding(
+          .unsorted, "the lines of \(layer) are not sorted", at: index.location(of: modules[next]),
+          why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
+          fix: "move it to its place by name among the lines of \(layer)",
+          repairs: [
+            .init(
+              kind: .sortLines, owner: .line(modules[next].name, .uses),
+              manifest: ManifestText.path)
+          ], subject: layer)
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  private var lists: [DependencyList] { index.modules.flatMap(\.dependencyLists) }
+
+  private func finding(
+    _ rule: Finding.Rule, _ message: String, details: [String] = [], in list: DependencyList,
+    about name: String, why: String, fix: String, repairs: [DependencyRepair] = []
+  ) -> Finding {
+    Finding(
+      rule, message, at: index.location(of: list.module), details: details, why: why, fix: fix,
+      repairs: repairs, subject: "\(list.module.name) \(list.label) \(name)")
+  }
+
+  private func undeclared(
+    _ name: String, _ location: FindingLocation, in list: DependencyList
+  ) -> Finding {
+    let (module, label) = (list.module.name, list.label)
+    let uses = Dictionary(index.modules.map { ($0.module.name, $0.module.uses) }) { $1 }
+    let closesCycle = !list.isForTests && Neighbors(uses).closure(of: name).contains(module)
+    let importer = label == "testUses" ? "tests of \(module) import" : "\(module) imports"
+    return finding(
+      .undeclared,
+      "\(importer) \(name), which \(label) \(label == "dependencies" ? "do" : "does") not list",
+      details: [location.description], in: list, about: name,
+      why: "an unlisted module may be built later, and then the build fails",
+      fix: closesCycle
+        ? "remove the import, since \(name) depends on \(module): move what both need to a module "
+          + "below them"
+        : "add \"\(name)\" to \(label)", repairs: list.repair(.add, of: name))
+  }
+
+  private func unavailable(
+    _ name: String, _ location: FindingLocation, in list: DependencyList
+  ) -> Finding {
+    Finding(
+      .undeclared, "\(list.module.name) imports \(name), which is in no dependency", at: location,
+      why: "the import compiles only while something else happens to build the module",
+      fix: "add the product that contains \(name) to the \(list.label) of \(list.module.name)",
+      repairs: list.module.target == nil ? [] : list.repair(.add, of: name),
+      subject: "\(list.module.name) \(name)")
+  }
+
+  /// Returns the names that no file imports, once each; none if there is no code, as in a target that
+  /// exists to build others, or if files in other languages may include them.
+  private func unused(in list: DependencyList) -> [String] {
+    guard list.files.contains(where: \.hasCode), list.entry.foreignSources.isEmpty else {
+      return []
+    }
+    let imported = index.imported(by: list.files)
+    // One import is enough to use a product of several targets.
+    let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
+      .reduce(imported) { $0.union($1) }
+    let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
+      index.names[$0] != nil || index.products.contains($0) || PlatformModules.contains($0)
+    }
+    return Array(Set(list.names)).sorted().filter { !used.contains($0) && isImportable($0) }
+      + (isExplained ? list.opaqueProducts : [])
+  }
+
+  /// Returns whether a module has to be imported to be used. Programs and plugins are run, and the
+  /// compiler loads macros.
+  private func isImportable(_ name: String) -> Bool {
+    guard let entry = index.entries[name], entry.module.target != nil else {
+      return index.knownNames?.contains(name) ?? true
+    }
+    switch entry.module.kind {
+    case .program, .plugin, .macro, .binary: return false
+    case .system: return true
+    case .library, .test:
+      return !entry.foreignSources.isEmpty || entry.files.contains(where: \.hasCode)
+    }
+  }
+
+  private func unknown(in list: DependencyList) -> [Finding] {
+    guard let known = index.knownNames, list.module.target == nil else { return [] }
+    return list.names.filter { !known.contains($0) }.map { name in
+      let similar = DidYouMean.suggestion(for: name, among: index.modules.map(\.module.name))
+      return finding(
+        .unknown, "\(list.lists) \(name), which does not exist", in: list, about: name,
+        why: "the package manager refuses a manifest with unknown names",
+        fix: similar.map { "did you mean \"\($0)\"?" } ?? "correct or remove \"\(name)\"")
+    }
+  }
+
+  private func repeated(in list: DependencyList) -> [Finding] {
+    let names = list.names + list.products
+    return Set(names.filter { name in names.count { $0 == name } > 1 }).sorted().map { name in
+      finding(
+        .duplicate, "\(list.lists) \(name) more than once", in: list, about: name,
+        why: "one of the lines is left behind when the other one is removed",
+        fix: "remove one \"\(name)\" from \(list.label)",
+        repairs: list.repair(.removeRepetitions, of: name))
+    }
+  }
+
+  /// Only the lists of modules in manifests of this repository's shape have to be sorted.
+  private func unsorted(_ list: DependencyList) -> [Finding] {
+    let pairs = zip(list.names, list.names.dropFirst())
+    guard list.module.target == nil, list.label != "cTargets",
+      let (last, name) = pairs.first(where: { $1 < $0 })
+    else { return [] }
+    return [
+      finding(
+        .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
+        why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
+        fix: "move \"\(name)\" before \"\(last)\"", repairs: list.repair(.sort))
+    ]
+  }
+}
+
+/// A list of dependencies in a manifest, and the files that it is for.
+private struct DependencyList {
+  let entry: SourceIndex.Entry
+
+  /// The label in the manifest: `uses`, `cTargets`, `testUses`, or `dependencies` of any package.
+  let label: String
+
+  /// The listed modules of the workspace.
+  let names: [String]
+
+  /// The listed products of other packages.
+  var products: [String] = []
+
+  /// The names that the files may import besides the listed ones.
+  let others: [String]
+
+  let files: [SourceFile]
+
+  var module: Module { entry.module }
+
+  var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
+
+  /// The listed products that may contain modules of other names, because no file imports a module of
+  /// the product's name.
+  var opaqueProducts: [String] {
+    let imported = Set(files.flatMap(\.imports).map(\.module))
+    return products.filter { !imported.contains($0.importName) }
+  }
+
+  /// The list as the subject of a message: `uses of A lists`.
+  var lists: String {
+    module.target == nil ? "\(label) of \(module.name) lists" : "\(module.name) depends on"
+  }
+
+  /// Returns an edit of the list; none for C targets, which the manifest describes in full.
+  func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
+    if let target = module.target {
+      return [
+        .init(kind: kind, name: name, owner: .target(module.name), manifest: target.manifestPath)
+      ]
+    }
+    guard let label = ManifestList.Label(rawValue: label), label != .cTargets else { return [] }
+    return [
+      .init(kind: kind, name: name, owner: .line(module.name, label), manifest: ManifestText.path)
+    ]
+  }
+}
+
+extension SourceIndex.Entry {
+  /// The lists of the module's manifest.
+  fileprivate var dependencyLists: [DependencyList] {
+    func list(
+      _ label: String, _ names: [String], products: [String] = [], others: [String],
+      _ files: [SourceFile]
+    ) -> DependencyList {
+      DependencyList(
+        entry: self, label: label, names: names, products: products,
+        others: [module.name] + others, files: files)
+    }
+    let uses = module.uses
+    if let target = module.target {
+      return [list("dependencies", uses, products: target.products, others: [], files)]
+    }
+    return [
+      list("uses", uses, others: module.cTargets, files),
+      list("cTargets", module.cTargets, others: uses, files),
+      list("testUses", module.testUses, others: uses, tests),
+    ]
+  }
+}

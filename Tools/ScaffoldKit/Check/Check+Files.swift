@@ -1,0 +1,207 @@
+import SwiftSourceKit
+
+extension Check {
+  /// Sources that the manifest does not list, lines without sources, and `testReads` paths that don't
+  /// exist.
+  var orphans: [Finding] {
+    let unlisted = Dictionary(grouping: index.unownedPaths, by: moduleFolder)
+    let empty = index.modules.filter(isEmpty).map(\.module)
+    let moved = empty.compactMap { module in
+      unlisted.keys.filter {
+        !$0.hasPrefix("Tests/") && !$0.isSwiftSource && $0.hasSuffix("/" + module.name)
+      }.min().map { (module, $0) }
+    }
+    return moved.map { module, folder in
+      Finding(
+        .orphan, "\(module.name) is not in the folder of its layer", at: index.location(of: module),
+        details: ["its sources are in \(folder)"],
+        why: "a module's folder is its layer, which decides what it may import",
+        fix: "move them to \(module.folder), or correct the line", subject: module.name)
+    }
+      + empty.filter { module in !moved.contains { $0.0 == module } }.map { module in
+        Finding(
+          .orphan, "\(module.name) has no sources in \(module.folder)",
+          at: index.location(of: module), why: "the package does not build without them",
+          fix: "remove the line, or add a source file", subject: module.name)
+      }
+      + unlisted.filter { folder, _ in
+        !moved.contains { $0.1 == folder } && !isKnownElsewhere(folder)
+      }.map(unlistedSources)
+      + index.missingTestReads.map { module, path in
+        Finding(
+          .orphan, "testReads of \(module.name) lists \(path), which does not exist",
+          at: index.location(of: module),
+          why: "'scaffold affected' runs the tests when a file in testReads changes",
+          fix: "correct or remove \"\(path)\" in testReads", subject: "\(module.name) \(path)")
+      }
+  }
+
+  /// Files and symbolic links that nothing handles.
+  var strayFiles: [Finding] {
+    // Links to folders without modules are legitimate in other packages.
+    let links = index.links.filter { link in
+      isShaped || index.modules.contains { $0.module.folder.isInside(link) }
+    }
+    return links.map { link($0, "a folder of sources") }
+      + index.linkedSources.map { link($0, "a source") }
+      + Dictionary(grouping: index.strayPaths, by: \.parent).map { folder, paths in
+        Finding(
+          .stray, "the package does not use \(paths.count == 1 ? "a file" : "files")",
+          at: FindingLocation(
+            path: paths.count == 1 ? paths[0] : folder, text: paths.map(\.name).listed),
+          why: "a file that the package manager does not handle is not in the program",
+          fix: isShaped
+            ? "remove it, or list it in the module's resources or exclude, or in testReads"
+            : "list it in the target's resources or exclude, or remove it", subject: "stray")
+      }
+  }
+
+  /// Files whose names don't say what they contain, in workspaces of this repository's shape.
+  ///
+  /// `X.swift` declares the type X. If it declares no type, or only private ones, X is a function or
+  /// variable that it declares, or a type that it extends. `X+Y.swift` extends the type X. Tests are
+  /// exempt: their files are named after what they test, or after the subject of their samples.
+  var misnamedFiles: [Finding] {
+    if !isShaped { return [] }
+    return index.modules.flatMap { entry in
+      // `incompleteFeatures` names the file of a feature in an assembly.
+      let named = entry.module.layer == .assembly ? "\(entry.module.folder)/Features/" : nil
+      return entry.files.filter { file in
+        file.name != "main" && named.map(file.path.hasPrefix) != true
+      }.compactMap(misnamed)
+    }
+  }
+
+  /// Files with the conflict markers of git.
+  var conflicts: [Finding] {
+    let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
+    return files.compactMap { file in
+      file.firstConflictMarker.map { line in
+        Finding(
+          .conflict, "a file contains a merge conflict", at: file.location(ofLine: line),
+          why: "a file with conflict markers does not compile",
+          fix: "run 'scaffold resolve', and edit what it leaves in conflict", subject: "marker")
+      }
+    }
+  }
+
+  /// Pictures of the dependency graph that are not current.
+  var staleGraphs: [Finding] {
+    guard isShaped,
+      let plan = try? ChangePlan(StagedTree(over: index.workspace.tree).redrawn())
+    else { return [] }
+    return plan.effective.map { change in
+      Finding(
+        .graph, "the dependency graph is not current",
+        at: FindingLocation(path: change.path, text: "differs from the manifest"),
+        why: "readers trust the picture", fix: "run 'scaffold graph --redraw'", subject: "stale")
+    }
+  }
+
+  /// Returns files of the kits that differ from what was sealed, and modules with the name of a kit.
+  static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
+    let folder = kits.reference.folder
+    let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)
+    return try kits.differences(in: workspace.tree).map { path, text in
+      Finding(
+        .kits, "a file of the kits was \(text)",
+        at: FindingLocation(path: "\(folder)/\(path)", text: text),
+        why: "'scaffold upgrade' replaces the kits as a whole, and would lose the change",
+        fix: "restore the folder \(folder) with git, and change your own modules instead",
+        subject: text)
+    }
+      + kits.clashes(with: workspace.modules).map { module in
+        Finding(
+          .kits, "the kits have a module called \(module.name) too",
+          at: manifest.location(ofLine: module.line),
+          why: "the package manager refuses two targets with one name in all packages of a build",
+          fix: "rename it with 'scaffold rename'", subject: module.name)
+      }
+  }
+
+  // MARK: - Internal
+
+  private var isShaped: Bool { index.workspace.packageFolders.isEmpty }
+
+  /// Returns whether a module should have sources and has none. A link may hide sources.
+  private func isEmpty(_ entry: SourceIndex.Entry) -> Bool {
+    let module = entry.module
+    return entry.files.isEmpty && entry.foreignSources.isEmpty
+      && ![.system, .binary].contains(module.kind)
+      && !index.links.contains { module.folder.isInside($0) }
+  }
+
+  /// Returns the folder of the module that a source file would belong to; the file's own path if it
+  /// is outside such folders.
+  private func moduleFolder(of path: String) -> String {
+    let folders = path.parents
+    if isShaped {
+      let depth = path.hasPrefix("Modules/") ? 2 : 1
+      return folders.indices.contains(depth) ? folders[depth] : path
+    }
+    let roots = Set(index.modules.map(\.module.folder.parent))
+    return folders.last { roots.contains($0.parent) } ?? path
+  }
+
+  /// Returns whether a folder is part of another package or project, has a link to it, or is in the
+  /// manifest on another condition.
+  private func isKnownElsewhere(_ folder: String) -> Bool {
+    if isShaped { return false }
+    return index.foreignFolders.contains { $0.isInside(folder) }
+      || index.links.contains { $0.name == folder.name }
+      || index.manifests.values.contains { $0.bytes.contains("\(folder.name)\"") }
+  }
+
+  private func unlistedSources(_ folder: String, _ paths: [String]) -> Finding {
+    let isFile = paths == [folder]
+    return Finding(
+      .orphan,
+      isFile ? "a Swift file is in no module" : "Package.swift does not list a folder of sources",
+      at: FindingLocation(
+        path: folder,
+        text: isFile ? "outside the folders of modules" : paths.count.of("Swift file")),
+      why: "sources that Package.swift does not list are not built, tested or checked",
+      fix: isFile
+        ? "move it to the folder of a module, or remove it"
+        : "add the line of its module to Package.swift, or remove the folder", subject: "unlisted")
+  }
+
+  private func link(_ path: String, _ noun: String) -> Finding {
+    Finding(
+      .stray, "\(noun) is a symbolic link",
+      at: FindingLocation(path: path, text: "a symbolic link"),
+      why: "what it points to may belong to another module, or be missing in a copy of the package",
+      fix: "replace the link by what it points to", subject: "link")
+  }
+
+  private func misnamed(_ file: SourceFile) -> Finding? {
+    let stem = String(file.stem)
+    let aspect = file.name.dropFirst(stem.count + 1)
+    var types: [String] = []
+    var others: [OutermostDeclarations.Declaration] = []
+    for declaration in OutermostDeclarations(file.code) {
+      let decides = aspect.isEmpty ? declaration.isType : declaration.keyword == "extension"
+      if decides, declaration.names.contains(stem) { return nil }
+      if declaration.isType, declaration.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
+        types.append(declaration.name)
+      } else {
+        others.append(declaration)
+      }
+    }
+    // The function `draw` can be in `Draw.swift`.
+    let isNamed = others.contains { other in
+      other.names.contains(stem) || !other.isType && other.name.lowercased() == stem.lowercased()
+    }
+    if aspect.isEmpty, types.isEmpty, isNamed { return nil }
+    guard let main = types.first ?? others.first?.name else { return nil }
+    let isExtension = types.isEmpty && others.first?.keyword == "extension"
+    let name = isExtension ? "\(main)+\(aspect.isEmpty ? stem[...] : aspect)" : main
+    return Finding(
+      .misnamed,
+      aspect.isEmpty
+        ? "a file is not named after what it declares" : "a file does not extend \(stem)",
+      at: FindingLocation(path: file.path, text: "\(isExtension ? "extends" : "declares") \(main)"),
+      why: "readers look for a declaration in the file of its name",
+      fix: "rename it to \(name).swift, or move what does not belong to it", subject: "name")
+  }
+}

@@ -1,0 +1,150 @@
+import SwiftSourceKit
+
+extension Check {
+  /// Imports that the rules of the workspace forbid.
+  var forbiddenImports: [Finding] {
+    index.modules.flatMap { entry in
+      entry.filesAndTests.flatMap { file, isTest in
+        file.imports.compactMap { declaration in
+          layers.violation(
+            by: entry.module, inTests: isTest, importing: index.name(of: declaration), in: file
+          ).map { violation in
+            Finding(
+              .layer, violation.message, at: file.location(of: declaration), why: violation.why,
+              fix: violation.fix, subject: declaration.module)
+          }
+        }
+      }
+    }
+  }
+
+  /// Modules that import each other in a cycle: for each module that no earlier finding contains, the
+  /// shortest cycle through it. Forbidden imports are reported as such, so they count for no cycle.
+  var importCycles: [Finding] {
+    let imports = Dictionary(index.modules.map { ($0.module.name, allowedImports(of: $0)) }) {
+      first, _ in first
+    }
+    var found: Set<String> = []
+    return imports.keys.sorted().compactMap { name in
+      guard !found.contains(name), let cycle = Self.shortestCycle(through: name, imports),
+        let first = cycle.first
+      else { return nil }
+      found.formUnion(cycle.map(\.target))
+      let chain = cycle.map { " → \($0.target) (\($0.location.path):\($0.location.line ?? 1))" }
+      return Finding(
+        .cycle, "modules must not import each other in a cycle", at: first.location,
+        details: [name + chain.joined()],
+        why: "the modules of a cycle can't be built or tested one by one",
+        fix: "move what both need to a module below them, or replace one import by a protocol",
+        subject: ([name] + cycle.map(\.target)).joined(separator: " → "))
+    }
+  }
+
+  /// `@_exported` imports that give modules what they must not import, or don't declare.
+  var reexports: [Finding] {
+    index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
+      .flatMap { entry in
+        var seen: Set<String> = []
+        return entry.files.flatMap { file in
+          file.imports.filter {
+            $0.isExported && $0.kind == nil && seen.insert($0.module).inserted
+          }.compactMap { reexport($0, in: file, of: entry) }
+        }
+      }
+  }
+
+  /// Testing frameworks, and modules that contain one, in code that is not for tests.
+  var testingImports: [Finding] {
+    let testing = index.modules.filter {
+      $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
+    }
+    let testingModules = Set(testing.map(\.module.name))
+    return index.modules.filter { !$0.isTestSupport && $0.module.kind != .plugin }.flatMap {
+      entry in
+      let modules = entry.files.flatMap { file in
+        file.imports.filter {
+          !$0.isConditional && testingModules.contains(index.name(of: $0))
+        }.map { (file, $0, "for tests") }
+      }
+      let framework = entry.testingImport.map { ($0.file, $0.declaration, "a testing framework") }
+      return ([framework].compactMap(\.self) + (entry.module.target == nil ? [] : modules))
+        .map { file, declaration, kind in
+          Finding(
+            .testing, "\(entry.module.name) imports \(declaration.module), which is \(kind)",
+            at: file.location(of: declaration),
+            why: "a program that contains a testing framework does not start without it",
+            fix: "move the code to a module for tests, with Testing at the end of its name",
+            subject: declaration.module)
+        }
+    }
+  }
+
+  // MARK: - Internal
+
+  /// The first import of a module in another one.
+  private typealias Import = (target: String, location: FindingLocation)
+
+  private func allowedImports(of entry: SourceIndex.Entry) -> [Import] {
+    var seen: Set<String> = [entry.module.name]
+    return entry.files.flatMap { file in
+      file.imports.compactMap { declaration in
+        guard let target = index.names[declaration.module], seen.insert(target).inserted,
+          layers.violation(by: entry.module, importing: target) == nil
+        else { return nil }
+        return (target, file.location(of: declaration))
+      }
+    }.sorted { $0.target < $1.target }
+  }
+
+  /// Returns the shortest path of imports from a module back to itself, by breadth-first search.
+  private static func shortestCycle(
+    through start: String, _ imports: [String: [Import]]
+  ) -> [Import]? {
+    var paths: [String: [Import]] = [start: []]
+    var queue = [start][...]
+    while let name = queue.popFirst() {
+      let path = paths[name, default: []]
+      for step in imports[name, default: []] {
+        if step.target == start { return path + [step] }
+        if paths[step.target] == nil {
+          paths[step.target] = path + [step]
+          queue.append(step.target)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func reexport(
+    _ declaration: ImportDeclaration, in file: SourceFile, of entry: SourceIndex.Entry
+  ) -> Finding? {
+    guard let exported = index.names[declaration.module] else { return nil }
+    let users = index.modules.filter { user in
+      user.module.kind != .test && user.module.name != exported && !user.isUmbrella
+        && user.module.uses.contains(entry.module.name)
+    }
+    let barred = users.filter { layers.violation(by: $0.module, importing: exported) != nil }
+    let receivers = barred.isEmpty ? users.filter { !$0.module.uses.contains(exported) } : barred
+    if receivers.isEmpty { return nil }
+    return Finding(
+      .reexport,
+      "\(entry.module.name) exports \(exported) to modules that "
+        + (barred.isEmpty ? "do not declare it" : "must not import it"),
+      at: file.location(of: declaration),
+      details: ["they are \(receivers.map(\.module.name).listed)"],
+      why: "a dependency that no manifest and no import shows can't be checked",
+      fix: "remove @_exported, and let modules import what they use", subject: exported)
+  }
+}
+
+extension ImportDeclaration {
+  /// Whether modules that import the importing module get this one too.
+  var isExported: Bool { attributes.contains("_exported") }
+}
+
+extension [String] {
+  /// The first three texts and the number of the others: `A, B, C and 2 more`.
+  var listed: String {
+    prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
+  }
+}

@@ -1,0 +1,128 @@
+extension Check {
+  /// Symbols that the rules of the workspace ban.
+  var forbiddenSymbols: [Finding] {
+    let rules = index.workspace.rules
+    let statements = rules.statements.filter { $0.relation == .uses }
+    let (banned, exceptions) = (
+      statements.filter { $0.keyword == .never }, statements.filter { $0.keyword == .except }
+    )
+    return index.modules.flatMap { entry in
+      entry.files.flatMap { file in
+        banned.flatMap { statement in
+          // Most files mention no banned symbol, so they don't have to be lexed.
+          let symbols = statement.objects.filter(file.mentions)
+          if symbols.isEmpty || !rules.matches(statement, entry.module, file) { return [Finding]() }
+          return symbols.compactMap { symbol in
+            let isExempt = exceptions.contains {
+              $0.objects.contains(symbol) && rules.matches($0, entry.module, file)
+            }
+            guard !isExempt, let line = file.firstUse(of: symbol) else { return nil }
+            let clauses = statement.clauses
+            return Finding(
+              .symbol, "\(clauses.noun ?? entry.module.name) must not use \(symbol)",
+              at: file.location(ofLine: line),
+              why: clauses.because ?? "a rule in \(Rules.path) forbids it",
+              fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
+          }
+        }
+      }
+    }
+  }
+
+  /// Modules without tests, and tests that never run.
+  var untestedModules: [Finding] {
+    let tests = index.modules.filter { $0.module.kind == .test }
+    let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
+    return index.modules.compactMap { entry in
+      let module = entry.module
+      let noTests = "\(module.name) has no tests"
+      if module.kind == .test { return disabled(in: entry, entry.files) }
+      if module.target != nil {
+        // Programs, plugins and macros are tested through others. Modules of imports alone have
+        // nothing to test.
+        let isUntested =
+          !tested.contains(module.name) && module.kind == .library && !module.isForTests
+          && !entry.isTestSupport && !entry.isUmbrella
+        if !isUntested { return nil }
+        return untested(entry, noTests, fix: "add a test target that depends on \(module.name)")
+      }
+      guard let folder = module.testFolder, !entry.files.isEmpty else { return nil }
+      if entry.tests.contains(where: \.hasTests) { return disabled(in: entry, entry.tests) }
+      return untested(entry, noTests, fix: "add a @Test in \(folder)")
+    }
+  }
+
+  /// Features without an assembly, and features that the assembly of a program does not register.
+  var incompleteFeatures: [Finding] {
+    let assemblies = index.modules.filter { $0.module.layer == .assembly }
+    return index.modules.filter {
+      $0.module.layer == .features && $0.module.target == nil && !$0.module.isForTests
+        && !$0.files.isEmpty
+    }.flatMap { missingAssembly(of: $0) + missingWiring(of: $0, in: assemblies) }
+  }
+
+  // MARK: - Internal
+
+  private func disabled(in entry: SourceIndex.Entry, _ tests: [SourceFile]) -> Finding? {
+    // Usually the first file has an enabled test, so that no other file is lexed.
+    if tests.contains(where: \.hasEnabledTests) || !tests.contains(where: \.hasTests) { return nil }
+    return untested(
+      entry, "all tests of \(entry.module.name) are disabled",
+      fix: "enable a test, or remove the tests")
+  }
+
+  private func untested(_ entry: SourceIndex.Entry, _ message: String, fix: String) -> Finding {
+    Finding(
+      .untested, message, at: index.location(of: entry.module),
+      why: "every module has its own tests, so that it can be changed safely", fix: fix,
+      subject: entry.module.name)
+  }
+
+  private func missingAssembly(of feature: SourceIndex.Entry) -> [Finding] {
+    if feature.files.contains(where: { $0.name.hasSuffix("Assembly") }) { return [] }
+    return [
+      Finding(
+        .shape, "a feature needs an assembly",
+        at: FindingLocation(path: feature.module.folder, text: "no file name ends in Assembly"),
+        why: "an assembly is where readers find what a feature needs and offers",
+        fix: "add \(feature.featureName)Assembly.swift", subject: "Assembly")
+    ]
+  }
+
+  private func missingWiring(
+    of feature: SourceIndex.Entry, in assemblies: [SourceIndex.Entry]
+  ) -> [Finding] {
+    let name = feature.featureName
+    let users = assemblies.filter { $0.file("Features/\(name).swift") != nil }
+    if users.isEmpty {
+      let folder = assemblies.first?.module.folder ?? "Modules/Assembly/*"
+      return [unwired(feature, "file", "in the assembly", fix: "\(folder)/Features/\(name).swift")]
+    }
+    return users.filter { user in
+      let list = user.file("Features.swift").flatMap { FeatureRegistry($0.bytes) }
+      return list?.contains(name) != true
+    }.map { user in
+      unwired(
+        feature, "line", "in the assembly's list of features",
+        fix: "\(FeatureRegistry.element(of: name)) to \(user.module.folder)/Features.swift")
+    }
+  }
+
+  private func unwired(
+    _ feature: SourceIndex.Entry, _ part: String, _ place: String, fix: String
+  ) -> Finding {
+    Finding(
+      .shape, "a feature needs a \(part) \(place)",
+      at: FindingLocation(path: feature.module.folder, text: "not part of a program"),
+      why: "the assembly provides the feature's dependencies and adds its commands to the program",
+      fix: "add \(fix)", subject: "assembly \(part)")
+  }
+}
+
+extension SourceIndex.Entry {
+  fileprivate var featureName: String { module.feature ?? module.name }
+
+  fileprivate func file(_ path: String) -> SourceFile? {
+    files.first { $0.path == "\(module.folder)/\(path)" }
+  }
+}

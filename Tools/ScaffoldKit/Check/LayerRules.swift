@@ -1,0 +1,142 @@
+/// Decides which module may import which, by the rules of the workspace.
+struct LayerRules {
+  private let rules: Rules
+  private let modules: [String: Module]
+
+  /// The modules that wrap C targets, by the names of the C targets.
+  private let wrappers: [String: Module]
+
+  init(_ workspace: Workspace) {
+    rules = workspace.rules
+    modules = Dictionary(workspace.allModules.map { ($0.name, $0) }) { first, _ in first }
+    wrappers = Dictionary(
+      workspace.allModules.flatMap { module in module.cTargets.map { ($0, module) } }
+    ) { first, _ in first }
+  }
+
+  /// Decides whether a module or its tests may import a name.
+  ///
+  /// - Parameters:
+  ///   - importer: The module.
+  ///   - inTests: Whether its tests import the name.
+  ///   - name: The imported module, or a module of another package.
+  ///   - file: The importing file; without one, rules about files are ignored.
+  /// - Returns: The violation; nil if they may import it.
+  func violation(
+    by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
+  ) -> LayerViolation? {
+    if inTests { return violation(byTestsOf: importer, importing: name) }
+    if name == importer.name || isExempt(importer, name, file) { return nil }
+    if let wrapper = wrappers[name] {
+      return wrapper.name == importer.name ? nil : Self.cTarget(wrappedBy: wrapper)
+    }
+    let statements = rules.statements.filter { statement in
+      statement.relation == .imports && statement.objects.contains { matches($0, name) }
+    }
+    let broken = statements.first {
+      $0.keyword == .only && !importer.isForTests && !rules.matches($0, importer, file)
+    }
+    let never = statements.first { $0.keyword == .never && rules.matches($0, importer, file) }
+    if let statement = broken ?? never {
+      let tag = statement.objects.lazy.compactMap { pattern in
+        matches(pattern, name) ? rules.tag(pattern)?.clauses.noun : nil
+      }.first
+      return violation(
+        "\(statement.clauses.noun ?? noun(of: importer)) must not import "
+          + (tag ?? object(name, for: importer)), statement.clauses, importer)
+    }
+    guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
+    let label = importer.layer == .tools && imported.layer == .tools ? " with importsAnyLayer" : ""
+    return violation(
+      "\(noun(of: importer)) must not import \(object(name, for: importer))\(label)",
+      rules.statement(of: importer.layer)?.clauses ?? Rules.Clauses(), importer)
+  }
+
+  // MARK: - Internal
+
+  private func violation(byTestsOf tested: Module, importing name: String) -> LayerViolation? {
+    if let wrapper = wrappers[name] { return Self.cTarget(wrappedBy: wrapper) }
+    guard let imported = modules[name], imported.name != tested.name, !imported.isForTests,
+      !mayImport(imported, tested)
+    else { return nil }
+    return LayerViolation(
+      message: "tests of \(noun(of: tested)) must not import \(object(name, for: tested))",
+      why: "tests import their module, what that module may import, and testing modules, "
+        + "so that each module can be tested alone",
+      fix: "test both together in the tests of a module that may import both")
+  }
+
+  private func matches(_ pattern: String, _ name: String) -> Bool {
+    modules[name].map { rules.matches(pattern, $0) } ?? name.matches(glob: pattern)
+  }
+
+  private func isExempt(_ importer: Module, _ name: String, _ file: SourceFile?) -> Bool {
+    rules.statements.contains { statement in
+      statement.keyword == .except && statement.relation == .imports
+        && statement.objects.contains { matches($0, name) }
+        && rules.matches(statement, importer, file)
+    }
+  }
+
+  /// Returns whether the layer of a module may import the layer of another one.
+  ///
+  /// Testing modules may also import their own layer, and testing modules below it.
+  private func mayImport(_ other: Module, _ importer: Module) -> Bool {
+    guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
+      return true
+    }
+    if importer.target == nil, other.isProgram || other.isForTests && !importer.isForTests {
+      return false
+    }
+    let isBelow = importer.layer.position < other.layer.position
+    let isListed =
+      statement.relation == nil
+      ? isBelow || importer.layer == other.layer
+      : statement.objects.contains { rules.matches($0, other) }
+    if importer.layer == .tools, importer.target == nil {
+      return importer.importsAnyLayer || (isListed && !other.importsAnyLayer)
+    }
+    let isSupport = other.layer == importer.layer || (other.isForTests && isBelow)
+    return isListed || rules.statement(of: other.layer) == nil
+      || (importer.isForTests && isSupport)
+  }
+
+  private func violation(
+    _ message: String, _ clauses: Rules.Clauses, _ importer: Module
+  ) -> LayerViolation {
+    let instead =
+      clauses.instead
+      ?? "move what both need to a lower layer, or the importing code to a higher layer"
+    return LayerViolation(
+      message: message, why: clauses.because ?? "a rule in \(Rules.path) forbids it",
+      fix: instead.replacing("{module}", with: importer.name)
+        .replacing("{tests}", with: importer.testFolder ?? "Tests"))
+  }
+
+  /// What messages call a module: `a feature`, `an assembly module`, `a tools program`.
+  private func noun(of module: Module) -> String {
+    if let noun = rules.statement(of: module.layer)?.clauses.noun { return noun }
+    let article = "aeio".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"
+    return "\(article) \(module.layer) \(module.isProgram ? "program" : "module")"
+  }
+
+  private func object(_ name: String, for importer: Module) -> String {
+    guard let imported = modules[name] else { return name }
+    let noun = noun(of: imported)
+    return noun == self.noun(of: importer) ? "another " + noun.drop { $0 != " " }.dropFirst() : noun
+  }
+
+  private static func cTarget(wrappedBy wrapper: Module) -> LayerViolation {
+    LayerViolation(
+      message: "only \(wrapper.name) may import the C target that it wraps",
+      why: "one Swift module wraps the C code, so that no other module handles its pointers",
+      fix: "import \(wrapper.name), and add what is missing to its interface")
+  }
+}
+
+/// An import that the layering forbids, with the reason and the fix.
+struct LayerViolation {
+  let message: String
+  let why: String
+  let fix: String
+}

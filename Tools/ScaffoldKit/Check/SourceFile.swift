@@ -1,0 +1,152 @@
+import SwiftSourceKit
+
+/// A Swift file and its imports.
+struct SourceFile {
+  let path: String
+  let bytes: [UInt8]
+
+  /// The bytes with spaces in place of code that no build compiles, such as that in `#if false`.
+  let code: [UInt8]
+  let imports: [ImportDeclaration]
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    let canBeInactive =
+      bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
+    code = canBeInactive ? InactiveCode.blanked(in: bytes) : bytes
+    imports = ImportScanner.imports(in: code)
+  }
+
+  /// The file name without `.swift`.
+  var name: Substring { path.name.dropLast(6) }
+
+  /// The name before the `+` of an extension's file: `Hero` for `Hero+JSON.swift`.
+  var stem: Substring { name.prefix { $0 != "+" } }
+
+  /// The number of lines.
+  var lineCount: Int {
+    let breaks = bytes.count { $0 == .lineFeed }
+    return bytes.isEmpty || bytes.last == .lineFeed ? breaks : breaks + 1
+  }
+
+  func location(ofLine line: Int) -> FindingLocation {
+    FindingLocation(path: path, line: line, text: bytes.line(line))
+  }
+
+  func location(of declaration: ImportDeclaration) -> FindingLocation {
+    location(ofLine: declaration.line)
+  }
+
+  /// The line of the first conflict marker of git, counted from 1; nil if there is none.
+  var firstConflictMarker: Int? {
+    guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
+    return ConflictedText.firstMarker(in: bytes)
+  }
+
+  /// Reads files on all cores.
+  ///
+  /// - Returns: The files in the order of their paths; nil for a path without a file.
+  static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
+    // Batches of this size are small enough to use all cores.
+    let starts = stride(from: 0, to: paths.count, by: 128)
+    let batches = await withTaskGroup { group in
+      for start in starts {
+        let paths = paths[start..<min(start + 128, paths.count)]
+        group.addTask {
+          let files = Result {
+            try paths.map { path in
+              try tree.bytes(of: path).map { SourceFile(path: path, bytes: $0) }
+            }
+          }
+          return (start, files)
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    return try starts.flatMap { try batches[$0]?.get() ?? [] }
+  }
+}
+
+extension SourceFile {
+  /// The number of tests that it declares, in Swift Testing and XCTest.
+  var testCount: Int {
+    var count = 0
+    if code.contains("@Test") {
+      let words = SwiftWords(code)
+      count += words.places(of: "@").count { words[$0 + 1] == "Test" }
+    }
+    if code.contains("func test"), !imports.contains(where: { $0.module == "Testing" }) {
+      let words = SwiftWords(code)
+      count += words.places(of: "func").count { words[$0 + 1].hasPrefix("test") }
+    }
+    return count
+  }
+
+  var hasTests: Bool { testCount > 0 }
+
+  /// Whether it declares tests that run: not all are disabled without a condition.
+  var hasEnabledTests: Bool {
+    guard code.contains(".disabled(") else { return hasTests }
+    let words = SwiftWords(code)
+    func isDisabled(_ start: Int) -> Bool {
+      guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
+        return false
+      }
+      return (start + 3..<end).contains {
+        words[$0] == "disabled" && words[$0 - 1] == "." && words[$0 + 2] != "if"
+      }
+    }
+    let attributes = words.places(of: "@")
+    return !attributes.contains { words[$0 + 1] == "Suite" && isDisabled($0) }
+      && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
+  }
+
+  /// Whether it has imports and no other code.
+  var isOnlyImports: Bool {
+    let words = SwiftWords(code)
+    return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
+  }
+
+  /// Whether it has imports or other code.
+  var hasCode: Bool { !imports.isEmpty || !isOnlyImports }
+
+  /// Returns whether it declares, extends or inherits a type whose name matches a glob.
+  func hasType(matching glob: String) -> Bool {
+    glob.split(separator: "*").allSatisfy { code.contains(String($0)) }
+      && Declarations.namesInHeadings(in: code).contains { $0.matches(glob: glob) }
+  }
+
+  /// Returns whether its text contains the first name of a symbol, also in a comment.
+  func mentions(_ symbol: String) -> Bool {
+    code.contains(String(symbol.prefix(while: \.isLetter)))
+  }
+
+  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
+  ///
+  /// A name after a dot is another symbol, unless a system module precedes it: `console.print`, but
+  /// not `Swift.print`. So is the name of a declaration, an argument label, and a symbol with the
+  /// name of a function or variable of the file.
+  func firstUse(of symbol: String) -> Int? {
+    let symbol = SwiftWords(Array(symbol.utf8))
+    let pattern = (0..<symbol.count).map { symbol[$0] }
+    guard let first = pattern.first, code.contains(first) else { return nil }
+    let words = SwiftWords(code, inStrings: true)
+    let places = words.places(of: first)
+    let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
+    return places.first { place in
+      let isQualified = words[place - 1] == "." && PlatformModules.isCommon(words[place - 2])
+      return words.contains(pattern, at: place) && (isQualified || !isHidden)
+        && (isQualified || ![".", "struct", "class"].contains(words[place - 1]))
+        && !words.isCase(at: place) && !(pattern.count == 1 && words[place + 1] == ":")
+    }.map(words.line)
+  }
+}
+
+extension SwiftWords {
+  /// Returns whether a name is in a list of cases: `case list, print`.
+  fileprivate func isCase(at place: Int) -> Bool {
+    self[place - 1] == "case"
+      || self[place - 1] == "," && isIdentifier(at: place - 2) && isCase(at: place - 2)
+  }
+}

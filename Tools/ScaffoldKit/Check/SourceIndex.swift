@@ -1,0 +1,181 @@
+import SwiftSourceKit
+
+/// The files of a workspace, grouped by the modules they belong to.
+struct SourceIndex {
+  /// A module and its Swift files, sorted by path.
+  struct Entry {
+    let module: Module
+    fileprivate(set) var files: [SourceFile] = []
+    fileprivate(set) var tests: [SourceFile] = []
+
+    /// The paths of its files in C, C++, Objective-C and assembly.
+    fileprivate(set) var foreignSources: [String] = []
+
+    /// The names of its module maps.
+    fileprivate(set) var mappedNames: [String] = []
+
+    init(_ module: Module) { self.module = module }
+
+    /// The names by which Swift files import the module.
+    var importNames: [String] { [module.importName] + mappedNames }
+  }
+
+  /// The modules, in the order of the manifest.
+  private(set) var modules: [Entry]
+
+  /// The paths of Swift files that belong to no module, sorted.
+  private(set) var unownedPaths: [String] = []
+
+  /// The paths of other files that nothing in the package manager or the workspace handles, sorted.
+  private(set) var strayPaths: [String] = []
+
+  /// The symbolic links to folders, which are not followed.
+  let links: [String]
+
+  /// The sources that are symbolic links, also to nothing.
+  let linkedSources: [String]
+
+  /// The folders of packages and projects that are not part of the workspace.
+  let foreignFolders: Set<String>
+
+  /// The paths in `testReads` that don't exist.
+  let missingTestReads: [(module: Module, path: String)]
+
+  /// The names of modules and C targets in a workspace of this repository's shape; nil if other names
+  /// may be products of other packages.
+  let knownNames: Set<String>?
+
+  /// The modules by name.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// The modules and C targets of the workspace by their names in imports.
+  private(set) var names: [String: String] = [:]
+
+  /// The import names of all products of other packages.
+  private(set) var products: Set<String> = []
+
+  /// The manifests by path.
+  let manifests: [String: SourceFile]
+
+  let workspace: Workspace
+
+  init(_ workspace: Workspace) async throws {
+    self.workspace = workspace
+    modules = workspace.modules.map(Entry.init)
+    let folders = workspace.packageFolders.isEmpty ? [""] : workspace.packageFolders
+    var manifests: [String: SourceFile] = [:]
+    for path in folders.map({ $0.resolving(ManifestText.path) }) {
+      manifests[path] = SourceFile(path: path, bytes: try workspace.tree.bytes(of: path) ?? [])
+    }
+    self.manifests = manifests
+    let known = workspace.modules.flatMap { [$0.name] + $0.cTargets }
+    let hasPackages = manifests[ManifestText.path]?.bytes.contains(".package(") ?? true
+    knownNames = hasPackages ? nil : Set(known)
+    missingTestReads = try workspace.missingTestReads
+    let owners = FileOwners(workspace)
+    let links = try workspace.tree.links(under: "").filter(owners.canContainSources)
+    let paths = try workspace.tree.paths(under: "")
+    foreignFolders = owners.foreignFolders(among: paths)
+    var owned: [(path: String, owner: FileOwners.Owner)] = []
+    let relevant = owners.relevant(paths, without: foreignFolders)
+    let linkedSources = try owners.relevant(paths + links, without: foreignFolders).filter { path in
+      try workspace.tree.isLink(path) && owners.isSource(path)
+    }
+    self.linkedSources = linkedSources
+    self.links = links.filter { !linkedSources.contains($0) }
+    for path in relevant {
+      switch owners.role(of: path) {
+      case .swift(let owner): owned.append((path, owner))
+      case .foreign(let module): modules[module].foreignSources.append(path)
+      case .moduleMap(let module):
+        modules[module].mappedNames += SwiftWords(try workspace.tree.bytes(of: path) ?? []).modules
+      case .unowned: unownedPaths.append(path)
+      case .stray: strayPaths.append(path)
+      case .other: break
+      }
+    }
+    let files = try await SourceFile.read(owned.map(\.path), in: workspace.tree)
+    for case (let file?, (_, let owner)) in zip(files, owned) {
+      modules[owner.module][keyPath: owner.isTest ? \Entry.tests : \Entry.files].append(file)
+    }
+    for entry in modules {
+      entries[entry.module.name] = entries[entry.module.name] ?? entry
+      products.formUnion((entry.module.target?.products ?? []).map(\.importName))
+      let imported = entry.importNames.map { ($0, entry.module.name) }
+      names.merge(imported + entry.module.cTargets.map { ($0, $0) }) { first, _ in first }
+    }
+    let kits = (workspace.kits?.modules ?? []).flatMap { [$0.name] + $0.cTargets }
+    names.merge(kits.map { ($0, $0) }) { first, _ in first }
+  }
+
+  /// Returns the name of an imported module in the manifest.
+  func name(of declaration: ImportDeclaration) -> String {
+    names[declaration.module] ?? declaration.module
+  }
+
+  /// The number of Swift files.
+  var fileCount: Int { modules.reduce(unownedPaths.count) { $0 + $1.files.count + $1.tests.count } }
+
+  /// The line of a module in its manifest.
+  func location(of module: Module) -> FindingLocation {
+    let path = module.target?.manifestPath ?? ManifestText.path
+    return manifests[path]?.location(ofLine: module.line)
+      ?? FindingLocation(path: path, line: module.line, text: module.name)
+  }
+
+  /// Returns the modules that files import, including those that other modules export again.
+  func imported(by files: [SourceFile]) -> Set<String> {
+    var open = Array(Set(files.flatMap(\.imports).map(name(of:))))
+    var found = Set(open)
+    while let name = open.popLast() {
+      open += (entries[name]?.exportedImports ?? []).map(name(of:))
+        .filter { found.insert($0).inserted }
+    }
+    return found
+  }
+}
+
+extension SourceIndex.Entry {
+  /// All its files, each with whether it is one of the tests.
+  var filesAndTests: [(file: SourceFile, isTest: Bool)] {
+    files.map { ($0, false) } + tests.map { ($0, true) }
+  }
+
+  /// Whether a module consists of imports, so that it exists to export others.
+  var isUmbrella: Bool { files.allSatisfy(\.isOnlyImports) }
+
+  /// Whether a module is made for tests, by its name.
+  var isTestSupport: Bool {
+    module.isForTests || module.name.lowercased().contains("test") || module.name.hasPrefix("XCT")
+      || module.name.contains("Mock")
+  }
+
+  /// The first import of a testing framework that is not conditional, with its file.
+  var testingImport: (file: SourceFile, declaration: ImportDeclaration)? {
+    files.lazy.compactMap { file in
+      file.imports.first { ["XCTest", "Testing"].contains($0.module) && !$0.isConditional }
+        .map { (file, $0) }
+    }.first
+  }
+
+  /// The imports that the module exports again.
+  var exportedImports: [ImportDeclaration] { files.flatMap(\.imports).filter(\.isExported) }
+}
+
+extension Workspace {
+  /// The paths in `testReads` that don't exist.
+  fileprivate var missingTestReads: [(module: Module, path: String)] {
+    get throws {
+      try modules.flatMap { module in
+        try module.testReads.filter { path in
+          try path != "." && tree.bytes(of: path) == nil && tree.paths(under: path).isEmpty
+        }.map { (module, $0) }
+      }
+    }
+  }
+}
+
+extension SwiftWords {
+  /// The names after `module` in a module map.
+  fileprivate var modules: [String] { places(of: "module").map { self[$0 + 1] } }
+}

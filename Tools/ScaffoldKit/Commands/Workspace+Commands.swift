@@ -1,0 +1,74 @@
+import CommandLineKit
+
+@MainActor
+extension Workspace {
+  /// Opens the workspace of a command that changes files, after undoing an interrupted change.
+  static func editing(_ input: CommandInput, _ console: Console) throws -> Workspace {
+    try Workspace(
+      DiskTree(root: WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)))
+  }
+
+  /// Opens packages of any shape at `--path` or in the working directory, to read them.
+  static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
+    try await reading(at: input[CommonOptions.path], console)
+  }
+
+  /// Opens the packages that a folder, or the working directory, belongs to or contains.
+  ///
+  /// With a console, first undoes an interrupted change and reports it. Without one, an interrupted
+  /// change stays for the next command.
+  static func reading(at path: String?, _ console: Console?) async throws -> Workspace {
+    if try WorkspaceFolder.editableRoot(from: path) != nil {
+      return try await Workspace(DiskTree(root: WorkspaceFolder.readableRoot(from: path, console)))
+    }
+    let packages = try await PackageFolders(from: path)
+    return try Workspace(packages.packages, in: DiskTree(root: packages.root))
+  }
+
+  /// The folder on disk; empty for a workspace in memory.
+  var root: String { (tree as? DiskTree)?.root ?? "" }
+
+  /// Checks the change of the manifest, and writes the staged changes and the redrawn graph. With
+  /// `--verify`, then builds and tests modules.
+  ///
+  /// - Parameters:
+  ///   - staged: The changes, without the pictures of the graph.
+  ///   - modules: The modules to build and test with `--verify`.
+  ///   - force: Whether a new file may overwrite an existing one.
+  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
+  ///   - input: The options of the command.
+  ///   - console: Where the report is written.
+  /// - Throws: `CommandFailure`. Unless the verification fails, nothing was written then.
+  func write(
+    _ staged: StagedTree, testing modules: [String], force: Bool = false,
+    acceptsBrokenManifest: Bool = false, for input: CommandInput, on console: Console
+  ) async throws {
+    try await ChangeWriter(root: root)
+      .write(staged.redrawn(), force: force, for: input, on: console) {
+        let warning = try await ManifestCheck.check(
+          $0, in: rules, acceptsBrokenManifest: acceptsBrokenManifest)
+        if let warning { console.writeErrorLine(warning) }
+      }
+    try await PackageTests.verify(modules.map { $0 + "Tests" }, in: root, for: input, on: console)
+  }
+}
+
+@MainActor
+extension WorkspaceFolder {
+  /// Returns the folder of the workspace that ``Workspace/reading(at:_:)`` opens.
+  static func readableRoot(from path: String?, _ console: Console? = nil) async throws -> String {
+    if let root = try editableRoot(from: path) {
+      return try console.map { try recoveredRoot(from: path, $0) } ?? root
+    }
+    return try await PackageFolders(from: path).root
+  }
+
+  /// Returns the root of the package that contains a folder, after undoing an interrupted change.
+  static func recoveredRoot(
+    from path: String?, acceptingConflicts: Bool = false, _ console: Console
+  ) throws -> String {
+    let root = try root(from: path, acceptingConflicts: acceptingConflicts)
+    try ChangeWriter(root: root).recover()?.messages.forEach { console.writeErrorLine($0) }
+    return root
+  }
+}

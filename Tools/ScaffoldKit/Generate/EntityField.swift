@@ -1,0 +1,148 @@
+public import CommandLineKit
+import TerminalText
+
+/// A field of an entity, written `total:Int` or `note:String?`.
+public struct EntityField: Sendable {
+  let name: String
+  private let type: FieldType
+  private let isOptional: Bool
+
+  /// The type as code: `Int?`.
+  var typeName: String { type.name + (isOptional ? "?" : "") }
+
+  /// Creates a field with the name of a type; nil if fields can't have the type.
+  init?(name: String, typeName: String) {
+    isOptional = typeName.hasSuffix("?")
+    let base = isOptional ? String(typeName.dropLast()) : typeName
+    guard let type = FieldType.all.first(where: { $0.name == base }) else { return nil }
+    self.name = name
+    self.type = type
+  }
+
+  /// Reads a field from the command line.
+  ///
+  /// - Throws: `CommandFailure` for a name or a type that fields can't have.
+  public init(_ typed: String) throws(CommandFailure) {
+    let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    if let reason = Self.fault(ofName: name) {
+      throw .field(typed, reason, hint: "write NAME:TYPE, such as total:Int")
+    }
+    guard parts.count == 2, let field = EntityField(name: name, typeName: String(parts[1])) else {
+      let known = FieldType.all.map(\.name).joined(separator: ", ")
+      throw .field(
+        typed, "its type must be one of \(known), with ? if it can be missing",
+        hint: "write NAME:TYPE, such as \(name):Int")
+    }
+    self = field
+  }
+
+  /// The values of the placeholders in the lines that repeat for each field.
+  var values: TemplateValues {
+    let words = (try? ModuleName(name.capitalizedWord))?.words ?? [name]
+    let title = words.joined(separator: " ")
+    func sample(_ code: String) -> String { code.replacing("WORDS", with: title) }
+    return TemplateValues([
+      "field": name, "fieldWords": title, "fieldOption": words.joined(separator: "-"),
+      "FieldType": typeName, "FieldOptionType": type.name, "FieldParser": type.parser,
+      "fieldValue": type.value, "fieldOptional": isOptional ? " (optional)" : "",
+      "FieldInput": isOptional ? "input[Fields.\(name)]" : "try input.require(Fields.\(name))",
+      "FieldText": text(of: "entity.\(name)"),
+      "FieldSample": (isOptional ? "number > 2 ? nil : " : "") + sample(type.sample),
+      "fieldSampleText": sample(type.sampleText), "fieldSampleJSON": sample(type.sampleJSON),
+      "fieldColumn": type.column + (isOptional ? "" : " NOT NULL DEFAULT \(type.zero)"),
+    ])
+  }
+
+  // MARK: - Internal
+
+  private static let maximumLength = 20
+
+  /// Names that the generated code, or every command, uses for something else.
+  private static let reserved: Set<String> = [
+    "all", "color", "fieldTexts", "hashValue", "help", "json", "noColor", "noPager", "record",
+    "trace", "traceFile", "version", "width",
+  ]
+
+  private func text(of value: String) -> String {
+    guard isOptional else { return type.text?(value) ?? value }
+    return "\(value)\(type.text.map { ".map { \($0("$0")) }" } ?? "") ?? \"none\""
+  }
+
+  private static func fault(ofName name: String) -> String? {
+    let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
+    if !isCamelCase {
+      return "a name begins with a lower-case letter, and has only letters and digits"
+    }
+    if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
+    // Names of columns ignore case.
+    if reserved.contains(name) || name.lowercased() == "id" {
+      return "\(name) has another meaning in the generated code"
+    }
+    return name.utf8.count > maximumLength ? "a name has at most \(maximumLength) letters" : nil
+  }
+}
+
+extension CommandFailure {
+  /// Returns the error for a field that can't be used.
+  static func field(_ typed: String, _ reason: String, hint: String? = nil) -> CommandFailure {
+    CommandFailure(
+      "\(SafeText.quoted(typed)) can't be a field: \(reason)", hint: hint, exitCode: .usage,
+      showsUsage: false)
+  }
+}
+
+extension [EntityField] {
+  /// Returns these fields, followed by the new ones of the command line.
+  ///
+  /// - Throws: `CommandFailure` if a field exists with another type.
+  func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
+    var fields = self
+    for word in typed {
+      let field = try EntityField(word)
+      let same = fields.first { $0.name.lowercased() == field.name.lowercased() }
+      if let same, (same.name, same.typeName) != (field.name, field.typeName) {
+        throw .field(word, "there is a field \(same.name) of the type \(same.typeName)")
+      }
+      if same == nil { fields.append(field) }
+    }
+    return fields
+  }
+}
+
+/// A type that the storage, the command line, JSON and screens support.
+private struct FieldType: Sendable {
+  let name: String
+
+  /// The parser of its option, without the dot, and the placeholder of the value in the help.
+  let parser, value: String
+
+  /// The type of its column in a table, and the value in rows that are older than the column.
+  let column, zero: String
+
+  /// Returns the code for the text of a value; nil for strings.
+  var text: (@Sendable (String) -> String)?
+
+  /// The code for the value of a `number` in tests, where `WORDS` is the name of the field.
+  let sample: String
+
+  /// The text and the JSON of the sample of 1.
+  let sampleText, sampleJSON: String
+
+  static let all = [
+    FieldType(
+      name: "String", parser: "text", value: "TEXT", column: "TEXT", zero: "''",
+      sample: #""WORDS \(number)""#, sampleText: "WORDS 1", sampleJSON: #""WORDS 1""#),
+    FieldType(
+      name: "Int", parser: "integer(in: Int.min...Int.max)", value: "N", column: "INTEGER",
+      zero: "0", text: { "String(\($0))" }, sample: "number", sampleText: "1", sampleJSON: "1"),
+    FieldType(
+      name: "Double", parser: "number", value: "NUMBER", column: "REAL", zero: "0",
+      text: { "String(\($0))" }, sample: "Double(number) + 0.5", sampleText: "1.5",
+      sampleJSON: "1.5"),
+    FieldType(
+      name: "Bool", parser: "yesOrNo", value: "ANSWER", column: "INTEGER", zero: "0",
+      text: { #"\#($0) ? "yes" : "no""# }, sample: "number == 1", sampleText: "yes",
+      sampleJSON: "true"),
+  ]
+}

@@ -1,0 +1,71 @@
+import CommandLineKit
+import SwiftSourceKit
+
+/// The modules of an entity: the domain with its repository protocol, the testing module, the storage.
+struct EntityModules {
+  /// The name of the entity: `Order`.
+  let entity: ModuleName
+
+  /// The name and the layer of each module.
+  var all: [(name: ModuleName, layer: ModuleGenerator.TargetLayer)] {
+    get throws(NameError) {
+      [
+        (try ModuleName(entity.text + "Domain"), .domain),
+        (try ModuleName(entity.text + "DomainTesting"), .domain),
+        (try ModuleName(entity.text + "Storage"), .data),
+      ]
+    }
+  }
+
+  /// The path of the file that declares the entity.
+  var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
+
+  /// Returns the modules that exist in a workspace; nil unless all of them do.
+  func existing(in workspace: Workspace) -> [Module]? {
+    let names = (try? all.map(\.name.text)) ?? []
+    let modules = names.compactMap(workspace.module)
+    return modules.isEmpty || modules.count < names.count ? nil : modules
+  }
+
+  /// Returns the program whose folder contains the file of the storage, or the first program whose
+  /// assembly uses the storage; nil if there is none.
+  func program(in workspace: Workspace) throws -> String? {
+    let storage = try all[2].name.text
+    let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
+      .compactMap(\.program?.name)
+    let path = "Modules/Data/\(storage)/\(entity.text)File.swift"
+    let file = try workspace.tree.bytes(of: path) ?? []
+    return users.first { file.contains("\"\($0)/") } ?? users.first
+  }
+
+  /// Returns the stored variables of the entity whose types fields can have.
+  func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
+    let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
+    let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }
+    guard let heading, let body = words.body(from: heading) else { return [] }
+    var depth = 0
+    return body.compactMap { place in
+      if words[place] == "{" { depth += 1 }
+      if words[place] == "}" { depth -= 1 }
+      guard words[place] == "var", depth == 0 else { return nil }
+      let isOptional = words[place + 4] == "?"
+      let isComputed = words[place + (isOptional ? 5 : 4)] == "{"
+      guard words[place + 2] == ":", words[place - 1] == "public", !isComputed else { return nil }
+      return EntityField(
+        name: words[place + 1], typeName: words[place + 3] + (isOptional ? "?" : ""))
+    }
+  }
+
+  /// Returns the entities whose modules all exist, sorted by name.
+  static func all(in workspace: Workspace) -> [EntityModules] {
+    workspace.modules.filter { $0.layer == .data && $0.name.hasSuffix("Storage") }
+      .compactMap { try? ModuleName(String($0.name.dropLast("Storage".count))) }
+      .map(EntityModules.init).filter { $0.existing(in: workspace) != nil }
+      .sorted { $0.entity.text < $1.entity.text }
+  }
+
+  /// Returns the entities that a feature uses.
+  static func all(of feature: Module, in workspace: Workspace) -> [EntityModules] {
+    all(in: workspace).filter { feature.uses.contains($0.entity.text + "Domain") }
+  }
+}

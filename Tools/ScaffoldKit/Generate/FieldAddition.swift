@@ -1,0 +1,113 @@
+import CommandLineKit
+import SwiftSourceKit
+
+/// Adds fields to an entity: merges what the templates render for them into the files that the
+/// entity and its features have now.
+///
+/// A merge compares three versions of a file: what the templates generate without the fields, what they
+/// generate with them, and the file in the workspace. Edited lines that the templates would change stay
+/// as they are.
+struct FieldAddition {
+  /// The workspace with the fields.
+  private(set) var staged: StagedTree
+
+  /// The places that need a manual edit, in the order of the files.
+  private(set) var remainders: [FindingLocation] = []
+
+  /// The modules of the entity and its features.
+  let modules: [String]
+
+  private let workspace: Workspace
+
+  /// Adds fields, written as on the command line.
+  ///
+  /// - Throws: `CommandFailure` for a field that can't be added, or if no feature has the entity.
+  init(of typed: [String], to entity: EntityModules, in workspace: Workspace) async throws {
+    self.workspace = workspace
+    staged = StagedTree(over: workspace.tree)
+    let present = try entity.fields(in: workspace)
+    let fields = try present.adding(typed)
+    // A feature that was generated on another branch may lack a field that the entity has.
+    let names = typed.map { $0.prefix { $0 != ":" } }
+    let rest = fields.filter { !names.contains($0.name[...]) }
+    let others = rest.isEmpty ? present : rest
+    let features = try workspace.modules.filter { $0.layer == .features }.compactMap {
+      try Self.generators(of: $0, entity, from: others, to: fields, in: workspace)
+    }
+    if features.isEmpty {
+      throw CommandFailure(
+        "no feature was generated for \(entity.entity.text)",
+        hint: "add the field to \(entity.path) by hand")
+    }
+    modules = try features.map(\.theirs.module) + entity.all.map(\.name.text)
+    for (base, theirs) in features { try await merge(from: base.files, to: theirs.files) }
+    let isComplete = try staged.contents.allSatisfy {
+      try workspace.tree.bytes(of: $0.path) == $0.bytes
+    }
+    if isComplete {
+      staged.create(try workspace.tree.bytes(of: entity.path) ?? [], at: entity.path)
+    } else {
+      try addUses(
+        of: entity.entity.text + "Draft",
+        besides: Set(features.flatMap { $0.theirs.files.map(\.path) }))
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Returns the generators of a feature without the added fields and with them; nil if neither
+  /// explains a file of the feature.
+  private static func generators(
+    of feature: Module, _ entity: EntityModules, from others: [EntityField],
+    to fields: [EntityField], in workspace: Workspace
+  ) throws -> (base: ModuleGenerator, theirs: ModuleGenerator)? {
+    guard feature.uses.contains(entity.entity.text + "Domain"), let name = feature.feature,
+      let word = CommandWords.all(of: feature, in: workspace).first
+    else { return nil }
+    let assembly = try workspace.registries(of: feature).first?.wiring.assembly.name
+    func generator(_ fields: [EntityField]) throws -> ModuleGenerator {
+      try ModuleGenerator(
+        feature: ModuleName(name), entity: entity.entity, fields: fields,
+        command: CommandName(word), assembly: assembly, in: workspace)
+    }
+    guard let base = try? generator(others) else { return nil }
+    let theirs = try generator(fields)
+    let isGenerated = try (base.ownFiles + theirs.ownFiles).contains {
+      try workspace.tree.bytes(of: $0.path) == $0.bytes
+    }
+    return isGenerated ? (base, theirs) : nil
+  }
+
+  private mutating func merge(from base: [RenderedFile], to theirs: [RenderedFile]) async throws {
+    for (base, theirs) in zip(base, theirs) where base.bytes != theirs.bytes {
+      guard let ours = try workspace.tree.bytes(of: theirs.path) else { continue }
+      if staged.files[theirs.path] != nil { continue }
+      let versions = MergeVersions(base: base.bytes, ours: ours, theirs: theirs.bytes)
+      guard let merged = try await TextMerge(versions: versions).text() else { continue }
+      let conflicted = ConflictedText(merged)
+      staged.write(conflicted?.ours ?? merged, to: theirs.path)
+      for conflict in conflicted?.conflicts ?? [] {
+        let new = conflict.theirs.filter { !$0.hasPrefix("///") && !base.text.contains($0) }
+        remainders.append(
+          FindingLocation(
+            path: theirs.path, line: conflict.line,
+            text: new.isEmpty ? "compare it with its template" : "add " + new.joined(separator: " ")
+          ))
+      }
+    }
+  }
+
+  /// Adds the calls of an initializer in other files.
+  private mutating func addUses(of type: String, besides generated: Set<String>) throws {
+    for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
+      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }
+      let tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
+      for (token, next) in zip(tokens, tokens.dropFirst())
+      where bytes[token.range].elementsEqual(type.utf8) && bytes[next.range].elementsEqual("(".utf8)
+      {
+        remainders.append(
+          FindingLocation(path: path, line: token.line, text: "pass the new value to \(type)"))
+      }
+    }
+  }
+}

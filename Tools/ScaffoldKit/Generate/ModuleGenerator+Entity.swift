@@ -1,0 +1,81 @@
+import SwiftSourceKit
+
+extension ModuleGenerator {
+  /// Prepares a feature with an entity of its own, and the entity's modules.
+  ///
+  /// - Parameters:
+  ///   - name: The feature's name, without `Kit`.
+  ///   - entity: The name of the entity.
+  ///   - fields: The fields of the entity.
+  ///   - command: The feature's command.
+  ///   - assembly: The assembly that gets the feature; nil for the only one.
+  ///   - workspace: The workspace that gets the modules.
+  /// - Throws: ``NameError``, or an error that says what the workspace lacks.
+  public init(
+    feature name: ModuleName, entity: ModuleName, fields: [EntityField], command: CommandName,
+    assembly: String? = nil, in workspace: Workspace
+  ) throws {
+    try name.checkFeature(in: workspace)
+    try command.check(in: workspace, for: name.featureModule)
+    try Self.check(entity, of: name)
+    let wiring = try FeatureWiring(workspace, assembly: assembly)
+    let existing = workspace.module(name.featureModule)
+    let user = try existing.map(workspace.registries)?.first?.wiring
+    func rendered(for program: String) throws -> [RenderedFile] {
+      let repository = RepositoryProtocol(
+        module: entity.text + "Domain", subject: entity.text, entity: entity.text)
+      var values = TemplateValues.feature(
+        name, command: command, program: program, assembly: wiring.assembly.name,
+        repository: repository)
+      values.fields = fields.map(\.values)
+      return try Self.rendered(.entity, values, for: name, in: workspace)
+    }
+    let program = (user ?? wiring).program?.name ?? ""
+    let files = try rendered(for: program)
+    let modules = EntityModules(entity: entity)
+    let exist = modules.existing(in: workspace) != nil
+    // The file with the data keeps the program for which the entity was generated.
+    let owner = try modules.program(in: workspace) ?? program
+    let shared = owner == program ? files : try rendered(for: owner)
+    let siblings = try modules.all.map(\.name.text)
+    let companions = try modules.all.map { name, layer in
+      try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
+      let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
+      return ModuleGenerator(
+        workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
+        ownFiles: shared.filter {
+          $0.path.isInside(folder) || $0.path.isInside("Tests/\(name.text)Tests")
+        },
+        feature: nil, siblings: siblings)
+    }
+    let others = Set(companions.flatMap(\.ownFiles).map(\.path))
+    self.init(name, in: wiring, of: workspace, files.filter { !others.contains($0.path) })
+    self.siblings = siblings
+    self.companions = companions
+    let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }
+      .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
+    for generator in companions + [self] {
+      try generator.checkClashes(of: name)
+      let others = generator.uses.filter { !siblings.contains($0) }
+      try entity.check(types: types, of: others, in: workspace)
+    }
+  }
+
+  // MARK: - Internal
+
+  /// With these, all generated lines of code fit into 100 columns.
+  private static let maximumLengths = (entity: 16, feature: 24)
+
+  private static func check(_ entity: ModuleName, of feature: ModuleName) throws(NameError) {
+    if let conflict = ReservedNames.conflict(ofType: entity.text) {
+      throw NameError(entity, for: .entity, conflict)
+    }
+    if entity.text.utf8.count > maximumLengths.entity {
+      throw NameError(
+        entity, for: .entity, "the name of an entity has at most \(maximumLengths.entity) letters")
+    }
+    if feature.text.utf8.count > maximumLengths.feature {
+      throw feature.error("a feature with an entity has at most \(maximumLengths.feature) letters")
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import SwiftSourceKit
+
+extension ManifestText {
+  /// Adds an entry, sorted by name among the entries of its layer. No other byte changes.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry as text, without a comma: `.base("DisplayKit")`.
+  ///   - name: The name in it.
+  ///   - factory: The word before the parenthesis.
+  ///   - comment: A comment at the end of its line, with the spaces before it.
+  /// - Throws: ``ManifestError`` if the new text can't be parsed.
+  /// - Returns: The new text.
+  public func adding(
+    _ entry: String, named name: String, factory: String, comment: String = ""
+  ) throws(ManifestError) -> ManifestText {
+    let isProgram = ["app", "tool"].contains(factory)
+    let section: ManifestEntry.Section = isProgram ? .programs : .modules
+    let list = list(of: section)
+    let entries = entries.filter { $0.section == section }
+    let layer = entries.indices.filter { entries[$0].factory == factory }
+    if let before = layer.last(where: { entries[$0].name < name }) {
+      return try ManifestText(list.inserting(entry, comment: comment, after: before))
+    }
+    if let first = layer.first {
+      return try ManifestText(list.inserting(entry, comment: comment, before: first))
+    }
+    // The first entry of its layer is added below the comment that begins with the layer's name, or
+    // else after the layers before it.
+    if let heading = heading(of: factory) {
+      return try ManifestText(
+        list.inserting(
+          entry, comment: comment, belowLineOf: heading,
+          indentation: bytes.indentation(at: heading)))
+    }
+    let earlier = Self.order.prefix { $0 != factory }
+    let before = moduleEntries.lastIndex { earlier.contains($0.factory) }
+    return try ManifestText(list.inserting(entry, comment: comment, after: before))
+  }
+
+  /// Removes an entry.
+  ///
+  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Returns: The new text.
+  public func removing(_ name: String) throws(ManifestError) -> ManifestText {
+    try ManifestText(list(of: knownEntry(name).section).removing(name))
+  }
+
+  /// Changes the name of an entry and moves it, with its comments, to its sorted position.
+  func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
+    let entry = try knownEntry(old)
+    let own = String(decoding: bytes[entry.range], as: UTF8.self)
+    let above = list(of: entry.section).text(of: old).dropLast(own.count)
+    return try removing(old).adding(
+      above + own.replacing("\"\(old)\"", with: "\"\(new)\"", maxReplacements: 1), named: new,
+      factory: entry.factory, comment: comment(of: old))
+  }
+
+  /// Sorts the entries in the layer of an entry by name, and moves others from between them. Comments
+  /// move with their entries.
+  ///
+  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Returns: The new text.
+  public func sortingEntries(like name: String) throws(ManifestError) -> ManifestText {
+    let factory = try knownEntry(name).factory
+    let names = entries.filter { $0.factory == factory }.map(\.name).sorted()
+    let start = entries.firstIndex { $0.factory == factory } ?? 0
+    var sorted = self
+    for (place, name) in zip(start..., names) where sorted.entries[place].name != name {
+      sorted = try sorted.renamingEntry(name, to: name)
+    }
+    return sorted
+  }
+
+  /// Returns the entry with a name.
+  ///
+  /// - Throws: ``ManifestError`` if there is none.
+  func knownEntry(_ name: String) throws(ManifestError) -> ManifestEntry {
+    guard let entry = entry(name) else {
+      throw ManifestError(line: 1, "there is no line for '\(name)'")
+    }
+    return entry
+  }
+
+  /// Returns the comment after an entry on its line, with the blanks before it; empty if there is
+  /// none.
+  func comment(of name: String) -> String {
+    entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
+  }
+
+  /// Returns the text of an entry with the comments that a removal removes too.
+  func wholeText(of entry: ManifestEntry) -> String {
+    list(of: entry.section).wholeText(of: entry.name)
+  }
+
+  var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
+
+  // MARK: - Names in lists
+
+  /// Adds a name to a sorted list of an entry. A list that does not exist is added.
+  ///
+  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Returns: The new text; the same text if the list contains the name.
+  public func adding(
+    _ name: String, to label: ManifestList.Label, of owner: String
+  ) throws(ManifestError) -> ManifestText {
+    try replacing(with: TargetDependencies(label, ofLine: owner, in: self).adding(name))
+  }
+
+  /// Removes a name from a list of an entry.
+  ///
+  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Returns: The new text; the same text if the list does not contain the name.
+  public func removing(
+    _ name: String, from label: ManifestList.Label, of owner: String
+  ) throws(ManifestError) -> ManifestText {
+    try replacing(with: TargetDependencies(label, ofLine: owner, in: self).removing(name))
+  }
+
+  /// Makes a list of an entry contain exactly the names of a set. A missing list is added.
+  func setting(
+    _ names: Set<String>, in label: ManifestList.Label, of owner: String
+  ) throws(ManifestError) -> ManifestText {
+    var edited = self
+    for name in Set(entry(owner)?.names(in: label) ?? []).subtracting(names).sorted() {
+      edited = try edited.removing(name, from: label, of: owner)
+    }
+    for name in names.sorted() { edited = try edited.adding(name, to: label, of: owner) }
+    return edited
+  }
+
+  /// Renames a module in its own entry and in the lists of other entries, which stay sorted.
+  ///
+  /// - Parameters:
+  ///   - old: The module's name.
+  ///   - new: Its new name.
+  ///   - newPath: Returns the new path of a file or folder that moves with the module, and any other
+  ///     path unchanged.
+  /// - Throws: ``ManifestError`` if there is no such module.
+  /// - Returns: The new text.
+  public func renaming(
+    _ old: String, to new: String, newPath: (String) -> String = { $0 }
+  ) throws(ManifestError) -> ManifestText {
+    let renamed = try renamingEntry(old, to: new)
+    let lists = renamed.lists(with: old)
+    return try renamed.editing(lists) { $0.removing(old) }.editing(lists) { $0.adding(new) }
+      .replacingTestReads(newPath)
+  }
+
+  /// Removes a module's entry, and its name from the lists of other entries.
+  func removingEverywhere(_ name: String) throws(ManifestError) -> ManifestText {
+    let rest = try removing(name)
+    return try rest.editing(rest.lists(with: name)) { $0.removing(name) }
+  }
+
+  /// Returns the manifest with the modules in each list sorted.
+  func sortingLists() throws(ManifestError) -> ManifestText {
+    try editing(lists { [.uses, .testUses].contains($0.label) }) { $0.sorted() }
+  }
+
+  // MARK: - Internal
+
+  /// Returns the lists that contain the name of a module, in their order.
+  private func lists(with name: String) -> [(owner: String, label: ManifestList.Label)] {
+    lists { $0.label != .testReads && $0.names.contains(name) }
+  }
+
+  private func lists(
+    where isIncluded: (ManifestList) -> Bool
+  ) -> [(owner: String, label: ManifestList.Label)] {
+    entries.flatMap { entry in entry.lists.filter(isIncluded).map { (entry.name, $0.label) } }
+  }
+
+  /// Edits lists from the last to the first, so that the ranges of the others stay valid and the text
+  /// is parsed only once.
+  private func editing(
+    _ lists: [(owner: String, label: ManifestList.Label)], _ edit: (TargetDependencies) -> [UInt8]
+  ) throws(ManifestError) -> ManifestText {
+    var edited = self
+    for (owner, label) in lists.reversed() {
+      edited.bytes = edit(try TargetDependencies(label, ofLine: owner, in: edited))
+    }
+    return try ManifestText(edited.bytes)
+  }
+
+  private func replacing(with edited: [UInt8]) throws(ManifestError) -> ManifestText {
+    edited == bytes ? self : try ManifestText(edited)
+  }
+
+  /// Returns the manifest with each path in a `testReads` list replaced in place.
+  private func replacingTestReads(
+    _ newPath: (String) -> String
+  ) throws(ManifestError) -> ManifestText {
+    let edits = entries.compactMap { $0.list(.testReads) }.flatMap { list in
+      zip(list.names, list.elements).map { name, element in
+        (element.range, Array("\"\(newPath(name))\"".utf8))
+      }
+    }
+    return try ManifestText(bytes.applying(edits))
+  }
+
+  func lineList(of list: ManifestList) -> LineList {
+    LineList(bytes: bytes, range: list.range, elements: list.elements, names: list.names)
+  }
+
+  /// The layers in the order of a manifest.
+  static let order = ["base", "domain", "data", "presentation", "feature", "assembly", "tools"]
+
+  private func list(of section: ManifestEntry.Section) -> LineList {
+    let entries = entries.filter { $0.section == section }
+    return LineList(
+      bytes: bytes, range: sections[section] ?? 0..<0, elements: entries.map(\.element),
+      names: entries.map(\.name),
+      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } },
+      border: Self.border)
+  }
+
+  /// Returns whether a comment begins with the name of a layer.
+  private static func isHeading(_ comment: some Sequence<UInt8>, of factory: String) -> Bool {
+    let text = String(decoding: Array(comment), as: UTF8.self).lowercased()
+    return text.drop { $0 == "/" || $0 == " " }.hasPrefix(factory)
+  }
+
+  /// Returns the position of the comment in the list of modules that begins with the layer's name.
+  private func heading(of factory: String) -> Int? {
+    guard let list = sections[.modules] else { return nil }
+    let comments = SwiftLexer.tokens(of: bytes).filter {
+      $0.kind == .comment && list.contains($0.range.lowerBound)
+    }
+    return comments.first { Self.isHeading(bytes[$0.range], of: factory) }?.range.lowerBound
+  }
+}

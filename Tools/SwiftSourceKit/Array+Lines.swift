@@ -1,0 +1,87 @@
+extension [UInt8] {
+  /// Returns the start of the line that contains an offset.
+  package func lineStart(at offset: Int) -> Int {
+    (self[..<offset].lastIndex(of: .lineFeed) ?? -1) + 1
+  }
+
+  /// Returns the end of the line that contains an offset, before its line break.
+  package func lineEnd(from offset: Int) -> Int {
+    let lineFeed = self[offset...].firstIndex(of: .lineFeed) ?? count
+    return lineFeed > offset && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
+  }
+
+  /// Returns the start of the line after a line's end.
+  package func nextLine(from lineEnd: Int) -> Int {
+    Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
+  }
+
+  /// Returns the line break at a line's end; a line feed at the end of the file.
+  package func lineBreak(at lineEnd: Int) -> String {
+    lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
+  }
+
+  /// Returns the indentation of the line that contains an offset.
+  package func indentation(at offset: Int) -> String {
+    String(decoding: self[lineStart(at: offset)...].prefix(while: \.isBlank), as: UTF8.self)
+  }
+
+  /// Returns whether only blanks precede an offset on its line.
+  package func isFirstInLine(_ offset: Int) -> Bool {
+    self[lineStart(at: offset)..<offset].allSatisfy(\.isBlank)
+  }
+
+  /// Returns the text of a line, numbered from 1, without surrounding whitespace. Empty past the
+  /// end.
+  package func line(_ number: Int) -> String {
+    let lines = split(separator: .lineFeed, maxSplits: number, omittingEmptySubsequences: false)
+    guard lines.indices.contains(number - 1) else { return "" }
+    let start = lines[number - 1].drop(while: \.isSpace)
+    let blanks = start.reversed().prefix(while: \.isSpace).count
+    return String(decoding: start.dropLast(blanks), as: UTF8.self)
+  }
+
+  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise `nil`.
+  package func freeLineEnd(from offset: Int) -> Int? {
+    let end = lineEnd(from: offset)
+    let rest = self[offset..<end].drop(while: \.isBlank)
+    return rest.isEmpty || rest.starts(with: "//".utf8) ? end : nil
+  }
+}
+
+extension [UInt8] {
+  /// An edit of a text: other bytes in place of those in a range.
+  package typealias Edit = (range: Range<Int>, bytes: [UInt8])
+
+  /// Returns the bytes with edits applied, which must not overlap.
+  package func applying(_ edits: [Edit]) -> [UInt8] {
+    var edited: [UInt8] = []
+    var position = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      edited += self[position..<edit.range.lowerBound] + edit.bytes
+      position = edit.range.upperBound
+    }
+    return edited + self[position...]
+  }
+}
+
+extension UInt8 {
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let `return` = UInt8(ascii: "\r")
+
+  package var isLineEnd: Bool { self == .lineFeed || self == .return }
+
+  /// Whether the byte is a space, tab, line feed, vertical tab, form feed or carriage return.
+  package var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// Whether the byte is an ASCII letter, a digit, `_` or `$`.
+  package var isIdentifier: Bool {
+    (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x5F || self == 0x24
+  }
+
+  package static let comma = UInt8(ascii: ",")
+
+  /// Whether the byte is a space or a tab.
+  package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

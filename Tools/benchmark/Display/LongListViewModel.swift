@@ -1,0 +1,55 @@
+import DisplayKit
+import DisplayRows
+
+/// A row of a long list.
+struct LongListRow: Identifiable, Equatable, Sendable {
+  let id: Int
+  var name: String
+  var likes = 0
+
+  /// The given number of rows, whose ids are their indices.
+  static func rows(_ count: Int) -> [LongListRow] {
+    (0..<count).map { LongListRow(id: $0, name: "The character of the number \($0)") }
+  }
+}
+
+/// Sets the likes of the row with an id, in `Rows`.
+final class LongListViewModel: ViewModel {
+  struct State: Equatable, Sendable {
+    let title = "Characters of literature and myth"
+    var rows: Rows<LongListRow>
+  }
+
+  let display: Display<State, LongListAction>
+
+  init(_ count: Int) { display = Display(State(rows: Rows(LongListRow.rows(count)))) }
+
+  func handle(_ action: LongListAction) { update { $0.rows[id: action.id]?.likes = action.likes } }
+}
+
+/// Sets the likes of the row with an index, in a plain array.
+final class PlainListViewModel: ViewModel {
+  struct State: Equatable, Sendable {
+    let title = "Characters of literature and myth"
+    var rows: [LongListRow]
+  }
+
+  let display: Display<State, LongListAction>
+
+  init(_ count: Int) { display = Display(State(rows: LongListRow.rows(count))) }
+
+  func handle(_ action: LongListAction) { update { $0.rows[action.id].likes = action.likes } }
+}
+
+/// Sets the likes of a row.
+struct LongListAction: Sendable {
+  let id: Int
+  let likes: Int
+}
+
+/// Counts its renders.
+final class CountingView<State: Equatable & Sendable>: StatefulView {
+  private(set) var count = 0
+
+  func render(state: State) { count &+= 1 }
+}

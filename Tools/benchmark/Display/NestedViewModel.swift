@@ -1,0 +1,89 @@
+import DisplayKit
+
+/// A state that contains another one.
+struct Nested<Part: Equatable & Sendable>: Equatable, Sendable {
+  var part: Part
+  var other = 1
+}
+
+/// An action that can contain an action of the part.
+enum NestedAction<Part: Sendable>: Sendable {
+  case part(Part)
+  case other
+}
+
+typealias NestedFive<Part: Equatable & Sendable> = Nested<Nested<Nested<Nested<Nested<Part>>>>>
+typealias NestedTen = NestedFive<NestedFive<Int>>
+
+typealias NestedFiveActions<Part: Sendable> =
+  NestedAction<NestedAction<NestedAction<NestedAction<NestedAction<Part>>>>>
+typealias NestedTenActions = NestedFiveActions<NestedFiveActions<Int>>
+
+extension NestedTenActions {
+  /// The number in the innermost state.
+  var number: Int? {
+    guard case .part(.part(.part(.part(.part(let inner))))) = self,
+      case .part(.part(.part(.part(.part(let number))))) = inner
+    else { return nil }
+    return number
+  }
+}
+
+extension NestedTen {
+  /// Creates ten nested states around a number.
+  init(number: Int) {
+    func nested<Inner>(_ inner: Inner) -> Nested<Inner> { Nested<Inner>(part: inner) }
+    self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))
+  }
+
+  /// The number in the innermost state.
+  var number: Int {
+    get { part.part.part.part.part.part.part.part.part.part }
+    set { part.part.part.part.part.part.part.part.part.part = newValue }
+  }
+}
+
+/// A view model with ten nested states. The innermost action is the next number.
+final class NestedViewModel: ViewModel {
+  let display = Display<NestedTen, NestedTenActions>(NestedTen(number: 0))
+
+  func handle(_ action: NestedTenActions) {
+    guard let number = action.number else { return }
+    update { $0.number = number }
+  }
+}
+
+/// Ten nested scopes, with the kit and with closures.
+@MainActor
+enum TenScopes {
+  /// The innermost part of the state.
+  static func innermost(
+    of whole: AnyViewModel<NestedTen, NestedTenActions>
+  ) -> AnyViewModel<Int, Int> {
+    part(part(part(part(part(part(part(part(part(part(whole))))))))))
+  }
+
+  /// Projects the state to its innermost part with ten closures.
+  static func down(_ draw: @escaping (Int) -> Void) -> (NestedTen) -> Void {
+    out(out(out(out(out(out(out(out(out(out(draw))))))))))
+  }
+
+  /// Embeds the innermost action with ten closures.
+  static func up(_ send: @escaping (NestedTenActions) -> Void) -> (Int) -> Void {
+    into(into(into(into(into(into(into(into(into(into(send))))))))))
+  }
+
+  private static func part<Part, Action>(
+    _ whole: AnyViewModel<Nested<Part>, NestedAction<Action>>
+  ) -> AnyViewModel<Part, Action> {
+    whole.scoped(state: { $0.part }, action: { .part($0) })
+  }
+
+  private static func out<Part>(_ draw: @escaping (Part) -> Void) -> (Nested<Part>) -> Void {
+    { draw($0.part) }
+  }
+
+  private static func into<Part>(_ send: @escaping (NestedAction<Part>) -> Void) -> (Part) -> Void {
+    { send(.part($0)) }
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineKit
+
+/// Measures the time and memory of the release program from launch to exit.
+@MainActor
+struct StartMeasurement {
+  let settings: Settings
+
+  func section() throws(CommandFailure) -> ReportSection {
+    let package = try PackageFolder()
+    settings.progress("building characters in release mode")
+    let build = try ReleaseBuild("characters", in: package)
+    let database = package.path(of: "Modules/Data/CCatalog/characters.sqlite")
+    let shell = ChildProcess.path(of: "sqlite3").map { [$0, "-readonly", database] }
+    let reference = "Reference: sqlite3 reading the same rows from the embedded file."
+    var section = ReportSection(
+      part: .start, title: "Launch to exit, \(settings.launches) alternating launches",
+      notes: [shell == nil ? "sqlite3 is not installed, so there is no reference." : reference])
+    for launchCase in LaunchCase.all {
+      let comparison = try LaunchComparison(
+        rounds: settings.launches, ours: ChildProcess([build.program] + launchCase.arguments),
+        other: shell.map { ChildProcess($0 + [launchCase.statements]) })
+      section.rows += rows(launchCase, comparison)
+    }
+    return section
+  }
+
+  private func rows(_ launchCase: LaunchCase, _ comparison: LaunchComparison) -> [ReportRow] {
+    let what = launchCase.arguments.joined(separator: " ")
+    let reference = comparison.other.map { ReportRow.Reference(what: "sqlite3", figure: .time($0)) }
+    return [
+      ReportRow(
+        what: what, figure: .time(comparison.ours), reference: reference,
+        target: reference == nil ? nil : .timesReference(launchCase.target)),
+      ReportRow(
+        what: "\(what), memory", figure: .bytes(comparison.ourMemory),
+        target: launchCase.memoryTarget.map(Target.atMost(bytes:))),
+    ]
+  }
+}
+
+/// A query that `characters` and `sqlite3` both run.
+struct LaunchCase {
+  /// The arguments of `characters`.
+  let arguments: [String]
+
+  /// The SQL statements that read the same rows.
+  let statements: String
+
+  /// The largest ratio to the time of `sqlite3`.
+  let target: Double
+
+  /// The largest number of bytes.
+  var memoryTarget: Int?
+
+  /// The version, one character, and a search.
+  static let all = [
+    LaunchCase(arguments: ["--version"], statements: "SELECT 1", target: 1.5),
+    LaunchCase(
+      arguments: ["detail", "12"],
+      statements: """
+        SELECT * FROM character WHERE id = 12;
+        SELECT text FROM alias WHERE character_id = 12 ORDER BY position;
+        SELECT relation.kind, other.name
+        FROM relation JOIN character AS other ON other.id = other_id
+        WHERE character_id = 12 ORDER BY position
+        """,
+      target: 2, memoryTarget: 25 << 20),
+    LaunchCase(
+      arguments: ["search", "sher", "holm"],
+      statements: """
+        SELECT id, character.name, character.author, character.tradition, character.work, year, kind
+        FROM character_text JOIN character ON id = character_text.rowid
+        WHERE character_text MATCH '"sher"* AND "holm"*' ORDER BY rank LIMIT 20;
+        SELECT count(*) FROM character_text WHERE character_text MATCH '"sher"* AND "holm"*'
+        """,
+      target: 4),
+  ]
+}
