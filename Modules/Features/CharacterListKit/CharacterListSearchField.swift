@@ -43,8 +43,6 @@ final class CharacterListSearchField: TerminalView {
     }
   }
 
-  var selectedText: String { field.selectedText }
-
   /// Moves the focus to the field, and selects the text of a search that was kept.
   func open() {
     isHidden = false
