@@ -44,7 +44,9 @@ import Testing
       let changed = typed.map { letter in
         Bool.random(using: &random) ? letter.uppercased() : letter.lowercased()
       }.joined()
-      let (answer, other) = (await outcome(of: typed), await outcome(of: changed))
+      let (answer, other) = (
+        await outcome(of: typed, in: catalog), await outcome(of: changed, in: catalog)
+      )
       #expect(Self.characters(in: answer) == Self.characters(in: other), "\(typed), \(changed)")
     }
   }
@@ -60,7 +62,7 @@ import Testing
 
   /// Expects that the answer is silent only if the text is a name of the character.
   private func expectName(_ text: String) async throws {
-    switch await outcome(of: text) {
+    switch await outcome(of: text, in: catalog) {
     case .success(let resolved):
       #expect((resolved.guess == nil) == Self.isName(text, of: resolved.character), "\(text)")
     case .failure(.ambiguous(_, let candidates, _)):
@@ -81,16 +83,6 @@ import Testing
     case .failure(.ambiguous(_, let candidates, _)): candidates.map(\.id)
     case .failure(.unknownName(_, let suggestions)): suggestions.map(\.id)
     case .failure: []
-    }
-  }
-
-  private func outcome(
-    of text: String
-  ) async -> Result<ResolvedCharacter, ResolveCharacterError> {
-    do throws(ResolveCharacterError) {
-      return .success(try await ResolveCharacter(repository: catalog)(.text(text)))
-    } catch {
-      return .failure(error)
     }
   }
 

@@ -14,6 +14,12 @@ import Testing
     let characters = try await Self.characters(80, using: &random)
     let catalog = try CharacterCatalogTests.catalog(of: characters)
     let reference = InMemoryCharacterRepository(characters)
+    func expectSame<Value: Equatable>(
+      _ query: (any CharacterRepository) async throws -> Value
+    ) async throws {
+      let (found, expected) = (try await query(catalog), try await query(reference))
+      #expect(found == expected)
+    }
     for _ in 1...15 {
       let text = random.text(about: characters)
       let page = PageRequest(page: Int.random(in: 1...2, using: &random), limit: 1_000)
@@ -33,38 +39,16 @@ import Testing
 
       let sort = random.sort()
       let part = PageRequest(page: Int.random(in: 1...3, using: &random), limit: 7)
-      let listed = try await catalog.list(filter, sort: sort, page: part)
-      let sorted = try await reference.list(filter, sort: sort, page: part)
-      #expect(listed == sorted, "\(filter) \(sort)")
-      let counts = try await catalog.statistics(filter)
-      let expectedCounts = try await reference.statistics(filter)
-      #expect(counts == expectedCounts, "\(filter)")
-
+      try await expectSame { try await $0.list(filter, sort: sort, page: part) }
+      try await expectSame { try await $0.statistics(filter) }
       for lookup in [
         CharacterLookup.slug(text), .name(text), .namePrefix(text), .nameWords(text),
         .nameWordPrefixes(text),
       ] {
-        let named = try await catalog.find(lookup, limit: 5)
-        let expected = try await reference.find(lookup, limit: 5)
-        #expect(named == expected, "\(lookup)")
+        try await expectSame { try await $0.find(lookup, limit: 5) }
       }
-      let resolved = await Self.outcome(of: text, in: catalog)
-      let meant = await Self.outcome(of: text, in: reference)
-      #expect(resolved == meant, "\(text)")
-      let suggested = try await catalog.suggestions(for: text, limit: 3)
-      let similar = try await reference.suggestions(for: text, limit: 3)
-      #expect(suggested == similar, "\(text)")
-    }
-  }
-
-  /// Returns the character that a text means, or the error.
-  private static func outcome(
-    of text: String, in repository: any CharacterRepository
-  ) async -> Result<ResolvedCharacter, ResolveCharacterError> {
-    do {
-      return .success(try await ResolveCharacter(repository: repository)(.text(text)))
-    } catch {
-      return .failure(error)
+      try await expectSame { await outcome(of: text, in: $0) }
+      try await expectSame { try await $0.suggestions(for: text, limit: 3) }
     }
   }
 

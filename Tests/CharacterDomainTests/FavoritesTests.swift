@@ -1,16 +1,10 @@
 import CharacterDomain
+import CharacterDomainTesting
 import Testing
 
 @Suite struct FavoritesTests {
   private let older = Favorites(ids: [CharacterID(1)], revision: 1)
   private let newer = Favorites(ids: [CharacterID(1), CharacterID(2)], revision: 2)
-
-  @Test("Contains the IDs of favorites only")
-  func contains() {
-    #expect(newer.contains(CharacterID(2)))
-    #expect(!older.contains(CharacterID(2)))
-    #expect(!Favorites.none.contains(CharacterID(0)))
-  }
 
   @Test("The newer of two values is the one with the greater revision")
   func newerValue() {
@@ -19,19 +13,10 @@ import Testing
     #expect(Favorites.none.newer(older) == older)
   }
 
-  @Test("A change has the IDs that it names")
-  func change() {
-    #expect(FavoritesChange.add(newer.ids).ids == newer.ids)
-    #expect(FavoritesChange.remove([CharacterID(3)]).ids == [CharacterID(3)])
-  }
-
   @Test(
     "Describes each error in one sentence, with a hint if there is one",
     arguments: [
-      (
-        .noDataFolder(hint: "set HOME"), "there is no folder for favorites",
-        "set HOME"
-      ),
+      (.noDataFolder(hint: "set HOME"), "there is no folder for favorites", "set HOME"),
       (.unreadable(reason: "damaged"), "could not read the favorites: damaged", nil),
       (.unreadable(reason: "busy", hint: "wait"), "could not read the favorites: busy", "wait"),
       (.unsaved(reason: "disk full"), "could not save the favorites: disk full", nil),
@@ -44,5 +29,62 @@ import Testing
   func description(_ error: FavoritesError, _ description: String, _ hint: String?) {
     #expect(error.description == description)
     #expect(error.hint == hint)
+  }
+}
+
+@Suite struct GetFavoritesTests {
+  @Test("Returns the saved favorites")
+  func reading() async {
+    let get = GetFavorites(repository: InMemoryFavoritesRepository([CharacterID(7)]))
+    let favorites = Favorites(ids: [CharacterID(7)], revision: 1)
+    #expect(await get() == GetFavorites.Answer(favorites: favorites))
+  }
+
+  @Test(
+    "Returns no favorites on an error, and a problem unless there is no data folder",
+    arguments: [
+      (FavoritesError.unreadable(reason: "damaged"), true), (.unsaved(reason: "full"), true),
+      (.noDataFolder(hint: "set HOME"), false), (.cancelled, false),
+    ])
+  func failing(_ error: FavoritesError, _ isProblem: Bool) async {
+    let get = GetFavorites(repository: InMemoryFavoritesRepository(failing: error))
+    #expect(await get() == GetFavorites.Answer(favorites: .none, problem: isProblem ? error : nil))
+  }
+}
+
+@Suite struct ToggleFavoriteTests {
+  private let dracula = CharacterID(801)
+  private let odysseus = CharacterID(12)
+
+  @Test("Adds or removes a character after the saved favorites, which another program may change")
+  func toggling() async throws {
+    let repository = InMemoryFavoritesRepository([odysseus])
+    let toggle = ToggleFavorite(repository: repository)
+    let added = try await toggle(dracula)
+    #expect(added.change == .add([dracula]))
+    #expect(added.favorites.ids == [odysseus, dracula])
+    #expect(try await repository.favorites() == added.favorites)
+    let removed = try await toggle(odysseus)
+    #expect(removed.change == .remove([odysseus]))
+    #expect(removed.favorites.ids == [dracula])
+    _ = try await repository.change(.remove([dracula]))
+    #expect(try await toggle(dracula).change == .add([dracula]))
+  }
+
+  @Test("An accepted change is saved when its operation is performed")
+  func accepted() async throws {
+    let repository = InMemoryFavoritesRepository()
+    let operation = await ToggleFavorite(repository: repository).accept(dracula)
+    #expect(try await repository.favorites().ids == [])
+    #expect(try await operation().change == .add([dracula]))
+    #expect(try await repository.favorites().ids == [dracula])
+  }
+
+  @Test(
+    "Throws the error of the repository",
+    arguments: [FavoritesError.unreadable(reason: "damaged"), .cancelled])
+  func failing(_ error: FavoritesError) async {
+    let toggle = ToggleFavorite(repository: InMemoryFavoritesRepository(failing: error))
+    await #expect(throws: error) { try await toggle(dracula) }
   }
 }

@@ -11,16 +11,10 @@ import Testing
 
   @Test("Returns the characters of all pages, sorted by name")
   func all() async {
-    let all = await GetAllCharacters(repository: InMemoryCharacterRepository(crowd))()
-    #expect(all == crowd.map(\.reference))
-    let none = await GetAllCharacters(repository: InMemoryCharacterRepository([]))()
-    #expect(none == [])
-  }
-
-  @Test("Returns the summaries of all pages")
-  func summaries() async {
-    let repository = InMemoryCharacterRepository(crowd)
-    #expect(await GetAllCharacters(repository: repository).summaries() == crowd.map(\.summary))
+    let all = GetAllCharacters(repository: InMemoryCharacterRepository(crowd))
+    #expect(await all() == crowd.map(\.reference))
+    #expect(await all.summaries() == crowd.map(\.summary))
+    #expect(await GetAllCharacters(repository: InMemoryCharacterRepository([]))() == [])
   }
 
   @Test("Returns the characters that were read before an error")

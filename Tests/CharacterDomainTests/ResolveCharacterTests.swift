@@ -16,31 +16,14 @@ import Testing
     "Tries a slug before a name or alias, and these before a prefix",
     arguments: [("nemo", 1), ("Nemo", 1), ("  NÉMO ", 2), ("nemor", 3), ("the", 1)])
   func order(_ text: String, _ id: Int) async throws {
-    let resolve = ResolveCharacter(
-      repository: InMemoryCharacterRepository(Self.charactersMatchingNemo))
-    #expect(try await resolve(.text(text)).character.id == CharacterID(id))
+    #expect(try await Self.amongNemos(.text(text)).character.id == CharacterID(id))
   }
 
-  @Test("The first lookup with a match decides; later lookups are not made")
-  func firstMatchDecides() async throws {
-    let nemo = Self.charactersMatchingNemo[0]
-    let repository = StubCharacterRepository(
-      onCharacter: { _ in nemo },
-      onFind: { lookup, limit in
-        switch lookup {
-        case .slug:
-          return []
-        case .name:
-          #expect(limit == ResolveCharacter.candidateLimit + 1)
-          return [NamedCharacter(nemo.reference)]
-        case .namePrefix, .nameWords, .nameWordPrefixes:
-          Issue.record("the name already matched")
-          return []
-        }
-      })
-    let resolve = ResolveCharacter(repository: repository)
-    #expect(try await resolve(.text("nemo")) == ResolvedCharacter(nemo))
-  }
+  private static let amongNemos = ResolveCharacter(
+    repository: InMemoryCharacterRepository(charactersMatchingNemo))
+  private static let victorian = ResolveCharacter(
+    repository: InMemoryCharacterRepository(victorians))
+  private static let amongTitles = ResolveCharacter(repository: InMemoryCharacterRepository(titled))
 
   private static let victorians: [FictionalCharacter] = [
     ("Dr John Watson", ["Dr Watson"]), ("Jim", ["Miss Watson's Jim"]), ("Mr Darcy", []),
@@ -54,31 +37,20 @@ import Testing
   }
 
   @Test(
-    "Resolves words of one name or alias",
+    "Resolves words of a name or alias, and ignores articles and titles, in any spelling",
     arguments: [
       ("John Watson", "Dr John Watson"), ("watson john", "Dr John Watson"),
       ("karenina", "Anna Karenina"), ("KAREN", "Anna Karenina"), ("dakkar", "Captain Nemo"),
       ("anna kar", "Anna Karenina"), ("fairfax", "Janet Fairfax"), ("bennet jane", "Jane Bennet"),
-    ])
-  func nameWords(_ text: String, _ name: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve(.text(text)).character.name == name)
-  }
-
-  @Test(
-    "Ignores articles and the spelling of titles, and titles that no name has",
-    arguments: [
       ("Mad Hatter", "The Mad Hatter"), ("hatter", "The Mad Hatter"),
-      ("a mad hatter", "The Mad Hatter"),
-      ("the Anna Karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"),
-      ("Doctor Watson", "Dr John Watson"), ("doctor john watson", "Dr John Watson"),
-      ("mister darcy", "Mr Darcy"),
+      ("a mad hatter", "The Mad Hatter"), ("the Anna Karenina", "Anna Karenina"),
+      ("the karenina", "Anna Karenina"), ("Doctor Watson", "Dr John Watson"),
+      ("doctor john watson", "Dr John Watson"), ("mister darcy", "Mr Darcy"),
       ("st george", "Saint George"), ("sainte george", "Saint George"), ("captain", "The Captain"),
       ("capt nemo", "Captain Nemo"), ("professor prince dakkar", "Captain Nemo"),
     ])
-  func titles(_ text: String, _ name: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve(.text(text)).character.name == name)
+  func nameWords(_ text: String, _ name: String) async throws {
+    #expect(try await Self.victorian(.text(text)).character.name == name)
   }
 
   private static let titled: [FictionalCharacter] = [
@@ -101,14 +73,8 @@ import Testing
       "Miss Bingley", "Madame Watson",
     ])
   func contradictedTitles(_ text: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.titled))
-    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
-    guard case .unknownName = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(try await resolve.completeMatch(for: text) == nil)
-    #expect(try await resolve.wordMatch(for: text) == nil)
+    #expect(await Self.isUnknown(text, by: Self.amongTitles))
+    #expect(try await Self.amongTitles.wordMatch(for: text) == nil)
   }
 
   @Test(
@@ -117,12 +83,10 @@ import Testing
       ("Mr Robinson Crusoe", "Robinson Crusoe"), ("Mrs Darcy", "Elizabeth"),
       ("Queen Titania", "Titania"), ("Lady Titania", "Titania"), ("Miss Watson's Jim", "Jim"),
       ("Professor Anna Karenina", "Anna Karenina"), ("Miss Pip", "Pip"),
-      ("Mrs Anna Karenina", "Anna Karenina"),
-      ("havisham miss", "Miss Havisham"),
+      ("Mrs Anna Karenina", "Anna Karenina"), ("havisham miss", "Miss Havisham"),
     ])
   func uncontradictedTitles(_ text: String, _ name: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.titled))
-    #expect(try await resolve.wordMatch(for: text)?.reference.name == name)
+    #expect(try await Self.amongTitles.wordMatch(for: text)?.character.reference.name == name)
   }
 
   @Test(
@@ -143,6 +107,16 @@ import Testing
     #expect(await Self.ids(of: text, by: resolve) == ids)
   }
 
+  private static func isUnknown(_ text: String, by resolve: ResolveCharacter) async -> Bool {
+    do {
+      _ = try await resolve(.text(text))
+    } catch .unknownName {
+      return true
+    } catch {
+    }
+    return false
+  }
+
   /// Returns the ID of the character that a text means, or those of the candidates.
   private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
     do {
@@ -157,8 +131,9 @@ import Testing
     "Words of several characters are ambiguous",
     arguments: [("watson", 2), ("bennet", 2), ("d", 5)])
   func ambiguousWords(_ text: String, _ count: Int) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
+    let error = await #expect(throws: ResolveCharacterError.self) {
+      try await Self.victorian(.text(text))
+    }
     guard case .ambiguous(text, let candidates, hasMore: false) = error else {
       Issue.record("\(error as Any)")
       return
@@ -170,12 +145,7 @@ import Testing
     "Words in different names, and parts of a name after a title that it does not have, match nothing",
     arguments: ["dakkar nemo", "anna watson", "professor karen", "lady bennet"])
   func noWords(_ text: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text(text)) }
-    guard case .unknownName = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
+    #expect(await Self.isUnknown(text, by: Self.victorian))
   }
 
   @Test(
@@ -188,20 +158,19 @@ import Testing
       ("annakarenina", "Anna Karenina"), ("jim", "Jim"), ("georgios", "Saint George"),
     ])
   func completeMatch(_ text: String, _ name: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve.completeMatch(for: text)?.reference.name == name)
+    let match = try await Self.victorian.wordMatch(for: text)
+    #expect(match?.character.reference.name == name)
+    #expect(match?.isComplete == true)
   }
 
   @Test(
     "A single word of a name, a part of a word, or an ambiguous or unknown text is no complete match",
     arguments: [
       "karenina", "the karenina", "nemo", "anna", "anna karen", "karen", "ann", "watson",
-      "sir darcy", "batman", "", " ", "%", "12",
-      String(repeating: "x", count: 201),
+      "sir darcy", "batman", "", " ", "%", "12", String(repeating: "x", count: 201),
     ])
   func noCompleteMatch(_ text: String) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve.completeMatch(for: text) == nil)
+    #expect(try await Self.victorian.wordMatch(for: text)?.isComplete != true)
   }
 
   @Test(
@@ -212,56 +181,15 @@ import Testing
       ("batman", nil), ("", nil),
     ])
   func wordMatch(_ text: String, _ name: String?) async throws {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.victorians))
-    #expect(try await resolve.wordMatch(for: text)?.reference.name == name)
+    #expect(try await Self.victorian.wordMatch(for: text)?.character.reference.name == name)
   }
 
-  @Test("A complete match makes no suggestions, and rethrows an error of the repository")
-  func completeMatchErrors() async throws {
-    let silent = StubCharacterRepository(onFind: { _, _ in [] })
-    #expect(try await ResolveCharacter(repository: silent).completeMatch(for: "x") == nil)
-    let error = CharacterRepositoryError.storage(reason: "damaged")
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(failing: error))
-    await #expect(throws: ResolveCharacterError.repository(error)) {
-      try await resolve.completeMatch(for: "x")
-    }
-  }
-
-  @Test("Digits alone are an ID, however long")
-  func typed() {
-    #expect(CharacterName(typed: "12") == .id(CharacterID(12)))
-    #expect(CharacterName(typed: "007") == .id(CharacterID(7)))
-    #expect(CharacterName(typed: "9223372036854775807") == .id(CharacterID(.max)))
-    #expect(
-      CharacterName(typed: "9223372036854775808") == .outOfRangeID("9223372036854775808"))
-    for name in ["", " ", "-1", "+1", "12 ", "1e3", "0x1", "１２", "٣", "sherlock-holmes"] {
-      #expect(CharacterName(typed: name) == .text(name))
-    }
-  }
-
-  @Test("Digits are never a slug")
-  func digits() async throws {
-    let resolve = ResolveCharacter(
-      repository: InMemoryCharacterRepository(Self.charactersMatchingNemo))
-    await #expect(throws: ResolveCharacterError.unknownID("12")) {
-      try await resolve(CharacterName(typed: "12"))
-    }
-  }
-
-  @Test("An ID that no character has is unknown", arguments: [0, -1, 13, Int.max, Int.min])
-  func unknownID(_ id: Int) async {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(.contractFixtures))
-    await #expect(throws: ResolveCharacterError.unknownID("\(id)")) {
-      try await resolve(.id(CharacterID(id)))
-    }
-  }
-
-  @Test("Digits too large for an ID are unknown without a repository call")
-  func outOfRangeID() async {
-    let digits = String(repeating: "9", count: 500)
-    let resolve = ResolveCharacter(repository: StubCharacterRepository())
+  @Test(
+    "Digits are an ID and never a slug; those of no character are unknown",
+    arguments: ["12", "0", "9223372036854775807", String(repeating: "9", count: 500)])
+  func unknownID(_ digits: String) async {
     await #expect(throws: ResolveCharacterError.unknownID(digits)) {
-      try await resolve(.outOfRangeID(digits))
+      try await Self.amongNemos(CharacterName(typed: digits))
     }
   }
 
@@ -328,13 +256,18 @@ import Testing
     }
   }
 
-  @Test("Rethrows an error of the repository")
-  func errors() async {
+  @Test("Rethrows an error of the repository, and a word match makes no suggestions")
+  func errors() async throws {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(failing: error))
     for name in [CharacterName.id(CharacterID(1)), .text("x")] {
       await #expect(throws: ResolveCharacterError.repository(error)) { try await resolve(name) }
     }
+    await #expect(throws: ResolveCharacterError.repository(error)) {
+      try await resolve.wordMatch(for: "x")
+    }
+    let silent = StubCharacterRepository(onFind: { _, _ in [] })
+    #expect(try await ResolveCharacter(repository: silent).wordMatch(for: "x") == nil)
   }
 
   @Test("Describes each error in one sentence")
@@ -346,8 +279,7 @@ import Testing
       (.unknownID("13"), "no character with ID 13"),
       (.unknownName("x", suggestions: candidates), "no character named 'x'"),
       (.ambiguous("x", candidates: candidates, hasMore: true), "'x' matches several characters"),
-      (.noCharacters, "there are no characters"),
-      (.repository(.cancelled), "interrupted"),
+      (.noCharacters, "there are no characters"), (.repository(.cancelled), "interrupted"),
     ]
     for (error, description) in expected { #expect(error.description == description) }
   }
@@ -360,6 +292,30 @@ extension [FictionalCharacter] {
       let name = "Crowd \(number < 10 ? "0" : "")\(number)"
       return FictionalCharacter(
         id: CharacterID(number), slug: "crowd-\(number)", name: name, kind: .human)
+    }
+  }
+}
+
+@Suite struct CharacterNameTests {
+  @Test(
+    "The typed text creates the name again",
+    arguments: [
+      (CharacterName.id(CharacterID(7)), "7"), (.text("sherlock"), "sherlock"), (.text(""), ""),
+      (.outOfRangeID("99999999999999999999"), "99999999999999999999"),
+    ])
+  func typedText(_ name: CharacterName, _ text: String) {
+    #expect(name.typedText == text)
+    #expect(CharacterName(typed: text) == name)
+  }
+
+  @Test("Digits alone are an ID, however long")
+  func typed() {
+    #expect(CharacterName(typed: "12") == .id(CharacterID(12)))
+    #expect(CharacterName(typed: "007") == .id(CharacterID(7)))
+    #expect(CharacterName(typed: "9223372036854775807") == .id(CharacterID(.max)))
+    #expect(CharacterName(typed: "9223372036854775808") == .outOfRangeID("9223372036854775808"))
+    for name in ["", " ", "-1", "+1", "12 ", "1e3", "0x1", "１２", "٣", "sherlock-holmes"] {
+      #expect(CharacterName(typed: name) == .text(name))
     }
   }
 }

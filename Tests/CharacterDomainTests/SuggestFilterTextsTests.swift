@@ -35,8 +35,7 @@ import Testing
     arguments: [
       CharacterFilter(author: "doyle", tradition: "greek"), CharacterFilter(author: "austen"),
       CharacterFilter(author: "Greek", tradition: "akan"), CharacterFilter(work: "!"),
-      CharacterFilter(work: "="),
-      CharacterFilter(author: String(repeating: "x", count: 500)),
+      CharacterFilter(work: "="), CharacterFilter(author: String(repeating: "x", count: 500)),
       CharacterFilter(kinds: [.alien], years: YearRange(from: 3000)),
     ])
   func nothing(_ filter: CharacterFilter) async {

@@ -20,22 +20,18 @@ import Testing
     #expect(try CharacterFilterDraft(selection).selection() == selection)
   }
 
-  @Test("Fields with spaces only are no conditions, and years may have spaces")
-  func spaces() throws {
+  @Test(
+    "Fields with spaces only are no conditions; years may have spaces or an era, or be a century",
+    arguments: [
+      (" 1800 - 1850 ", YearRange(from: 1800, through: 1850)),
+      ("5th century BCE", YearRange(century: -5)),
+      ("800-500 BCE", YearRange(from: -800, through: -500)),
+    ])
+  func years(_ text: String, _ years: YearRange) throws {
     var draft = CharacterFilterDraft()
     draft[.author] = "  "
-    draft[.years] = " 1800 - 1850 "
-    let years = YearRange(from: 1800, through: 1850)
+    draft[.years] = text
     #expect(try draft.selection() == CharacterSelection(CharacterFilter(years: years)))
-  }
-
-  @Test("Years may be a century, or have an era")
-  func centuriesAndEras() throws {
-    var draft = CharacterFilterDraft()
-    draft[.years] = "5th century BCE"
-    #expect(try draft.selection().filter.years == YearRange(century: -5))
-    draft[.years] = "800-500 BCE"
-    #expect(try draft.selection().filter.years == YearRange(from: -800, through: -500))
   }
 
   @Test(

@@ -16,11 +16,7 @@ import Testing
     return registry
   }
 
-  private var assembly: CharacterListAssembly {
-    CharacterListAssembly(
-      dependencies: Dependencies(
-        characterRepository: InMemoryCharacterRepository(.contractFixtures)))
-  }
+  private let assembly = CharacterListKitTests.assembly()
 
   @Test("Is a tab with all characters")
   func root() {
@@ -95,8 +91,7 @@ import Testing
   @Test("A filter is no tab, and its route is that of a list without a row")
   func filter() throws {
     #expect(registry.title(of: "filter") == "Filter")
-    let query = CharacterListQuery(
-      CharacterFilter(kinds: [.deity]), sort: .year, searchText: "a")
+    let query = CharacterListQuery(CharacterFilter(kinds: [.deity]), sort: .year, searchText: "a")
     #expect(assembly.filterDestination.route(query) == "filter/kind=deity&sort=year&q=a")
     #expect(try registry.screen(for: "filter/kind=deity").route == "filter/kind=deity")
     for route in ["filter/kind=x", "filter/kind=deity&row=7"] as [Route] {

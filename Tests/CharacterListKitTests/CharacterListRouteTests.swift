@@ -7,14 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct CharacterListRouteTests {
-  private let destination = Destination<CharacterListQuery, Int>(
-    "list", title: "Characters", parameters: .characterList
-  ) { _ in
-    DestinationScreen {
-      0
-    } start: {
-    }
-  }
+  private let destination = assembly().destination
 
   @Test(
     "Parameters and their text correspond",
@@ -67,10 +60,9 @@ import Testing
     "Refuses unknown and repeated keys, and values that can't be read",
     arguments: [
       "x=1", "kind", "=", "&", "q=a&", "kind=", "kind=dog", "kind=human,", "sort=kind",
-      "sort=--year",
-      "sort=", "year=", "year=x", "year=1850..1800", "favorites=yes", "favorites=", "row=-1",
-      "row=", "row=+1", "row=99999999999999999999", "id=x", "id=1,,2", "q=%", "q=%4", "q=%zz",
-      "q=%ff", "q=a&q=b", "Q=a",
+      "sort=--year", "sort=", "year=", "year=x", "year=1850..1800", "favorites=yes", "favorites=",
+      "row=-1", "row=", "row=+1", "row=99999999999999999999", "id=x", "id=1,,2", "q=%", "q=%4",
+      "q=%zz", "q=%ff", "q=a&q=b", "Q=a",
       "q=" + String(repeating: "a", count: CharacterName.maximumLength + 1),
     ])
   func refused(_ text: String) {

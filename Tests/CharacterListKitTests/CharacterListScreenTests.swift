@@ -84,8 +84,7 @@ import Testing
   func loading() async {
     let gate = Gate()
     let list = await ListScreen(over: slow(gate), width: 40, height: 5, inFlight: 1)
-    list.terminal.expect(
-      "Characters · Loading… · sorted by name\n\n         ⠋ Loading characters…")
+    list.terminal.expect("Characters · Loading… · sorted by name\n\n         ⠋ Loading characters…")
     gate.open()
     await list.terminal.settle()
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
@@ -227,15 +226,7 @@ import Testing
     "While a search is running, keys are typed, and no row of the older list is opened or changed")
   func runningSearch() async throws {
     let gate = Gate()
-    let fixtures = InMemoryCharacterRepository(.contractFixtures)
-    let slow = StubCharacterRepository(
-      onList: { filter, sort, page throws(CharacterRepositoryError) in
-        try await fixtures.list(filter, sort: sort, page: page)
-      },
-      onSearch: { text, filter, page throws(CharacterRepositoryError) in
-        await gate.pass()
-        return try await fixtures.search(text, in: filter, page: page)
-      })
+    let slow = StubCharacterRepository.intercepting(search: { await gate.pass() })
     let favorites = InMemoryFavoritesRepository()
     let list = await ListScreen(over: slow, favorites: favorites)
     list.terminal.type("/hol")
@@ -362,8 +353,7 @@ import Testing
 
   @Test("A list by author shows the authors")
   func authors() async {
-    let list = await ListScreen(
-      CharacterListQuery(sort: .author), width: 62, height: 3)
+    let list = await ListScreen(CharacterListQuery(sort: .author), width: 62, height: 3)
     list.terminal.expect(
       """
       Characters · 12 · sorted by author
@@ -509,8 +499,7 @@ import Testing
   @Test(
     "A key for the order says why a search has none, and keeps the search", arguments: ["s", "S"])
   func sortAfterSearch(_ key: Character) async {
-    let list = await ListScreen(
-      CharacterListQuery(searchText: "john"), height: 8)
+    let list = await ListScreen(CharacterListQuery(searchText: "john"), height: 8)
     await list.press(KeyPress(key))
     list.terminal.expect(
       """
@@ -568,14 +557,10 @@ import Testing
 
   @Test("The rows of before stay dim below a search that has failed, which Enter tries again")
   func failedSearch() async {
-    let (calls, fixtures) = (CallCounter(), InMemoryCharacterRepository(.contractFixtures))
-    let unreliable = StubCharacterRepository(
-      onList: { filter, sort, page throws(CharacterRepositoryError) in
-        try await fixtures.list(filter, sort: sort, page: page)
-      },
-      onSearch: { [offline] text, filter, page throws(CharacterRepositoryError) in
+    let calls = CallCounter()
+    let unreliable = StubCharacterRepository.intercepting(
+      search: { [offline] () throws(CharacterRepositoryError) in
         if await calls.next() == 2 { throw offline }
-        return try await fixtures.search(text, in: filter, page: page)
       })
     let list = await ListScreen(over: unreliable, width: 40, height: 10)
     await list.press(KeyPress("/"))
@@ -624,8 +609,7 @@ import Testing
   func filterSuggestions(_ searchText: String) async {
     let query = CharacterListQuery(CharacterFilter(author: "doile"), searchText: searchText)
     let list = await ListScreen(query, width: 70, height: 6)
-    #expect(
-      list.terminal.row(5) == "No match: did you mean author 'Arthur Conan Doyle'?")
+    #expect(list.terminal.row(5) == "No match: did you mean author 'Arthur Conan Doyle'?")
     #expect(list.elements.last?.contains("did you mean author 'Arthur Conan Doyle'?") == true)
     await list.press(KeyPress(searchText.isEmpty ? "s" : "x"))
     #expect(list.terminal.text.contains("did you mean") == searchText.isEmpty)
@@ -667,13 +651,11 @@ import Testing
         "Not loaded (r to retry): could not reach the character source: no network, alert",
         "Retry, button",
       ])
-    let search = await ListScreen(
-      CharacterListQuery(searchText: "sherlok holms"))
+    let search = await ListScreen(CharacterListQuery(searchText: "sherlok holms"))
     #expect(
       search.elements == [
-        "Characters · No results for 'sherlok holms', heading",
-        "Search, text field, sherlok holms", "Did you mean, list, 1 row",
-        "Sherlock Holmes, row, selected",
+        "Characters · No results for 'sherlok holms', heading", "Search, text field, sherlok holms",
+        "Did you mean, list, 1 row", "Sherlock Holmes, row, selected",
       ])
     let far = await ListScreen(
       CharacterListQuery(selectedRow: 500), over: NumberedCharacters(count: 1_000).repository)
@@ -685,21 +667,15 @@ import Testing
 
   /// Returns a repository whose lists wait for a gate.
   private func slow(_ gate: Gate) -> StubCharacterRepository {
-    let fixtures = InMemoryCharacterRepository(.contractFixtures)
-    return StubCharacterRepository(
-      onList: { filter, sort, page throws(CharacterRepositoryError) in
-        await gate.pass()
-        return try await fixtures.list(filter, sort: sort, page: page)
-      })
+    .intercepting(list: { _, _ in await gate.pass() })
   }
 
   /// Returns a repository whose list fails at one call.
   private func failing(at call: Int) -> StubCharacterRepository {
-    let (calls, fixtures) = (CallCounter(), InMemoryCharacterRepository(.contractFixtures))
-    return StubCharacterRepository(
-      onList: { [offline] filter, sort, page throws(CharacterRepositoryError) in
+    let calls = CallCounter()
+    return .intercepting(
+      list: { [offline] _, _ throws(CharacterRepositoryError) in
         if await calls.next() == call { throw offline }
-        return try await fixtures.list(filter, sort: sort, page: page)
       })
   }
 }

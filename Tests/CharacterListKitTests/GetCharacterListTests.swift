@@ -5,41 +5,6 @@ import Testing
 @testable import CharacterListKit
 
 @Suite struct GetCharacterListTests {
-  @Test("A list requests its filter, order and page")
-  func list() async throws {
-    let filter = CharacterFilter(kinds: [.human], work: "study", author: "doyle")
-    let request = CharacterListRequest(
-      .list(CharacterSelection(filter), .year), page: PageRequest(page: 2, limit: 7))
-    let summaries = [FictionalCharacter].contractFixtures.map(\.summary)
-    let repository = StubCharacterRepository(onList: { requested, sort, page in
-      #expect((requested, sort, page) == (filter, .year, request.page))
-      return Page(items: summaries, request: page, total: .exactly(26))
-    })
-    let list = try await GetCharacterList(
-      repository: repository, favorites: InMemoryFavoritesRepository())(request)
-    #expect(list.request == request)
-    #expect(list.matches == summaries.map { CharacterMatch($0, passage: nil) })
-    #expect(list.total == .exactly(26))
-    #expect(list.pageCount == 4)
-  }
-
-  @Test("A search requests its text and page, and returns the passages")
-  func search() async throws {
-    let request = CharacterListRequest(.search(" Sher "), page: PageRequest(page: 2, limit: 1))
-    let terms = SearchTerms("detective")
-    let matches = [FictionalCharacter].contractFixtures.map { CharacterMatch($0, terms: terms) }
-    let repository = StubCharacterRepository(onSearch: { text, filter, page in
-      #expect((text, page) == (" Sher ", request.page))
-      return Page(items: matches, request: page, total: .moreThan(10))
-    })
-    let list = try await GetCharacterList(
-      repository: repository, favorites: InMemoryFavoritesRepository())(request)
-    #expect(list.request == request)
-    #expect(list.matches == matches)
-    #expect(list.total == .moreThan(10))
-    #expect(list.pageCount == 10)
-  }
-
   @Test("A search without results requests suggestions")
   func suggestions() async throws {
     let suggestions = [FictionalCharacter].contractFixtures.prefix(2).map {
@@ -60,11 +25,7 @@ import Testing
 
   @Test(
     "Rethrows an error of the repository",
-    arguments: [
-      CharacterRepositoryError.notFound, .unreachable(reason: "no network"),
-      .refused(retryAfter: .seconds(3)), .invalidResponse(problem: "no name", location: "line 3"),
-      .storage(reason: "damaged"), .cancelled,
-    ])
+    arguments: [CharacterRepositoryError.notFound, .refused(retryAfter: .seconds(3)), .cancelled])
   func errors(_ error: CharacterRepositoryError) async {
     let getList = GetCharacterList(
       repository: InMemoryCharacterRepository(failing: error),

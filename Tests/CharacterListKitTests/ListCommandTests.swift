@@ -14,65 +14,57 @@ import Testing
   @Test("Aligns columns, also with wide characters and combining marks")
   func text() async {
     #expect(
-      await run("list", over: wide)
-        == CommandOutcome(
-          output: """
-             12  Baba Yaga                  Russian Fairy Tales        oral, c. 1755  spirit
-            605  Don Quixote, the Knight …  The Ingenious Gentleman …  1605           human
-             27  E\u{301}ponine The\u{301}nardier         Les Mise\u{301}rables             1862           human
-             11  Noname                                                               other
-              8  Ὀδυσσεύς                   Ὀδύσσεια                   c. 720 BCE     human
-            368  孫悟空                     西遊記                     c. 1592        spirit
+      await run("list", over: wide).onlyOutput == """
+         12  Baba Yaga                  Russian Fairy Tales        oral, c. 1755  spirit
+        605  Don Quixote, the Knight …  The Ingenious Gentleman …  1605           human
+         27  E\u{301}ponine The\u{301}nardier         Les Mise\u{301}rables             1862           human
+         11  Noname                                                               other
+          8  Ὀδυσσεύς                   Ὀδύσσεια                   c. 720 BCE     human
+        368  孫悟空                     西遊記                     c. 1592        spirit
 
-            """))
+        """)
   }
 
   @Test("Truncates nothing on a wide console")
   func wideConsole() async {
     #expect(
-      await run("list", over: wide, width: 200)
-        == CommandOutcome(
-          output: """
-             12  Baba Yaga                                             Russian Fairy Tales                               oral, c. 1755  spirit
-            605  Don Quixote, the Knight of the Sorrowful Countenance  The Ingenious Gentleman Don Quixote of La Mancha  1605           human
-             27  E\u{301}ponine The\u{301}nardier                                    Les Mise\u{301}rables                                    1862           human
-             11  Noname                                                                                                                 other
-              8  Ὀδυσσεύς                                              Ὀδύσσεια                                          c. 720 BCE     human
-            368  孫悟空                                                西遊記                                            c. 1592        spirit
+      await run("list", over: wide, width: 200).onlyOutput == """
+         12  Baba Yaga                                             Russian Fairy Tales                               oral, c. 1755  spirit
+        605  Don Quixote, the Knight of the Sorrowful Countenance  The Ingenious Gentleman Don Quixote of La Mancha  1605           human
+         27  E\u{301}ponine The\u{301}nardier                                    Les Mise\u{301}rables                                    1862           human
+         11  Noname                                                                                                                 other
+          8  Ὀδυσσεύς                                              Ὀδύσσεια                                          c. 720 BCE     human
+        368  孫悟空                                                西遊記                                            c. 1592        spirit
 
-            """))
+        """)
   }
 
   @Test("Omits kinds and years on a narrow console before names and works become too short")
   func narrow() async {
     #expect(
-      await run("list", over: wide, width: 40)
-        == CommandOutcome(
-          output: """
-             12  Baba Yaga         Russian Fairy Ta…
-            605  Don Quixote, th…  The Ingenious Ge…
-             27  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
-             11  Noname
-              8  Ὀδυσσεύς          Ὀδύσσεια
-            368  孫悟空            西遊記
+      await run("list", over: wide, width: 40).onlyOutput == """
+         12  Baba Yaga         Russian Fairy Ta…
+        605  Don Quixote, th…  The Ingenious Ge…
+         27  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
+         11  Noname
+          8  Ὀδυσσεύς          Ὀδύσσεια
+        368  孫悟空            西遊記
 
-            """))
+        """)
   }
 
   @Test("Omits the sort key last")
   func narrowByYear() async {
     #expect(
-      await run("list", "--sort", "year", over: wide, width: 40)
-        == CommandOutcome(
-          output: """
-              8  Ὀδυσσεύς              c. 720 BCE
-            368  孫悟空                c. 1592
-            605  Don Quixote, the Kn…  1605
-             12  Baba Yaga             oral, c. 1755
-             27  E\u{301}ponine The\u{301}nardier    1862
-             11  Noname
+      await run("list", "--sort", "year", over: wide, width: 40).onlyOutput == """
+          8  Ὀδυσσεύς              c. 720 BCE
+        368  孫悟空                c. 1592
+        605  Don Quixote, the Kn…  1605
+         12  Baba Yaga             oral, c. 1755
+         27  E\u{301}ponine The\u{301}nardier    1862
+         11  Noname
 
-            """))
+        """)
   }
 
   @Test("Shows IDs and names on the narrowest console", arguments: CharacterSort.Key.allCases)
@@ -93,39 +85,27 @@ import Testing
   @Test("With colors, IDs are dim")
   func colors() async {
     #expect(
-      await run("list", over: wide, width: 40, colors: true)
-        == CommandOutcome(
-          output: """
-             \u{1B}[2m12\u{1B}[0m  Baba Yaga         Russian Fairy Ta…
-            \u{1B}[2m605\u{1B}[0m  Don Quixote, th…  The Ingenious Ge…
-             \u{1B}[2m27\u{1B}[0m  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
-             \u{1B}[2m11\u{1B}[0m  Noname
-              \u{1B}[2m8\u{1B}[0m  Ὀδυσσεύς          Ὀδύσσεια
-            \u{1B}[2m368\u{1B}[0m  孫悟空            西遊記
+      await run("list", over: wide, width: 40, colors: true).onlyOutput == """
+         \u{1B}[2m12\u{1B}[0m  Baba Yaga         Russian Fairy Ta…
+        \u{1B}[2m605\u{1B}[0m  Don Quixote, th…  The Ingenious Ge…
+         \u{1B}[2m27\u{1B}[0m  E\u{301}ponine The\u{301}nard…  Les Mise\u{301}rables
+         \u{1B}[2m11\u{1B}[0m  Noname
+          \u{1B}[2m8\u{1B}[0m  Ὀδυσσεύς          Ὀδύσσεια
+        \u{1B}[2m368\u{1B}[0m  孫悟空            西遊記
 
-            """))
+        """)
   }
 
   @Test("Columns are as wide as the texts of the page")
   func columnWidths() async {
     #expect(
-      await run("list")
-        == CommandOutcome(
-          output: """
-             6  100% Otto_von         Pure Nonsense                        other
-            12  Baba Yaga             Russian Fairy Tales   oral, c. 1755  spirit
-             3  Éponine Thénardier    Les Misérables        1862           human
-             7  Flann "Bull" O'Brien  Pure Nonsense                        human
-             2  John Watson           A Study in Scarlet    1887           human
-             9  Little John           A Gest of Robyn Hode  c. 1500        human
-            10  Little John                                                spirit
-            11  Noname                                                     other
-             8  Odysseus              The Odyssey           c. 720 BCE     human
-             1  Sherlock Holmes       A Study in Scarlet    1887           human
-             5  Spider-Man of Akan    Spider Tales          oral, c. 1875  animal
-             4  Sun Wukong            Journey to the West   c. 1592        animal
+      await run("list", "-n", "4").onlyOutput == """
+         6  100% Otto_von         Pure Nonsense                       other
+        12  Baba Yaga             Russian Fairy Tales  oral, c. 1755  spirit
+         3  Éponine Thénardier    Les Misérables       1862           human
+         7  Flann "Bull" O'Brien  Pure Nonsense                       human
 
-            """))
+        """)
   }
 
   // MARK: - Pages
@@ -152,18 +132,12 @@ import Testing
         id: CharacterID(number), slug: "c\(number)", name: "C\(number)", kind: .human)
     })
 
-  @Test("A page has twenty rows by default")
+  @Test("By default, a page has twenty rows; on a narrow terminal, the next page has its own line")
   func defaultLimit() async {
-    let outcome = await run("list", over: longList, isTerminal: true)
-    #expect(outcome.output.split(separator: "\n").count == 20)
-    #expect(outcome.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
-  }
-
-  @Test("The option for the next page has a line of its own on a narrow terminal")
-  func narrowFooter() async {
-    let outcome = await run("list", over: longList, width: 38, isTerminal: true)
-    #expect(outcome.error == "1–20 of 21, page 1 of 2\nnext: --page 2\n")
+    let narrow = await run("list", over: longList, width: 38, isTerminal: true)
+    #expect(narrow.error == "1–20 of 21, page 1 of 2\nnext: --page 2\n")
     let wide = await run("list", over: longList, width: 39, isTerminal: true)
+    #expect(wide.output.split(separator: "\n").count == 20)
     #expect(wide.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
   }
 
@@ -198,6 +172,7 @@ import Testing
     arguments: [
       (["--author", "doile"], "--author 'Arthur Conan Doyle'?"),
       (["--tradition=greece"], "--tradition 'Greek mythology'?"),
+      (["--author", "akan"], "--tradition 'Akan folklore'?"),
       (
         ["--tradition", "folclore", "--kind", "animal"],
         "--tradition 'Akan folklore' or --tradition 'Slavic folklore'?"
@@ -230,26 +205,17 @@ import Testing
   @Test(
     "Options filter and sort the list",
     arguments: [
-      (["--sort", "year", "-n", "3"], [8, 9, 4]),
-      (["--sort", "work", "-n", "3"], [9, 2, 1]),
-      (["--sort=name", "-n3", "--page=2"], [7, 2, 9]),
-      (["--kind", "animal"], [5, 4]),
-      (["--work", "STUDY scarl"], [2, 1]),
-      (["--tradition", "akan"], [10, 5]),
+      (["--sort", "year", "-n", "3"], [8, 9, 4]), (["--sort", "work", "-n", "3"], [9, 2, 1]),
+      (["--sort=name", "-n3", "--page=2"], [7, 2, 9]), (["--kind", "animal"], [5, 4]),
+      (["--work", "STUDY scarl"], [2, 1]), (["--tradition", "akan"], [10, 5]),
       (["--author", "HOMER", "--tradition=greek"], [8]),
       (["--kind", "Animal", "--kind", "SPIRIT"], [12, 10, 5, 4]),
       (["--kind", "animal,spirit"], [12, 10, 5, 4]),
-      (["--language", "english", "--reverse"], [1, 2]),
-      (["--sort", "Author", "-n", "2"], [2, 1]),
-      (["--sort", "year", "--reverse", "-n", "3"], [2, 1, 5]),
-      (["--year", "1862-1875"], [3, 5]),
-      (["--year", "-720"], [8]),
-      (["--year", "-1000..-500"], [8]),
-      (["--year=..1500"], [9, 8]),
-      (["--year", "1887.."], [2, 1]),
-      (["--year", "800 BCE..501 BCE"], [8]),
-      (["--year", "8th BCE"], [8]),
-      (["--year", "19th", "--sort", "year"], [3, 5, 2, 1]),
+      (["--language", "english", "--reverse"], [1, 2]), (["--sort", "Author", "-n", "2"], [2, 1]),
+      (["--sort", "year", "--reverse", "-n", "3"], [2, 1, 5]), (["--year", "1862-1875"], [3, 5]),
+      (["--year", "-720"], [8]), (["--year", "-1000..-500"], [8]), (["--year=..1500"], [9, 8]),
+      (["--year", "1887.."], [2, 1]), (["--year", "800 BCE..501 BCE"], [8]),
+      (["--year", "8th BCE"], [8]), (["--year", "19th", "--sort", "year"], [3, 5, 2, 1]),
       (["--all"], [6, 12, 3, 7, 2, 9, 10, 11, 8, 1, 5, 4]),
       (["--kind", "animal", "--work", "journey", "--author", "wu", "--sort", "year"], [4]),
     ])
@@ -263,39 +229,24 @@ import Testing
   @Test("JSON has all members in a fixed order, and null for unknown values")
   func json() async {
     #expect(
-      await run("list", "--json", "-n", "2")
-        == CommandOutcome(
-          output: """
-            [
-              {
-                "id": 6,
-                "slug": "hundred-per-cent",
-                "name": "100% Otto_von",
-                "author": null,
-                "tradition": null,
-                "work": "Pure Nonsense",
-                "year": null,
-                "yearCertainty": null,
-                "kind": "other",
-                "passage": null,
-                "favorite": false
-              },
-              {
-                "id": 12,
-                "slug": "baba-yaga",
-                "name": "Baba Yaga",
-                "author": null,
-                "tradition": "Slavic folklore",
-                "work": "Russian Fairy Tales",
-                "year": 1755,
-                "yearCertainty": "oral",
-                "kind": "spirit",
-                "passage": null,
-                "favorite": false
-              }
-            ]
+      await run("list", "--json", "-n", "1", "--page", "2").onlyOutput == """
+        [
+          {
+            "id": 12,
+            "slug": "baba-yaga",
+            "name": "Baba Yaga",
+            "author": null,
+            "tradition": "Slavic folklore",
+            "work": "Russian Fairy Tales",
+            "year": 1755,
+            "yearCertainty": "oral",
+            "kind": "spirit",
+            "passage": null,
+            "favorite": false
+          }
+        ]
 
-            """))
+        """)
   }
 
   @Test("An envelope has the items, the total and the page")
@@ -318,16 +269,8 @@ import Testing
     #expect(nothing.output.contains("\"items\": []"))
   }
 
-  @Test("For an author who is a tradition, the hint names the filter of traditions")
+  @Test("An unknown author leads to no suggestion")
   func noAuthor() async {
-    #expect(
-      await run("list", "--author", "akan")
-        == CommandOutcome(
-          error: """
-            no characters match the filter
-            hint: did you mean --tradition 'Akan folklore'?
-
-            """))
     for words in [["akan", "--tradition", "slavic"], ["tolkien"]] {
       #expect(
         await run(["list", "--author"] + words)
@@ -523,64 +466,37 @@ import Testing
   func help() async {
     let outcome = await run("help", "list")
     #expect(
-      outcome
-        == CommandOutcome(
-          output: """
-            List characters.
+      outcome.onlyOutput
+        == """
+        List characters.
 
-            Usage: characters list [options]
+        Usage: characters list [options]
 
-            Alias: ls
+        Alias: ls
 
-            --work, --author, --tradition and --language match word prefixes, ignoring case
-            and diacritics. With = before it, such as '--language =English', a text is the
-            whole value. A character must match every filter, and one of several kinds.
-            Negative years are BCE.
+        \(HelpText.filters)
 
-            Options:
-                  --reverse          Highest sort key first; missing keys stay last
-              -a, --all              All results instead of one page
-                  --envelope         With --json or --format jsonl, an object with the
-                                     items, the total and the page
-                  --no-header        With --format tsv or csv, no line of column names
-                  --favorites        Only favorites
-                  --page N           Page number, counted from 1
-              -n, --limit N          Results per page (1–1000, default 20)
-                  --sort KEY         Sort key (default name): name, year, work, author
-                  --kind KINDS       Only characters of these kinds, such as deity,giant;
-                                     can be repeated: human, demigod, deity, spirit, fairy,
-                                     giant, monster, undead, animal, construct, alien, other
-                  --work WORDS       Only characters whose work has these words in its title
-                  --author WORDS     Only characters whose author has these words
-                  --tradition WORDS  Only characters of a tradition with these words, such
-                                     as greek
-                  --language WORDS   Only characters of works in a language with these words
-                  --year YEARS       Only characters of works of these years: 1862,
-                                     1800-1850, 1850.., 19th, '500 BCE'
-                  --format FORMAT    Format of the result (default text): text, tsv, csv,
-                                     json, jsonl
-                  --columns NAMES    Only these columns, such as name,year, in this order:
-                                     id, slug, name, author, tradition, work, year,
-                                     yearCertainty, kind, passage, favorite
-                  --color WHEN       When to use colors: auto, always, never
-                  --json             Write the result as JSON
-              -h, --help             Show this help
+        Options:
+              --reverse          Highest sort key first; missing keys stay last
+        \(HelpText.flags)
+              --sort KEY         Sort key (default name): name, year, work, author
+        \(HelpText.options)
 
-            Examples:
-              characters list --sort year
-                  oldest first
-              characters list --kind deity --tradition greek
-                  Greek gods
-              characters list --year 1800-1850 --language french
-                  by year and language
-              characters list --json --all
-                  everything as JSON
-              characters list --format csv --all
-                  everything for a spreadsheet
-              characters list --columns name,year
-                  names and years only
+        Examples:
+          characters list --sort year
+              oldest first
+          characters list --kind deity --tradition greek
+              Greek gods
+          characters list --year 1800-1850 --language french
+              by year and language
+          characters list --json --all
+              everything as JSON
+          characters list --format csv --all
+              everything for a spreadsheet
+          characters list --columns name,year
+              names and years only
 
-            """))
+        """)
     #expect(outcome == (await run("list", "--help")))
   }
 
@@ -622,26 +538,24 @@ import Testing
   @Test("Escapes control characters in JSON")
   func controlCharactersInJSON() async {
     #expect(
-      await run("list", "--json", over: controlSequences)
-        == CommandOutcome(
-          output: #"""
-            [
-              {
-                "id": 666,
-                "slug": "evil",
-                "name": "Evil\u001b[2J\u0007One\nTwo",
-                "author": null,
-                "tradition": "Hack\r\u001b]0;title\u0007ers",
-                "work": "Wo\u2028rk\u2066",
-                "year": null,
-                "yearCertainty": null,
-                "kind": "other",
-                "passage": null,
-                "favorite": false
-              }
-            ]
+      await run("list", "--json", over: controlSequences).onlyOutput == #"""
+        [
+          {
+            "id": 666,
+            "slug": "evil",
+            "name": "Evil\u001b[2J\u0007One\nTwo",
+            "author": null,
+            "tradition": "Hack\r\u001b]0;title\u0007ers",
+            "work": "Wo\u2028rk\u2066",
+            "year": null,
+            "yearCertainty": null,
+            "kind": "other",
+            "passage": null,
+            "favorite": false
+          }
+        ]
 
-            """#))
+        """#)
   }
 
   // MARK: - Favorites
@@ -651,14 +565,12 @@ import Testing
   @Test("Adds a column of stars if the page has a favorite")
   func stars() async {
     #expect(
-      await run("list", "--sort", "year", "-n", "3", favorites: favorites)
-        == CommandOutcome(
-          output: """
-            8  ★  Odysseus     The Odyssey           c. 720 BCE  human
-            9     Little John  A Gest of Robyn Hode  c. 1500     human
-            4     Sun Wukong   Journey to the West   c. 1592     animal
+      await run("list", "--sort", "year", "-n", "3", favorites: favorites).onlyOutput == """
+        8  ★  Odysseus     The Odyssey           c. 720 BCE  human
+        9     Little John  A Gest of Robyn Hode  c. 1500     human
+        4     Sun Wukong   Journey to the West   c. 1592     animal
 
-            """))
+        """)
   }
 
   @Test("Never truncates stars, and marks favorites with a member in JSON")
@@ -670,8 +582,7 @@ import Testing
     #expect(members == ["    \"favorite\": true", "    \"favorite\": false"])
   }
 
-  @Test(
-    "Warns about unreadable favorites, and shows the list", arguments: ["", "--json"])
+  @Test("Warns about unreadable favorites, and shows the list", arguments: ["", "--json"])
   func unreadable(_ option: String) async {
     let words = ["list", "-n", "2"] + (option.isEmpty ? [] : [option])
     let damaged = InMemoryFavoritesRepository(

@@ -8,14 +8,7 @@ import Testing
 /// Writes random parameters of a list as routes, and reads them again.
 @MainActor
 @Suite struct RandomCharacterListRouteTests {
-  private let destination = Destination<CharacterListQuery, Int>(
-    "list", title: "Characters", parameters: .characterList
-  ) { _ in
-    DestinationScreen {
-      0
-    } start: {
-    }
-  }
+  private let destination = assembly().destination
 
   @Test("Parameters are read as they were written", arguments: RandomSource.seeds)
   func roundTrip(seed: UInt64) throws {
@@ -33,8 +26,7 @@ import Testing
     var random = RandomSource(seed: seed)
     let pieces = [
       "kind=", "human", "deity", ",", "&", "=", "%", "%2", "%20", "%FF", "q=", "é", "row=", "9",
-      "-",
-      "..", "year=", "sort=", "name", "favorites=true", "id=", "\u{0}",
+      "-", "..", "year=", "sort=", "name", "favorites=true", "id=", "\u{0}",
     ]
     for _ in 0..<100 {
       let text = (0..<random.below(6)).map { _ in random.one(of: pieces) }.joined()

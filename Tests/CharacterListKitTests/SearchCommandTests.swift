@@ -9,121 +9,80 @@ import Testing
 
   // MARK: - Text
 
-  @Test("Shows matches outside a row below it, long texts from just before the match")
+  @Test("Shows matches outside a row below it, long texts from just before the match, emphasized")
   func text() async {
+    #expect(await printsTheSameWithoutColors(width: 80))
     #expect(
-      await run("search", "blood", over: matchesOfBlood)
-        == CommandOutcome(
-          output: """
-            1  Captain Blood  Captain Blood  human
-            2  The Count      The Tomb       undead
-               alias: Blóod-Drinker
-            3  Mina           The Tomb       human
-               biography: … to drink the Count's blood, she turns the bond against him.
-            4  Leech          The Tomb       animal
-               occupation: taker of blood
-            6  月             The Tomb       deity
-               biography: …の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。Blood moon.
-            5  Phoenix        The Tomb       animal
-               origin: Bloodstone Hill
+      await run("search", "blood", over: matchesOfBlood, colors: true).onlyOutput == """
+        \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  human
+        \u{1B}[2m2\u{1B}[0m  The Count      The Tomb       undead
+           \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
+        \u{1B}[2m3\u{1B}[0m  Mina           The Tomb       human
+           \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… to drink the Count's \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bond against him.\u{1B}[0m
+        \u{1B}[2m4\u{1B}[0m  Leech          The Tomb       animal
+           \u{1B}[2moccupation: \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
+        \u{1B}[2m6\u{1B}[0m  月             The Tomb       deity
+           \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m…の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+        \u{1B}[2m5\u{1B}[0m  Phoenix        The Tomb       animal
+           \u{1B}[2morigin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
 
-            """))
+        """)
   }
 
-  @Test("Emphasizes matches in rows and passages")
-  func colors() async {
-    #expect(
-      await run("search", "blood", over: matchesOfBlood, colors: true)
-        == CommandOutcome(
-          output: """
-            \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m  human
-            \u{1B}[2m2\u{1B}[0m  The Count      The Tomb       undead
-               \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
-            \u{1B}[2m3\u{1B}[0m  Mina           The Tomb       human
-               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… to drink the Count's \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bond against him.\u{1B}[0m
-            \u{1B}[2m4\u{1B}[0m  Leech          The Tomb       animal
-               \u{1B}[2moccupation: \u{1B}[0m\u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
-            \u{1B}[2m6\u{1B}[0m  月             The Tomb       deity
-               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m…の空を渡り、人々の夢を見守り、海の潮を満ち引きさせる。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
-            \u{1B}[2m5\u{1B}[0m  Phoenix        The Tomb       animal
-               \u{1B}[2morigin: \u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
-
-            """))
+  private func printsTheSameWithoutColors(width: Int) async -> Bool {
+    let colored = await run("search", "blood", over: matchesOfBlood, width: width, colors: true)
+    let plain = await run("search", "blood", over: matchesOfBlood, width: width)
+    return plain.onlyOutput == colored.onlyOutput.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
 
   @Test("Shortens excerpts on a narrow console, with the match still visible")
   func narrow() async {
     #expect(
-      await run("search", "blood", over: matchesOfBlood, width: 40)
-        == CommandOutcome(
-          output: """
-            1  Captain Blood  Captain Blood  human
-            2  The Count      The Tomb       undead
-               alias: Blóod-Drinker
-            3  Mina           The Tomb       human
-               biography: … blood, she turns the bo…
-            4  Leech          The Tomb       animal
-               occupation: taker of blood
-            6  月             The Tomb       deity
-               biography: …ち引きさせる。Blood moon.
-            5  Phoenix        The Tomb       animal
-               origin: Bloodstone Hill
+      await run("search", "blood", over: matchesOfBlood, width: 40).onlyOutput == """
+        1  Captain Blood  Captain Blood  human
+        2  The Count      The Tomb       undead
+           alias: Blóod-Drinker
+        3  Mina           The Tomb       human
+           biography: … blood, she turns the bo…
+        4  Leech          The Tomb       animal
+           occupation: taker of blood
+        6  月             The Tomb       deity
+           biography: …ち引きさせる。Blood moon.
+        5  Phoenix        The Tomb       animal
+           origin: Bloodstone Hill
 
-            """))
+        """)
   }
 
   @Test("Omits the field name of a passage on the narrowest console")
   func narrowest() async {
+    #expect(await printsTheSameWithoutColors(width: 20))
     #expect(
-      await run("search", "blood", over: matchesOfBlood, width: 20)
-        == CommandOutcome(
-          output: """
-            1  Captain Blood
-            2  The Count
-               Blóod-Drinker
-            3  Mina
-               … blood, she tur…
-            4  Leech
-               taker of blood
-            6  月
-               …る。Blood moon.
-            5  Phoenix
-               Bloodstone Hill
+      await run("search", "blood", over: matchesOfBlood, width: 20, colors: true).onlyOutput == """
+        \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m
+        \u{1B}[2m2\u{1B}[0m  The Count
+           \u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
+        \u{1B}[2m3\u{1B}[0m  Mina
+           \u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she tur…\u{1B}[0m
+        \u{1B}[2m4\u{1B}[0m  Leech
+           \u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
+        \u{1B}[2m6\u{1B}[0m  月
+           \u{1B}[2m…る。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
+        \u{1B}[2m5\u{1B}[0m  Phoenix
+           \u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
 
-            """))
-  }
-
-  @Test("Emphasizes matches on the narrowest console")
-  func narrowestColors() async {
-    #expect(
-      await run("search", "blood", over: matchesOfBlood, width: 20, colors: true)
-        == CommandOutcome(
-          output: """
-            \u{1B}[2m1\u{1B}[0m  Captain \u{1B}[1;4mBlood\u{1B}[0m
-            \u{1B}[2m2\u{1B}[0m  The Count
-               \u{1B}[1;4mBlóod\u{1B}[0m\u{1B}[2m-Drinker\u{1B}[0m
-            \u{1B}[2m3\u{1B}[0m  Mina
-               \u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she tur…\u{1B}[0m
-            \u{1B}[2m4\u{1B}[0m  Leech
-               \u{1B}[2mtaker of \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m
-            \u{1B}[2m6\u{1B}[0m  月
-               \u{1B}[2m…る。\u{1B}[0m\u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2m moon.\u{1B}[0m
-            \u{1B}[2m5\u{1B}[0m  Phoenix
-               \u{1B}[1;4mBlood\u{1B}[0m\u{1B}[2mstone Hill\u{1B}[0m
-
-            """))
+        """)
   }
 
   @Test("An excerpt shows the match that the row lacks, not a repeated one")
   func excerpt() async {
     #expect(
-      await run("search", "mina", "blood", over: matchesOfBlood, width: 40, colors: true)
-        == CommandOutcome(
-          output: """
-            \u{1B}[2m3\u{1B}[0m  \u{1B}[1;4mMina\u{1B}[0m  The Tomb  human
-               \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bo…\u{1B}[0m
+      await run("search", "mina", "blood", over: matchesOfBlood, width: 40, colors: true).onlyOutput
+        == """
+        \u{1B}[2m3\u{1B}[0m  \u{1B}[1;4mMina\u{1B}[0m  The Tomb  human
+           \u{1B}[2mbiography: \u{1B}[0m\u{1B}[2m… \u{1B}[0m\u{1B}[1;4mblood\u{1B}[0m\u{1B}[2m, she turns the bo…\u{1B}[0m
 
-            """))
+        """)
   }
 
   @Test("The column of passages is two columns of tables, and one member of JSON")
@@ -134,9 +93,7 @@ import Testing
       ).output
     }
     #expect(await output("text") == "occupation  taker of blood  4\n")
-    #expect(
-      await output("tsv")
-        == "passageField\tpassageText\tid\noccupation\ttaker of blood\t4\n")
+    #expect(await output("tsv") == "passageField\tpassageText\tid\noccupation\ttaker of blood\t4\n")
     #expect(
       await output("jsonl")
         == #"{"passage":{"field":"occupation","text":"taker of blood"},"id":4}"# + "\n")
@@ -145,13 +102,11 @@ import Testing
   @Test("Does not emphasize the field name of a passage")
   func label() async {
     #expect(
-      await run("search", "alias", over: matchesOfBlood, colors: true)
-        == CommandOutcome(
-          output: """
-            \u{1B}[2m1\u{1B}[0m  Captain Blood  Captain Blood  human
-               \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
+      await run("search", "alias", over: matchesOfBlood, colors: true).onlyOutput == """
+        \u{1B}[2m1\u{1B}[0m  Captain Blood  Captain Blood  human
+           \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
 
-            """))
+        """)
   }
 
   @Test("Shows the position of a page on a terminal")
@@ -205,29 +160,27 @@ import Testing
   @Test("JSON has the complete passage, or null if the row shows all matches")
   func json() async {
     #expect(
-      await run("search", "--json", "violin", "holmes")
-        == CommandOutcome(
-          output: """
-            [
-              {
-                "id": 1,
-                "slug": "sherlock-holmes",
-                "name": "Sherlock Holmes",
-                "author": "Arthur Conan Doyle",
-                "tradition": null,
-                "work": "A Study in Scarlet",
-                "year": 1887,
-                "yearCertainty": "exact",
-                "kind": "human",
-                "passage": {
-                  "field": "biography",
-                  "text": "Solves crimes by close observation, and plays the violin."
-                },
-                "favorite": false
-              }
-            ]
+      await run("search", "--json", "violin", "holmes").onlyOutput == """
+        [
+          {
+            "id": 1,
+            "slug": "sherlock-holmes",
+            "name": "Sherlock Holmes",
+            "author": "Arthur Conan Doyle",
+            "tradition": null,
+            "work": "A Study in Scarlet",
+            "year": 1887,
+            "yearCertainty": "exact",
+            "kind": "human",
+            "passage": {
+              "field": "biography",
+              "text": "Solves crimes by close observation, and plays the violin."
+            },
+            "favorite": false
+          }
+        ]
 
-            """))
+        """)
     let names = await run("search", "--json", "sherlock", "holmes")
     #expect(names.output.hasSuffix("    \"passage\": null,\n    \"favorite\": false\n  }\n]\n"))
   }
@@ -269,64 +222,37 @@ import Testing
   func help() async {
     let outcome = await run("help", "search")
     #expect(
-      outcome
-        == CommandOutcome(
-          output: """
-            Search characters by words.
+      outcome.onlyOutput
+        == """
+        Search characters by words.
 
-            Usage: characters search [options] WORDS...
+        Usage: characters search [options] WORDS...
 
-            Alias: find
+        Alias: find
 
-            Searches names, aliases, works, authors, traditions, occupations, origins and
-            biographies, ignoring case and diacritics. Returns characters that match every
-            word: first names, then whole words and beginnings of words in names, then the
-            rest. There is no query syntax.
+        Searches names, aliases, works, authors, traditions, occupations, origins and
+        biographies, ignoring case and diacritics. Returns characters that match every
+        word: first names, then whole words and beginnings of words in names, then the
+        rest. There is no query syntax.
 
-            --work, --author, --tradition and --language match word prefixes, ignoring case
-            and diacritics. With = before it, such as '--language =English', a text is the
-            whole value. A character must match every filter, and one of several kinds.
-            Negative years are BCE.
+        \(HelpText.filters)
 
-            Arguments:
-              WORDS  Words or word prefixes to search for
+        Arguments:
+          WORDS  Words or word prefixes to search for
 
-            Options:
-              -a, --all              All results instead of one page
-                  --envelope         With --json or --format jsonl, an object with the
-                                     items, the total and the page
-                  --no-header        With --format tsv or csv, no line of column names
-                  --favorites        Only favorites
-                  --page N           Page number, counted from 1
-              -n, --limit N          Results per page (1–1000, default 20)
-                  --kind KINDS       Only characters of these kinds, such as deity,giant;
-                                     can be repeated: human, demigod, deity, spirit, fairy,
-                                     giant, monster, undead, animal, construct, alien, other
-                  --work WORDS       Only characters whose work has these words in its title
-                  --author WORDS     Only characters whose author has these words
-                  --tradition WORDS  Only characters of a tradition with these words, such
-                                     as greek
-                  --language WORDS   Only characters of works in a language with these words
-                  --year YEARS       Only characters of works of these years: 1862,
-                                     1800-1850, 1850.., 19th, '500 BCE'
-                  --format FORMAT    Format of the result (default text): text, tsv, csv,
-                                     json, jsonl
-                  --columns NAMES    Only these columns, such as name,year, in this order:
-                                     id, slug, name, author, tradition, work, year,
-                                     yearCertainty, kind, passage, favorite
-                  --color WHEN       When to use colors: auto, always, never
-                  --json             Write the result as JSON
-              -h, --help             Show this help
+        Options:
+        \(HelpText.flags)
+        \(HelpText.options)
 
-            Examples:
-              characters search sher holm
-                  by word prefixes
-              characters search war --kind deity
-                  only deities
-              characters search --json vampire
-                  as JSON
+        Examples:
+          characters search sher holm
+              by word prefixes
+          characters search war --kind deity
+              only deities
+          characters search --json vampire
+              as JSON
 
-            """))
+        """)
     #expect(outcome == (await run("search", "--help")))
   }
 
@@ -346,40 +272,10 @@ import Testing
   @Test("Makes control characters visible, also in emphasized text")
   func controlCharacters() async {
     #expect(
-      await run("search", "mean", over: controlSequences, colors: true)
-        == CommandOutcome(
-          output: """
-            \u{1B}[2m666\u{1B}[0m  Evil␛[2J␇One␊Two  Wo␊rk  other
-                 \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
+      await run("search", "mean", over: controlSequences, colors: true).onlyOutput == """
+        \u{1B}[2m666\u{1B}[0m  Evil␛[2J␇One␊Two  Wo␊rk  other
+             \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
 
-            """))
-  }
-
-  @Test("Escapes control characters in JSON")
-  func controlCharactersInJSON() async {
-    #expect(
-      await run("search", "--json", "mean", over: controlSequences)
-        == CommandOutcome(
-          output: #"""
-            [
-              {
-                "id": 666,
-                "slug": "evil",
-                "name": "Evil\u001b[2J\u0007One\nTwo",
-                "author": null,
-                "tradition": "Hack\r\u001b]0;title\u0007ers",
-                "work": "Wo\u2028rk\u2066",
-                "year": null,
-                "yearCertainty": null,
-                "kind": "other",
-                "passage": {
-                  "field": "alias",
-                  "text": "Mean\u009b31m\u202eie"
-                },
-                "favorite": false
-              }
-            ]
-
-            """#))
+        """)
   }
 }

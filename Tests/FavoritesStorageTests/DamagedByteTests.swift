@@ -10,8 +10,7 @@ import Testing
   private func withFile(
     _ body: (DataFolder, _ intact: Data, _ favorites: Favorites) async throws -> Void
   ) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(801, 842, 12, 70_000)))
+    try await DataFolder.make(saving: 801, 842, 12, 70_000) { folder in
       _ = try await folder.repository.change(.remove(ids(842)))
       let favorites = try await folder.repository.change(.add(ids(5))).favorites
       try await body(folder, folder.bytes(), favorites)
@@ -41,8 +40,7 @@ import Testing
     arguments: RandomSource.seeds)
   func changing(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(801, 842, 12, 70_000)))
+    try await DataFolder.make(saving: 801, 842, 12, 70_000) { folder in
       let intact = try folder.bytes()
       let used = intact.indices.filter { intact[$0] != 0 }
       for _ in 1...40 {
@@ -55,9 +53,7 @@ import Testing
           let read = try? await folder.repository.favorites()
           #expect(read == saved.favorites, "byte \(index)")
         }
-        for name in folder.names where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
-          try FileManager.default.removeItem(atPath: folder.path + "/" + name)
-        }
+        try folder.removeLogs()
       }
     }
   }

@@ -17,10 +17,7 @@ import Testing
     arguments: [
       (["XDG_DATA_HOME": "/data", "HOME": "/home"], "data/characters/favorites.sqlite"),
       (["HOME": "/home"], "home/.local/share/characters/favorites.sqlite"),
-      (
-        ["XDG_DATA_HOME": "", "HOME": "/home"],
-        "home/.local/share/characters/favorites.sqlite"
-      ),
+      (["XDG_DATA_HOME": "", "HOME": "/home"], "home/.local/share/characters/favorites.sqlite"),
     ])
   func path(_ variables: [String: String], _ name: String) async throws {
     try await DataFolder.make { folder in
@@ -76,22 +73,19 @@ import Testing
 
   @Test("Creates the folder and file for the user only, and leaves no other files")
   func created() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
-      #expect(try folder.permissions(of: "characters") == "700")
-      #expect(try folder.permissions(of: "characters/favorites.sqlite") == "600")
+      let permissions = try folder.names.map(folder.permissions)
+      #expect(permissions == ["700", "600"])
     }
   }
 
   @Test("Reading changes nothing, for old and new files", arguments: [true, false])
   func reading(_ isOld: Bool) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       if isOld { try folder.makeOld() }
       let before = try folder.bytes()
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1))
+      #expect(try await folder.savedIDs == ids(1))
       #expect(try folder.bytes() == before)
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
     }
@@ -114,26 +108,21 @@ import Testing
 
   @Test("Reading creates no files beside a file that was just written")
   func readingDuringChanges() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       // A file that is created and removed changes the time of its folder.
       let before = try folder.changeTime()
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1))
+      #expect(try await folder.savedIDs == ids(1))
       #expect(try folder.changeTime() == before)
     }
   }
 
   @Test("Reads the log of a killed program beside the target of a symbolic link")
   func logOfLink() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()
       let other = try folder.openDatabase()
       _ = try await folder.repository.change(.add(ids(2)))
-      let link = folder.path + "/link"
-      try FileManager.default.createSymbolicLink(
-        atPath: link, withDestinationPath: "characters/favorites.sqlite")
+      let link = try folder.link()
       let favorites = try await FavoritesFile(path: link).favorites()
       #expect(favorites.ids == ids(1, 2))
       withExtendedLifetime(other) {}
@@ -142,14 +131,10 @@ import Testing
 
   @Test("Follows a symbolic link")
   func link() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
-      let link = folder.path + "/link"
-      try FileManager.default.createSymbolicLink(
-        atPath: link, withDestinationPath: "characters/favorites.sqlite")
+    try await DataFolder.make(saving: 1) { folder in
+      let link = try folder.link()
       _ = try await FavoritesFile(path: link).change(.add(ids(2)))
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1, 2))
+      #expect(try await folder.savedIDs == ids(1, 2))
     }
   }
 
@@ -170,13 +155,11 @@ import Testing
 
   @Test("Reads changes of another program that has the file open")
   func open() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()
       let other = try folder.openDatabase()
       _ = try await folder.repository.change(.add(ids(2)))
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1, 2))
+      #expect(try await folder.savedIDs == ids(1, 2))
       try withExtendedLifetime(other) { try other.execute("BEGIN IMMEDIATE") }
       let meanwhile = try await folder.repository.favorites()
       #expect(meanwhile.ids == ids(1, 2))
@@ -187,8 +170,7 @@ import Testing
   /// descriptors.
   @Test("A call releases no lock that another connection of the program has")
   func keptLock() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       let open = try folder.openDatabase()
       _ = try await folder.repository.favorites()
       _ = try await folder.repository.change(.add(ids(2)))
@@ -203,8 +185,7 @@ import Testing
 
   @Test("A change fails while another program writes for too long; reading succeeds")
   func busy() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       let other = try folder.database()
       try other.execute("BEGIN IMMEDIATE; INSERT INTO favorite(character_id) VALUES (2)")
       let impatient = FavoritesFile(path: folder.file, timeout: .zero)
@@ -222,8 +203,7 @@ import Testing
 
   @Test("A file that another program has locked completely is reported by each call")
   func locked() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       let other = try folder.database()
       try other.execute(
         "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET revision = 2; COMMIT")
@@ -269,8 +249,7 @@ import Testing
       }
       #expect(Set(undone) == Set((1...12).map { CharacterID($0) }))
       #expect(undone.count == 12)
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == [])
+      #expect(try await folder.savedIDs == [])
     }
   }
 
@@ -290,15 +269,13 @@ import Testing
       }
       let more = try await folder.repository.undo()
       #expect(more == nil)
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1, 2, 3))
+      #expect(try await folder.savedIDs == ids(1, 2, 3))
     }
   }
 
   @Test("Reads a file of an older version, and migrates it on a change")
   func older() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       try folder.database().execute(
         """
         DROP TABLE favorite; DROP TABLE changed_character; DROP TABLE saved_change;
@@ -313,8 +290,7 @@ import Testing
 
   @Test("Reads a file without a checksum, and adds one with the next change", arguments: 0..<4)
   func withoutChecksum(_ call: Int) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       _ = try await folder.repository.change(.add(ids(2)))
       try folder.removeChecksum()
       let before = try folder.bytes()
@@ -327,8 +303,7 @@ import Testing
       case 2: _ = try await folder.repository.change(.remove(ids(2)))
       case _: _ = try await folder.repository.undo()
       }
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == [ids(1, 2, 3), ids(1, 2), ids(1), ids(1)][call])
+      #expect(try await folder.savedIDs == [ids(1, 2, 3), ids(1, 2), ids(1), ids(1)][call])
       let versions = try folder.database().rows("PRAGMA user_version") { $0.integer(0) }
       #expect(versions == [2])
       try folder.database().execute("UPDATE favorite SET character_id = 9 WHERE character_id = 1")

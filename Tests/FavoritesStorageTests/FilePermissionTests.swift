@@ -9,8 +9,7 @@ struct FilePermissionTests {
   private func withFavorites(
     permissions: [String: Int], _ body: (DataFolder, _ reason: String) async throws -> Void
   ) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       for (name, mode) in permissions { try folder.setPermissions(mode, of: name) }
       try await body(folder, "\(folder.file): the file or its folder is not writable")
       for name in permissions.keys { try folder.setPermissions(0o700, of: name) }
@@ -22,8 +21,8 @@ struct FilePermissionTests {
     arguments: [["characters": 0o500], ["characters/favorites.sqlite": 0o400]])
   func readOnly(_ permissions: [String: Int]) async throws {
     try await withFavorites(permissions: permissions) { folder, reason in
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1))
+      let saved = try await folder.savedIDs
+      #expect(saved == ids(1))
       await #expect(throws: FavoritesError.unsaved(reason: reason)) {
         _ = try await folder.repository.change(.add(ids(2)))
       }

@@ -72,8 +72,7 @@ import Testing
       try await DataFolder.make { folder in
         try FileManager.default.createDirectory(
           atPath: folder.path + "/characters", withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(
-          atPath: folder.file, withDestinationPath: target)
+        try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: target)
         try await expectRefusal(in: folder, problem, hint: hint)
       }
     }
@@ -112,8 +111,7 @@ import Testing
 
   @Test("Refuses a file of a newer version")
   func newer() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       try folder.database().execute("PRAGMA user_version = 3")
       try await expectRefusal(
         in: folder, "the file was written by a newer version of the program",
@@ -121,130 +119,81 @@ import Testing
     }
   }
 
+  private static let damages: [(problem: String, scripts: [String])] = [
+    (
+      "its tables have been changed",
+      [
+        "CREATE TRIGGER t AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
+        "CREATE TABLE more(x)", "CREATE INDEX i ON favorite(character_id)",
+        "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f",
+        "CREATE TABLE more(x); PRAGMA user_version = 1",
+        """
+        DROP TABLE favorite; CREATE VIEW favorite(position, character_id) AS
+        WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n
+        """,
+      ]
+    ),
+    (
+      "its tables are not those of its version",
+      [
+        "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
+        "DROP TABLE checksum",
+      ]
+    ),
+    (
+      "its checksum does not match its content",
+      [
+        "UPDATE favorite SET character_id = 9 WHERE character_id = 2",
+        "UPDATE favorite SET position = 9 WHERE character_id = 2",
+        "DELETE FROM favorite WHERE character_id = 2", "UPDATE counter SET revision = 7",
+        "UPDATE saved_change SET kind = 'add' WHERE revision = 2", "DELETE FROM saved_change",
+        "UPDATE changed_character SET character_id = 9 WHERE revision = 2",
+        "UPDATE changed_character SET position = 9 WHERE revision = 2",
+        "UPDATE changed_character SET place = 9 WHERE revision = 2",
+        "UPDATE checksum SET value = value + 1", "DELETE FROM checksum",
+      ]
+    ),
+    ("the revision counter is missing", ["DELETE FROM counter"]),
+  ]
+
   @Test(
-    "Refuses a file whose tables have been changed, without using them",
-    arguments: [
-      "CREATE TRIGGER t AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
-      "CREATE TABLE more(x)", "CREATE INDEX i ON favorite(character_id)",
-      "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f",
-      "CREATE TABLE more(x); PRAGMA user_version = 1",
-      """
-      DROP TABLE favorite; CREATE VIEW favorite(position, character_id) AS
-      WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n
-      """,
-    ])
-  func changedTables(_ script: String) async throws {
+    "Refuses a file whose tables or rows have been changed, without using them",
+    arguments: damages.flatMap { damage in damage.scripts.map { (damage.problem, $0) } })
+  func damaged(_ problem: String, _ script: String) async throws {
     for isOld in [true, false] {
-      try await DataFolder.make { folder in
-        _ = try await folder.repository.change(.add(ids(1)))
+      try await DataFolder.make(saving: 1, 2) { folder in
+        _ = try await folder.repository.change(.remove(ids(1)))
         try folder.database().execute(script)
         if isOld { try folder.makeOld() }
         try await expectRefusal(
-          in: folder, "the file is damaged: its tables have been changed (SQLite error 11)",
-          hint: Self.startOver)
+          in: folder, "the file is damaged: \(problem) (SQLite error 11)", hint: Self.startOver)
       }
     }
   }
 
   @Test(
-    "Refuses a file whose tables are those of another version",
-    arguments: [
-      "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
-      "DROP TABLE checksum",
-    ])
-  func otherVersion(_ script: String) async throws {
-    for isOld in [true, false] {
-      try await DataFolder.make { folder in
-        _ = try await folder.repository.change(.add(ids(1)))
-        try folder.database().execute(script)
-        if isOld { try folder.makeOld() }
-        try await expectRefusal(
-          in: folder,
-          "the file is damaged: its tables are not those of its version (SQLite error 11)",
-          hint: Self.startOver)
-      }
-    }
-  }
-
-  @Test(
-    "Refuses a file with a changed row in any table",
-    arguments: [
-      "UPDATE favorite SET character_id = 9 WHERE character_id = 2",
-      "UPDATE favorite SET position = 9 WHERE character_id = 2",
-      "DELETE FROM favorite WHERE character_id = 2", "UPDATE counter SET revision = 7",
-      "UPDATE saved_change SET kind = 'add' WHERE revision = 2", "DELETE FROM saved_change",
-      "UPDATE changed_character SET character_id = 9 WHERE revision = 2",
-      "UPDATE changed_character SET position = 9 WHERE revision = 2",
-      "UPDATE changed_character SET place = 9 WHERE revision = 2",
-      "UPDATE checksum SET value = value + 1", "DELETE FROM checksum",
-    ])
-  func changedRow(_ script: String) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1, 2)))
-      _ = try await folder.repository.change(.remove(ids(1)))
-      try folder.database().execute(script)
-      try await expectRefusal(
-        in: folder,
-        "the file is damaged: its checksum does not match its content (SQLite error 11)",
-        hint: Self.startOver)
-    }
-  }
-
-  @Test(
-    "Reports a folder with the name of a log file", arguments: ["-wal", "-shm", "-journal"])
+    "Reports a folder with the name of a log file, beside which it creates no file",
+    arguments: ["-wal", "-shm", "-journal"])
   func obstructed(_ suffix: String) async throws {
     try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
-      try FileManager.default.createDirectory(
-        atPath: folder.file + suffix, withIntermediateDirectories: false)
-      let reason = "\(folder.file)\(suffix): not a regular file"
-      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: "move it away")) {
-        _ = try await folder.repository.change(.add(ids(2)))
-      }
-      try FileManager.default.removeItem(atPath: folder.file + suffix)
-      let favorites = try await folder.repository.favorites()
-      #expect(favorites.ids == ids(1))
-    }
-  }
-
-  @Test(
-    "Creates no file beside a folder with the name of a log file",
-    arguments: ["-wal", "-shm", "-journal"])
-  func obstructedFirstWrite(_ suffix: String) async throws {
-    try await DataFolder.make { folder in
-      try FileManager.default.createDirectory(
-        atPath: folder.file + suffix, withIntermediateDirectories: true)
+      let log = folder.file + suffix
+      let error = FavoritesError.unsaved(reason: "\(log): not a regular file", hint: "move it away")
+      try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: true)
       let names = folder.names
-      let reason = "\(folder.file)\(suffix): not a regular file"
-      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: "move it away")) {
-        _ = try await folder.repository.change(.add(ids(1)))
-      }
+      await #expect(throws: error) { _ = try await folder.repository.change(.add(ids(1))) }
       #expect(folder.names == names)
-    }
-  }
-
-  @Test("Refuses a file without its revision counter")
-  func withoutCounter() async throws {
-    try await DataFolder.make { folder in
+      try FileManager.default.removeItem(atPath: log)
       _ = try await folder.repository.change(.add(ids(1)))
-      try folder.database().execute("DELETE FROM counter")
-      let before = try folder.bytes()
-      let reason =
-        "\(folder.file): the file is damaged: the revision counter is missing (SQLite error 11)"
-      await #expect(throws: FavoritesError.unreadable(reason: reason, hint: Self.startOver)) {
-        _ = try await folder.repository.favorites()
-      }
-      await #expect(throws: FavoritesError.unsaved(reason: reason, hint: Self.startOver)) {
-        _ = try await folder.repository.change(.add(ids(7)))
-      }
-      #expect(try folder.bytes() == before)
+      try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
+      await #expect(throws: error) { _ = try await folder.repository.change(.add(ids(2))) }
+      try FileManager.default.removeItem(atPath: log)
+      #expect(try await folder.savedIDs == ids(1))
     }
   }
 
   @Test("Reports damage in one line, with the message of SQLite")
   func damagedPage() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       var bytes = try folder.bytes()
       // An invalid type of the fourth page.
       bytes[3 * 4_096] = 0xEE

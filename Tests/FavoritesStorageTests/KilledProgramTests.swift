@@ -9,8 +9,7 @@ import Testing
   private func withOpenDatabase(
     _ body: (_ file: Data, _ log: Data) async throws -> Void
   ) async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       // As long as another program has the file open, the log remains.
       let other = try folder.openDatabase()
       _ = try await folder.repository.change(.add(ids(2, 3)))
@@ -43,8 +42,7 @@ import Testing
 
   @Test("A partly written new file is ignored when reading, and removed by the next change")
   func firstChange() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
+    try await DataFolder.make(saving: 1) { folder in
       let bytes = try folder.bytes()
       try FileManager.default.removeItem(atPath: folder.file)
       try bytes.prefix(5_000).write(to: URL(filePath: folder.file + ".new-aBc123"))
@@ -59,10 +57,8 @@ import Testing
 
   @Test("A new file that kept its temporary name as well loses it with the next change")
   func secondName() async throws {
-    try await DataFolder.make { folder in
-      _ = try await folder.repository.change(.add(ids(1)))
-      try FileManager.default.linkItem(
-        atPath: folder.file, toPath: folder.file + ".new-aBc123")
+    try await DataFolder.make(saving: 1) { folder in
+      try FileManager.default.linkItem(atPath: folder.file, toPath: folder.file + ".new-aBc123")
       let saved = try await folder.repository.change(.add(ids(2)))
       #expect(saved.favorites.ids == ids(1, 2))
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])

@@ -54,9 +54,7 @@ import Testing
         #expect(try folder.bytes() == bytes)
         let isSaved = (try? await folder.repository.change(.add(ids(99)))) != nil
         if !isSaved { #expect(try folder.bytes() == bytes) }
-        for name in folder.names where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
-          try FileManager.default.removeItem(atPath: folder.path + "/" + name)
-        }
+        try folder.removeLogs()
       }
     }
   }

@@ -44,3 +44,78 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
     self.ids = ids
   }
 }
+
+/// What a text of a ``CharacterFilter`` requires of a value.
+///
+/// ```swift
+/// let words = TextCondition("english")  // also Middle English
+/// let value = TextCondition("=English")
+/// ```
+public enum TextCondition: Hashable, Sendable {
+  /// Each word begins a word of the value.
+  case words(SearchTerms)
+  /// The value is this text, in the same case.
+  case value(String)
+
+  /// Reads the text of a filter. After `=`, it is the whole value.
+  public init(_ text: String) {
+    self = text.hasPrefix("=") ? .value(String(text.dropFirst())) : .words(SearchTerms(text))
+  }
+
+  /// Returns the text of a filter for a whole value.
+  public static func text(forValue value: String) -> String { "=" + value }
+
+  /// Returns whether a value fulfills the condition; a missing value fulfills none, and neither does
+  /// any value a condition without words.
+  public func matches(_ value: String?) -> Bool {
+    guard let value else { return false }
+    return switch self {
+    case .words(let terms): !terms.words.isEmpty && terms.allMatch(in: [value])
+    case .value(let text): value.utf8.elementsEqual(text.utf8)
+    }
+  }
+}
+
+/// The characters that a user selects: a filter, and whether only favorites match.
+public struct CharacterSelection: Hashable, Sendable, Codable {
+  /// The conditions on the characters.
+  public var filter: CharacterFilter
+
+  /// A Boolean value that indicates whether only favorites are selected.
+  public var onlyFavorites: Bool
+
+  /// Creates a selection.
+  public init(_ filter: CharacterFilter = CharacterFilter(), onlyFavorites: Bool = false) {
+    self.filter = filter
+    self.onlyFavorites = onlyFavorites
+  }
+
+  /// Returns the filter of the selected characters.
+  ///
+  /// The favorites are read only if the selection is limited to them.
+  public func filter(
+    favoritesIn repository: any FavoritesRepository
+  ) async throws(FavoritesError) -> CharacterFilter {
+    guard onlyFavorites else { return filter }
+    var filter = filter
+    let favorites = Set(try await repository.favorites().ids)
+    filter.ids = filter.ids.map(favorites.intersection) ?? favorites
+    return filter
+  }
+}
+
+/// The reason why the characters of a ``CharacterSelection`` can't be read.
+public enum CharacterSelectionError: Error, Hashable, Sendable, Codable {
+  /// The source of characters failed.
+  case repository(CharacterRepositoryError)
+  /// The favorites, to which the selection is limited, can't be read.
+  case favorites(FavoritesError)
+
+  /// The error of the repository that failed.
+  public var cause: any Error {
+    switch self {
+    case .repository(let error): error
+    case .favorites(let error): error
+    }
+  }
+}

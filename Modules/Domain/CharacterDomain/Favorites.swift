@@ -34,3 +34,55 @@ public struct Favorites: Hashable, Sendable, Codable {
     other.revision > revision ? other : self
   }
 }
+
+/// A change of the favorites.
+public enum FavoritesChange: Hashable, Sendable, Codable {
+  /// Adds these characters after the existing favorites.
+  case add([CharacterID])
+  /// Removes these characters.
+  case remove([CharacterID])
+
+  /// The characters that the change names, in the given order.
+  public var ids: [CharacterID] {
+    switch self {
+    case .add(let ids), .remove(let ids): ids
+    }
+  }
+}
+
+/// The effect of a saved or undone change, and the favorites after it.
+public struct SavedFavorites: Hashable, Sendable, Codable {
+  /// The change that was made or undone, reduced to the characters that it affected.
+  ///
+  /// It names no character if the change affected none; then nothing was saved.
+  public let change: FavoritesChange
+
+  /// The favorites after the change.
+  public let favorites: Favorites
+
+  /// Creates a value.
+  public init(change: FavoritesChange, favorites: Favorites) {
+    self.change = change
+    self.favorites = favorites
+  }
+}
+
+/// A favorite, with a summary of the character.
+public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
+  /// The saved ID.
+  public let id: CharacterID
+
+  /// A summary of the character; `nil` if no character has this ID any more.
+  public let summary: CharacterSummary?
+
+  /// Creates a favorite.
+  public init(id: CharacterID, summary: CharacterSummary?) {
+    self.id = id
+    self.summary = summary
+  }
+
+  /// Creates a favorite from an existing character.
+  public init(_ character: FictionalCharacter) {
+    self.init(id: character.id, summary: character.summary)
+  }
+}

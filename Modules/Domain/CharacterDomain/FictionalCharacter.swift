@@ -94,3 +94,98 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
       publicationDate: publicationDate, kind: kind)
   }
 }
+
+/// The number that identifies a character: stable, unique within its source, and never reused.
+public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  /// The number itself.
+  public let rawValue: Int
+
+  /// Creates an ID from a number.
+  public init(_ rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Parses an ID from ASCII digits.
+  ///
+  /// Returns `nil` if the text contains anything else, or if the number does not fit an `Int`.
+  public init?(digits text: some StringProtocol) {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text)
+    else { return nil }
+    self.init(value)
+  }
+
+  /// The number in decimal digits.
+  public var description: String { String(rawValue) }
+
+  /// Orders IDs by number.
+  public static func < (left: CharacterID, right: CharacterID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// The ID, slug and name of a character.
+public struct CharacterReference: Hashable, Sendable, Codable {
+  /// The number that identifies the character.
+  public let id: CharacterID
+
+  /// The stable, readable identifier for URLs and commands, such as `sherlock-holmes`.
+  public let slug: String
+
+  /// The display name, such as "Sherlock Holmes".
+  public let name: String
+
+  /// Creates a reference.
+  public init(id: CharacterID, slug: String, name: String) {
+    self.id = id
+    self.slug = slug
+    self.name = name
+  }
+}
+
+/// The facts about a character that a list shows.
+public struct CharacterSummary: Hashable, Sendable, Codable {
+  /// The character's ID, slug and name.
+  public let reference: CharacterReference
+
+  /// The author of the work.
+  public let author: String?
+
+  /// The tradition of a people that the character belongs to.
+  public let tradition: String?
+
+  /// The work that the character is known from.
+  public let work: String?
+
+  /// When the work appeared.
+  public let publicationDate: PublicationDate?
+
+  /// The kind of being.
+  public let kind: CharacterKind
+
+  /// Creates a summary.
+  public init(
+    reference: CharacterReference, author: String?, tradition: String?, work: String?,
+    publicationDate: PublicationDate?, kind: CharacterKind
+  ) {
+    self.reference = reference
+    self.author = author
+    self.tradition = tradition
+    self.work = work
+    self.publicationDate = publicationDate
+    self.kind = kind
+  }
+}
+
+/// The kind of being that a character is.
+public enum CharacterKind: String, CaseIterable, Hashable, Sendable, Codable {
+  case human, demigod, deity
+  /// Ghosts, djinn, demons, angels, yōkai.
+  case spirit
+  case fairy, giant, monster
+  /// Vampires, zombies, mummies.
+  case undead
+  case animal
+  /// Golems, living toys, playing cards.
+  case construct
+  case alien, other
+}

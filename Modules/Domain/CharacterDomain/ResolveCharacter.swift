@@ -35,33 +35,28 @@ public struct ResolveCharacter: Sendable {
     }
   }
 
-  /// Returns the only character that a text means if the text is its slug, its whole name, a whole
-  /// alias, or at least two whole words of one of these; `nil` for any other text.
-  ///
-  /// The result is the one of a call with the same text. Use it where a text may also be something
-  /// else than a name, such as a mistyped command: a single word of a name is not enough, because it
-  /// may be a common word.
-  public func completeMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter?
-  {
-    let matches = try await search(text) { search, text throws(CharacterRepositoryError) in
-      try await search.matches(of: text)
-    }
-    guard let match = matches.first, matches.count == 1 else { return nil }
-    return match.reference.slug == text.lowercased()
-      || Self.isComplete(text, for: match.matchedName)
-      ? match : nil
-  }
-
   /// Returns the only character that a text means if it is a name of the character, or one without the
   /// article or titles that begin the text; `nil` for any other text.
   ///
-  /// Use it to suggest a name where the text may also be something else.
-  public func wordMatch(for text: String) async throws(ResolveCharacterError) -> NamedCharacter? {
-    let matches = try await search(text) { search, text throws(CharacterRepositoryError) in
-      let named = try await search.matches(of: text)
-      return named.isEmpty ? try await search.matchesWithoutTitles(of: text) : named
+  /// Use it where a text may also be something else than a name, such as a mistyped command.
+  public func wordMatch(for text: String) async throws(ResolveCharacterError) -> WordMatch? {
+    let named = try await search(text) { search, text throws(CharacterRepositoryError) in
+      try await search.matches(of: text)
     }
-    return matches.count == 1 ? matches.first : nil
+    let matches =
+      if named.isEmpty {
+        try await search(text) { search, text throws(CharacterRepositoryError) in
+          try await search.matchesWithoutTitles(of: text)
+        }
+      } else {
+        named
+      }
+    guard let match = matches.first, matches.count == 1 else { return nil }
+    let isComplete =
+      !named.isEmpty
+      && (match.reference.slug == text.lowercased()
+        || Self.isComplete(text, for: match.matchedName))
+    return WordMatch(character: match, isComplete: isComplete)
   }
 
   // MARK: - Internal
@@ -139,5 +134,56 @@ public struct ResolveCharacter: Sendable {
     } catch {
       throw .repository(error)
     }
+  }
+}
+
+/// The only character that has all words of a text in one name.
+public struct WordMatch: Hashable, Sendable {
+  /// The character, and the name with the words.
+  public let character: NamedCharacter
+
+  /// A Boolean value that indicates whether the text is a slug, a whole name, or at least two whole words
+  /// of a name. A single word of a name may be a common word.
+  public let isComplete: Bool
+}
+
+/// The character that a name means.
+public struct ResolvedCharacter: Hashable, Sendable {
+  /// The character.
+  public let character: FictionalCharacter
+
+  /// What the user should be told; `nil` if the text is a name of the character.
+  public let guess: NameGuess?
+
+  /// Creates the result of a lookup.
+  public init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
+    self.character = character
+    self.guess = guess
+  }
+}
+
+/// A text that is no name of any character, but close to the name of only one.
+///
+/// A program shows the character and tells the user so.
+public struct NameGuess: Hashable, Sendable, Codable {
+  /// What the user typed.
+  public let typed: String
+
+  /// The name that the text is close to.
+  public let name: String
+
+  /// Creates a guess.
+  public init(typed: String, name: String) {
+    self.typed = typed
+    self.name = name
+  }
+
+  /// Returns what the user should know, without a period at its end:
+  /// `no character is named "sherl"; showing Sherlock Holmes`.
+  ///
+  /// The verb says what the program does with the character, such as "showing" or "adding". Texts are
+  /// included as they are; escape the note before you print it to a terminal.
+  public func note(verb: String = "showing") -> String {
+    "no character is named \"\(typed)\"; \(verb) \(name)"
   }
 }

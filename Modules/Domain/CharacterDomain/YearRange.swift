@@ -45,3 +45,82 @@ public struct YearRange: Hashable, Sendable, Codable {
     (first ?? .min) <= year && year <= (last ?? .max)
   }
 }
+
+/// A year or a century that a user typed, such as `500 BCE` or `19th century`.
+struct TypedYears {
+  private enum Era { case bce, ce }
+
+  private let number: Int
+  private let isCentury: Bool
+  private let era: Era?
+
+  /// Reads a year, a century, or a range of them; returns `nil` if the text is something else.
+  static func range(of text: String) -> YearRange? {
+    if let dots = dots(in: text) {
+      return range(from: text[..<dots.lowerBound], through: text[dots.upperBound...])
+    }
+    if let years = TypedYears(text[...]) { return years.range }
+    // A hyphen at the beginning is a minus sign.
+    let text = text.drop(while: \.isWhitespace)
+    guard let hyphen = text.dropFirst().firstIndex(of: "-") else { return nil }
+    let ends = (text[..<hyphen], text[text.index(after: hyphen)...])
+    return isBlank(ends.0) || isBlank(ends.1) ? nil : range(from: ends.0, through: ends.1)
+  }
+
+  // MARK: - Internal
+
+  private static func dots(in text: String) -> Range<String.Index>? {
+    zip(text.indices, text.indices.dropFirst()).first { text[$0] == "." && text[$1] == "." }
+      .map { $0..<text.index(after: $1) }
+  }
+
+  /// Reads a number and what follows it.
+  ///
+  /// - Parameters:
+  ///   - text: The text without a range.
+  ///   - otherEra: The era of a positive number that is followed by none.
+  private init?(_ text: Substring, era otherEra: Era? = nil) {
+    let text = text.drop(while: \.isWhitespace)
+    let digits = text.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
+    guard digits.utf8.count <= 6, let number = Int(digits) else { return nil }
+    var rest = text[digits.endIndex...].filter { !$0.isWhitespace }.lowercased()[...]
+    isCentury = ["st", "nd", "rd", "th"].contains { rest.hasPrefix($0) }
+    if isCentury {
+      rest = rest.dropFirst(2)
+      if rest.hasPrefix("century") { rest = rest.dropFirst("century".count) }
+    }
+    switch rest {
+    case "": era = number > 0 ? otherEra : nil
+    case "bce", "bc": era = .bce
+    case "ce", "ad": era = .ce
+    default: return nil
+    }
+    if isCentury || era != nil, number < 1 { return nil }
+    self.number = number
+  }
+
+  /// Reads the ends of a range; a blank one is open.
+  private static func range(from first: Substring, through last: Substring) -> YearRange? {
+    guard !isBlank(first) || !isBlank(last), let last = end(last),
+      // `800-500 BCE` begins in the same era as it ends.
+      let first = end(first, era: last?.era)
+    else { return nil }
+    let range = YearRange(from: first?.range.first, through: last?.range.last)
+    if let first = range.first, let last = range.last, first > last { return nil }
+    return range
+  }
+
+  /// Reads one end; the inner `nil` is an open end.
+  private static func end(_ text: Substring, era: Era? = nil) -> TypedYears?? {
+    if isBlank(text) { return .some(nil) }
+    return TypedYears(text, era: era).map(Optional.some)
+  }
+
+  private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// The years; without an era, a negative number is BCE.
+  private var range: YearRange {
+    let signed = era == .bce ? -number : number
+    return isCentury ? YearRange(century: signed) : YearRange(from: signed, through: signed)
+  }
+}

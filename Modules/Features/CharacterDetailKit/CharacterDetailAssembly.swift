@@ -56,12 +56,12 @@ public struct CharacterDetailAssembly {
   /// Returns whether words can only mean one character: they are a slug, a whole name, or several whole
   /// words of one name.
   public func isCompleteName(_ words: [String]) async -> Bool {
-    await resolves(words) { resolve, text in try await resolve.completeMatch(for: text) }
+    await wordMatch(for: words)?.isComplete == true
   }
 
   /// Returns whether words are whole words of the names of one character only.
   public func isPartOfName(_ words: [String]) async -> Bool {
-    await resolves(words) { resolve, text in try await resolve.wordMatch(for: text) }
+    await wordMatch(for: words) != nil
   }
 
   // MARK: - Internal
@@ -84,11 +84,8 @@ public struct CharacterDetailAssembly {
     }
   }
 
-  private func resolves(
-    _ words: [String], by match: (ResolveCharacter, String) async throws -> NamedCharacter?
-  ) async -> Bool {
-    let resolve = ResolveCharacter(repository: characters)
-    guard case .text(let text) = try? CharacterName(words: words) else { return false }
-    return (try? await match(resolve, text)) != nil
+  private func wordMatch(for words: [String]) async -> WordMatch? {
+    guard case .text(let text) = try? CharacterName(words: words) else { return nil }
+    return try? await ResolveCharacter(repository: characters).wordMatch(for: text)
   }
 }

@@ -14,7 +14,7 @@ import RouteFieldsKit
 /// query.searchText = "zeus"
 /// ```
 public struct CharacterListQuery: Hashable, Sendable, Codable {
-  /// The characters of the list, or among which a search is made.
+  /// The characters that are listed or searched.
   public var selection: CharacterSelection
 
   /// The order of the list.
@@ -53,7 +53,7 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   }
 }
 
-/// A page of listed or found characters that is loaded, or all of them.
+/// What is loaded: a list or the results of a search, one page or all of it.
 struct CharacterListRequest: Hashable, Sendable, Codable {
   enum Source: Hashable, Sendable, Codable {
     /// The selected characters in an order.
@@ -87,7 +87,6 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     }
   }
 
-  /// The characters of the list, or among which a search is made.
   var selection: CharacterSelection {
     switch source {
     case .list(let selection, _), .search(_, let selection): selection

@@ -59,3 +59,14 @@ extension RandomSource {
     }
   }
 }
+
+/// Returns the character that a text means, or the error.
+func outcome(
+  of text: String, in repository: any CharacterRepository
+) async -> Result<ResolvedCharacter, ResolveCharacterError> {
+  do throws(ResolveCharacterError) {
+    return .success(try await ResolveCharacter(repository: repository)(.text(text)))
+  } catch {
+    return .failure(error)
+  }
+}

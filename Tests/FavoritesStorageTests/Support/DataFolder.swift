@@ -14,6 +14,24 @@ struct DataFolder {
   /// A repository over the file.
   var repository: FavoritesFile { FavoritesFile(path: file) }
 
+  /// The saved favorites, as a new repository reads them.
+  var savedIDs: [CharacterID] { get async throws { try await repository.favorites().ids } }
+
+  /// Creates a symbolic link to the file and returns its path.
+  func link() throws -> String {
+    let link = path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "characters/favorites.sqlite")
+    return link
+  }
+
+  /// Removes the log files.
+  func removeLogs() throws {
+    for name in names where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
+      try FileManager.default.removeItem(atPath: path + "/" + name)
+    }
+  }
+
   /// The sorted relative paths of all files and folders in the folder.
   var names: [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
@@ -26,12 +44,16 @@ struct DataFolder {
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path
 
-  /// Creates a folder, passes it to the body, and removes it.
-  static func make(_ body: (DataFolder) async throws -> Void) async throws {
+  /// Creates a folder, saves favorites if there are any, passes the folder to the body, and removes it.
+  static func make(
+    saving numbers: Int..., body: (DataFolder) async throws -> Void
+  ) async throws {
     let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    if !numbers.isEmpty {
+      _ = try await folder.repository.change(.add(numbers.map { CharacterID($0) }))
+    }
     try await body(folder)
   }
 

@@ -1,23 +1,21 @@
 import SQLiteKit
+import SystemKit
 
 /// An error that concerns the file of favorites: the path, what is wrong, and what to do.
 struct StorageError: Error, CustomStringConvertible {
-  /// The path and what is wrong with it.
   let description: String
 
-  /// What the user can do about it.
   let hint: String?
 
   /// The kind of the SQLite error that caused this one.
   private(set) var kind: SQLiteError.Kind?
 
-  /// Creates an error about a path.
   init(_ path: String, _ problem: String, hint: String? = nil) {
     description = "\(path): \(problem)"
     self.hint = hint
   }
 
-  /// Creates an error from an error of SQLite about the file at a path.
+  /// Maps an SQLite error of the file at a path.
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")
@@ -30,7 +28,6 @@ struct StorageError: Error, CustomStringConvertible {
     kind = error.kind
   }
 
-  /// Returns the same error, marked as one of SQLite.
   func ofKind(_ kind: SQLiteError.Kind) -> StorageError {
     var error = self
     error.kind = kind
@@ -42,7 +39,6 @@ struct StorageError: Error, CustomStringConvertible {
     StorageError(path, "the file or its folder is not writable").ofKind(.readOnly)
   }
 
-  /// The disk is full.
   static func full(_ path: String) -> StorageError {
     StorageError(path, "no space left on device", hint: "free some space and try again")
   }
@@ -52,21 +48,36 @@ struct StorageError: Error, CustomStringConvertible {
     StorageError(path, "not a regular file", hint: "move it away")
   }
 
-  /// The file is not a favorites file.
   static func foreign(_ path: String) -> StorageError {
     StorageError(path, "not a favorites file", hint: startOver)
   }
 
-  /// The file is a favorites file, but damaged.
   static func damaged(_ path: String, _ reason: String) -> StorageError {
     StorageError(path, "the file is damaged: \(reason)", hint: startOver)
   }
 
-  /// The file was written by a newer version of the program.
   static func newer(_ path: String) -> StorageError {
     StorageError(
       path, "the file was written by a newer version of the program", hint: "use the newer version")
   }
 
   private static let startOver = "move the file away to start without favorites"
+}
+
+extension StorageError {
+  /// Maps the error code of a system call.
+  static func system(_ path: String, _ code: Int32 = errno) -> StorageError {
+    switch code {
+    case ENOSPC, EDQUOT: .full(path)
+    case _: StorageError(path, String(cString: strerror(code)))
+    }
+  }
+
+  /// The file can't be written to, for the reason in the error code of a system call.
+  static func notWritable(_ path: String, _ code: Int32) -> StorageError {
+    switch code {
+    case 0, EACCES, EPERM: .readOnly(path)
+    case _: .system(path, code)
+    }
+  }
 }
