@@ -25,16 +25,12 @@ import Testing
     repository: InMemoryCharacterRepository(victorians))
   private static let amongTitles = ResolveCharacter(repository: InMemoryCharacterRepository(titled))
 
-  private static let victorians: [FictionalCharacter] = [
+  private static let victorians = [FictionalCharacter].people([
     ("Dr John Watson", ["Dr Watson"]), ("Jim", ["Miss Watson's Jim"]), ("Mr Darcy", []),
     ("Anna Karenina", []), ("Captain Nemo", ["Prince Dakkar"]), ("The Mad Hatter", ["The Hatter"]),
     ("Hatterley", []), ("Mrs Bennet", []), ("Jane Bennet", []), ("Janet Fairfax", []),
     ("Saint George", ["Georgios"]), ("The Captain", []), ("Don Juan", []), ("Doña Ana", ["Dona"]),
-  ].enumerated().map { index, names in
-    FictionalCharacter(
-      id: CharacterID(index + 1), slug: "c\(index + 1)", name: names.0, aliases: names.1,
-      kind: .human)
-  }
+  ])
 
   @Test(
     "Resolves words of a name or alias, and ignores articles and titles, in any spelling",
@@ -53,17 +49,13 @@ import Testing
     #expect(try await Self.victorian(.text(text)).character.name == name)
   }
 
-  private static let titled: [FictionalCharacter] = [
+  private static let titled = [FictionalCharacter].described([
     ("Robinson Crusoe", [], "He lives on an island."), ("Anna Karenina", [], "She takes a train."),
     ("Mr Darcy", [], "He loves her."), ("Elizabeth", ["Mrs Darcy"], "She loves him."),
     ("Jim", ["Miss Watson's Jim"], "He flees from her."), ("Dr Watson", [], "He writes."),
     ("Titania", ["Queen of Fairies"], nil), ("Miss Havisham", [], "She waits."),
     ("Pip", [], "He meets her."), ("Mr Bingley", [], nil), ("Jane", ["Mrs Bingley"], nil),
-  ].enumerated().map { index, character in
-    FictionalCharacter(
-      id: CharacterID(index + 1), slug: "c\(index + 1)", name: character.0,
-      aliases: character.1, kind: .human, biography: character.2)
-  }
+  ])
 
   @Test(
     "A title that contradicts the names or the biography of a character matches nothing",
@@ -99,11 +91,9 @@ import Testing
     let names = [
       "Juan Tenorio", "Don Juan", "Childe Harold", "Red Child", "The Queen of Hearts",
       "The Snow Queen", "Baba", "Ali Baba", "Anna",
-    ].enumerated().map { index, name in
-      FictionalCharacter(
-        id: CharacterID(index + 1), slug: "c\(index + 1)", name: name, kind: .human)
-    }
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(names))
+    ]
+    let resolve = ResolveCharacter(
+      repository: InMemoryCharacterRepository(.people(names.map { ($0, []) })))
     #expect(await Self.ids(of: text, by: resolve) == ids)
   }
 
@@ -286,36 +276,23 @@ import Testing
 }
 
 extension [FictionalCharacter] {
+  /// Characters with names, aliases and biographies, and IDs from 1.
+  static func described(
+    _ people: [(name: String, aliases: [String], biography: String?)]
+  ) -> [FictionalCharacter] {
+    people.enumerated().map { index, person in
+      FictionalCharacter(
+        id: CharacterID(index + 1), slug: "c\(index + 1)", name: person.name,
+        aliases: person.aliases, kind: .human, biography: person.biography)
+    }
+  }
+
+  static func people(_ people: [(name: String, aliases: [String])]) -> [FictionalCharacter] {
+    described(people.map { ($0.name, $0.aliases, nil) })
+  }
+
   /// Characters named "Crowd 01", "Crowd 02" and so on.
   fileprivate static func crowd(of count: Int) -> [FictionalCharacter] {
-    (1...count).map { number in
-      let name = "Crowd \(number < 10 ? "0" : "")\(number)"
-      return FictionalCharacter(
-        id: CharacterID(number), slug: "crowd-\(number)", name: name, kind: .human)
-    }
-  }
-}
-
-@Suite struct CharacterNameTests {
-  @Test(
-    "The typed text creates the name again",
-    arguments: [
-      (CharacterName.id(CharacterID(7)), "7"), (.text("sherlock"), "sherlock"), (.text(""), ""),
-      (.outOfRangeID("99999999999999999999"), "99999999999999999999"),
-    ])
-  func typedText(_ name: CharacterName, _ text: String) {
-    #expect(name.typedText == text)
-    #expect(CharacterName(typed: text) == name)
-  }
-
-  @Test("Digits alone are an ID, however long")
-  func typed() {
-    #expect(CharacterName(typed: "12") == .id(CharacterID(12)))
-    #expect(CharacterName(typed: "007") == .id(CharacterID(7)))
-    #expect(CharacterName(typed: "9223372036854775807") == .id(CharacterID(.max)))
-    #expect(CharacterName(typed: "9223372036854775808") == .outOfRangeID("9223372036854775808"))
-    for name in ["", " ", "-1", "+1", "12 ", "1e3", "0x1", "１２", "٣", "sherlock-holmes"] {
-      #expect(CharacterName(typed: name) == .text(name))
-    }
+    people((1...count).map { ("Crowd \($0 < 10 ? "0" : "")\($0)", []) })
   }
 }

@@ -1,7 +1,6 @@
 import CharacterDomain
 import FavoritesStorage
 import Foundation
-import RandomTesting
 import Testing
 
 /// Files in which one byte has another value: a call reports it, or has the same result as before.
@@ -11,8 +10,8 @@ import Testing
     _ body: (DataFolder, _ intact: Data, _ favorites: Favorites) async throws -> Void
   ) async throws {
     try await DataFolder.make(saving: 801, 842, 12, 70_000) { folder in
-      _ = try await folder.repository.change(.remove(ids(842)))
-      let favorites = try await folder.repository.change(.add(ids(5))).favorites
+      try await folder.remove(842)
+      let favorites = try await folder.add(5).favorites
       try await body(folder, folder.bytes(), favorites)
     }
   }
@@ -30,31 +29,6 @@ import Testing
         #expect(read == nil || read == favorites, "byte \(index)")
       }
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
-    }
-  }
-}
-
-@Suite struct RandomDamagedByteTests {
-  @Test(
-    "A change of a file with a damaged byte is refused or has the right result",
-    arguments: RandomSource.seeds)
-  func changing(seed: UInt64) async throws {
-    var random = RandomSource(seed: seed)
-    try await DataFolder.make(saving: 801, 842, 12, 70_000) { folder in
-      let intact = try folder.bytes()
-      let used = intact.indices.filter { intact[$0] != 0 }
-      for _ in 1...40 {
-        let index = used[random.below(used.count)]
-        var bytes = intact
-        bytes[index] = UInt8(truncatingIfNeeded: random.next())
-        try folder.write(bytes)
-        if let saved = try? await folder.repository.change(.add(ids(5, 12))) {
-          #expect(saved.favorites.ids == ids(801, 842, 12, 70_000, 5), "byte \(index)")
-          let read = try? await folder.repository.favorites()
-          #expect(read == saved.favorites, "byte \(index)")
-        }
-        try folder.removeLogs()
-      }
     }
   }
 }

@@ -121,7 +121,7 @@ import Testing
     try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()
       let other = try folder.openDatabase()
-      _ = try await folder.repository.change(.add(ids(2)))
+      try await folder.add(2)
       let link = try folder.link()
       let favorites = try await FavoritesFile(path: link).favorites()
       #expect(favorites.ids == ids(1, 2))
@@ -158,11 +158,10 @@ import Testing
     try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()
       let other = try folder.openDatabase()
-      _ = try await folder.repository.change(.add(ids(2)))
+      try await folder.add(2)
       #expect(try await folder.savedIDs == ids(1, 2))
       try withExtendedLifetime(other) { try other.execute("BEGIN IMMEDIATE") }
-      let meanwhile = try await folder.repository.favorites()
-      #expect(meanwhile.ids == ids(1, 2))
+      #expect(try await folder.repository.favorites().ids == ids(1, 2))
     }
   }
 
@@ -173,7 +172,7 @@ import Testing
     try await DataFolder.make(saving: 1) { folder in
       let open = try folder.openDatabase()
       _ = try await folder.repository.favorites()
-      _ = try await folder.repository.change(.add(ids(2)))
+      try await folder.add(2)
       // Removes the log at its end, unless another connection has the file open.
       await #expect(processExitsWith: .success) { [path = folder.file as String] in
         _ = try await FavoritesFile(path: path).change(.add([CharacterID(3)]))
@@ -227,7 +226,7 @@ import Testing
       let revisions = try await withThrowingTaskGroup { group in
         for number in 1...24 {
           group.addTask {
-            try await folder.repository.change(.add(ids(number))).favorites.revision
+            try await folder.add(number).favorites.revision
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -242,9 +241,9 @@ import Testing
   @Test("Concurrent undos each undo a different change")
   func concurrentUndo() async throws {
     try await DataFolder.make { folder in
-      for number in 1...12 { _ = try await folder.repository.change(.add(ids(number))) }
+      for number in 1...12 { try await folder.add(number) }
       let undone = try await withThrowingTaskGroup { group in
-        for _ in 1...13 { group.addTask { try await folder.repository.undo()?.change.ids } }
+        for _ in 1...13 { group.addTask { try await folder.undo()?.change.ids } }
         return try await group.reduce(into: []) { $0 += $1 ?? [] }
       }
       #expect(Set(undone) == Set((1...12).map { CharacterID($0) }))
@@ -258,17 +257,15 @@ import Testing
   @Test("Keeps the last hundred changes for undo")
   func pruned() async throws {
     try await DataFolder.make { folder in
-      for number in 1...103 { _ = try await folder.repository.change(.add(ids(number))) }
+      for number in 1...103 { try await folder.add(number) }
       let kept = try folder.database().rows(
         "SELECT (SELECT count(*) FROM saved_change), (SELECT count(*) FROM changed_character)"
       ) { [$0.integer(0), $0.integer(1)] }
       #expect(kept == [[100, 100]])
       for number in (4...103).reversed() {
-        let undone = try await folder.repository.undo()
-        #expect(undone?.change == .add(ids(number)))
+        #expect(try await folder.undo()?.change == .add(ids(number)))
       }
-      let more = try await folder.repository.undo()
-      #expect(more == nil)
+      #expect(try await folder.undo() == nil)
       #expect(try await folder.savedIDs == ids(1, 2, 3))
     }
   }
@@ -281,27 +278,24 @@ import Testing
         DROP TABLE favorite; DROP TABLE changed_character; DROP TABLE saved_change;
         DROP TABLE counter; DROP TABLE checksum; PRAGMA user_version = 0;
         """)
-      let read = try await folder.repository.favorites()
-      #expect(read == .none)
-      let saved = try await folder.repository.change(.add(ids(2)))
-      #expect(saved.favorites == Favorites(ids: ids(2), revision: 1))
+      #expect(try await folder.repository.favorites() == .none)
+      #expect(try await folder.add(2).favorites == Favorites(ids: ids(2), revision: 1))
     }
   }
 
   @Test("Reads a file without a checksum, and adds one with the next change", arguments: 0..<4)
   func withoutChecksum(_ call: Int) async throws {
     try await DataFolder.make(saving: 1) { folder in
-      _ = try await folder.repository.change(.add(ids(2)))
+      try await folder.add(2)
       try folder.removeChecksum()
       let before = try folder.bytes()
-      let read = try await folder.repository.favorites()
-      #expect(read == Favorites(ids: ids(1, 2), revision: 2))
+      #expect(try await folder.repository.favorites() == Favorites(ids: ids(1, 2), revision: 2))
       #expect(try folder.bytes() == before)
       switch call {
-      case 0: _ = try await folder.repository.change(.add(ids(3)))
-      case 1: _ = try await folder.repository.change(.add(ids(2)))
-      case 2: _ = try await folder.repository.change(.remove(ids(2)))
-      case _: _ = try await folder.repository.undo()
+      case 0: try await folder.add(3)
+      case 1: try await folder.add(2)
+      case 2: try await folder.remove(2)
+      case _: try await folder.undo()
       }
       #expect(try await folder.savedIDs == [ids(1, 2, 3), ids(1, 2), ids(1), ids(1)][call])
       let versions = try folder.database().rows("PRAGMA user_version") { $0.integer(0) }

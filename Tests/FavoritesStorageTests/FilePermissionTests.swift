@@ -23,12 +23,8 @@ struct FilePermissionTests {
     try await withFavorites(permissions: permissions) { folder, reason in
       let saved = try await folder.savedIDs
       #expect(saved == ids(1))
-      await #expect(throws: FavoritesError.unsaved(reason: reason)) {
-        _ = try await folder.repository.change(.add(ids(2)))
-      }
-      await #expect(throws: FavoritesError.unsaved(reason: reason)) {
-        _ = try await folder.repository.undo()
-      }
+      await #expect(throws: FavoritesError.unsaved(reason: reason)) { try await folder.add(2) }
+      await #expect(throws: FavoritesError.unsaved(reason: reason)) { try await folder.undo() }
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
     }
   }
@@ -48,9 +44,7 @@ struct FilePermissionTests {
     try await DataFolder.make { folder in
       try folder.setPermissions(0o500, of: "")
       let reason = "\(folder.path)/characters: Permission denied"
-      await #expect(throws: FavoritesError.unsaved(reason: reason)) {
-        _ = try await folder.repository.change(.add(ids(2)))
-      }
+      await #expect(throws: FavoritesError.unsaved(reason: reason)) { try await folder.add(2) }
       try folder.setPermissions(0o700, of: "")
     }
   }

@@ -17,10 +17,10 @@ import Testing
       _ = try await folder.repository.favorites()
     }
     await #expect(throws: FavoritesError.unsaved(reason: reason, hint: hint)) {
-      _ = try await folder.repository.change(.add(ids(7)))
+      try await folder.add(7)
     }
     await #expect(throws: FavoritesError.unsaved(reason: reason, hint: hint)) {
-      _ = try await folder.repository.undo()
+      try await folder.undo()
     }
     #expect((try? folder.bytes()) == before)
     #expect(folder.names == names)
@@ -162,7 +162,7 @@ import Testing
   func damaged(_ problem: String, _ script: String) async throws {
     for isOld in [true, false] {
       try await DataFolder.make(saving: 1, 2) { folder in
-        _ = try await folder.repository.change(.remove(ids(1)))
+        try await folder.remove(1)
         try folder.database().execute(script)
         if isOld { try folder.makeOld() }
         try await expectRefusal(
@@ -180,12 +180,12 @@ import Testing
       let error = FavoritesError.unsaved(reason: "\(log): not a regular file", hint: "move it away")
       try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: true)
       let names = folder.names
-      await #expect(throws: error) { _ = try await folder.repository.change(.add(ids(1))) }
+      await #expect(throws: error) { try await folder.add(1) }
       #expect(folder.names == names)
       try FileManager.default.removeItem(atPath: log)
-      _ = try await folder.repository.change(.add(ids(1)))
+      try await folder.add(1)
       try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
-      await #expect(throws: error) { _ = try await folder.repository.change(.add(ids(2))) }
+      await #expect(throws: error) { try await folder.add(2) }
       try FileManager.default.removeItem(atPath: log)
       #expect(try await folder.savedIDs == ids(1))
     }
@@ -198,9 +198,7 @@ import Testing
       // An invalid type of the fourth page.
       bytes[3 * 4_096] = 0xEE
       try folder.write(bytes)
-      let error = await #expect(throws: FavoritesError.self) {
-        _ = try await folder.repository.change(.add(ids(7)))
-      }
+      let error = await #expect(throws: FavoritesError.self) { try await folder.add(7) }
       guard case .unsaved(let reason, Self.startOver) = error else {
         Issue.record("unexpected error: \(String(describing: error))")
         return
@@ -217,12 +215,9 @@ import Testing
   func fileForFolder() async throws {
     try await DataFolder.make { folder in
       try Data().write(to: URL(filePath: folder.path + "/characters"))
-      let read = try await folder.repository.favorites()
-      #expect(read == .none)
+      #expect(try await folder.repository.favorites() == .none)
       let reason = "\(folder.path)/characters/favorites.sqlite: Not a directory"
-      await #expect(throws: FavoritesError.unsaved(reason: reason)) {
-        _ = try await folder.repository.change(.add(ids(7)))
-      }
+      await #expect(throws: FavoritesError.unsaved(reason: reason)) { try await folder.add(7) }
     }
   }
 
@@ -237,14 +232,11 @@ import Testing
           if isOld { try folder.makeOld() }
           do throws(FavoritesError) {
             // The end of the file may contain only the changes for undo.
-            let favorites = try await folder.repository.favorites()
-            #expect(favorites.ids.count == 2_000)
+            #expect(try await folder.repository.favorites().ids.count == 2_000)
           } catch {
             #expect(error.hint == Self.startOver)
           }
-          await #expect(throws: FavoritesError.self) {
-            _ = try await folder.repository.change(.add(ids(9_999)))
-          }
+          await #expect(throws: FavoritesError.self) { try await folder.add(9_999) }
           #expect(try folder.bytes() == complete.prefix(length), "cut to \(length)")
         }
       }

@@ -12,7 +12,7 @@ import Testing
     try await DataFolder.make(saving: 1) { folder in
       // As long as another program has the file open, the log remains.
       let other = try folder.openDatabase()
-      _ = try await folder.repository.change(.add(ids(2, 3)))
+      try await folder.add(2, 3)
       let log = try Data(contentsOf: URL(filePath: folder.file + "-wal"))
       try await body(folder.bytes(), log)
       withExtendedLifetime(other) {}
@@ -29,8 +29,7 @@ import Testing
           try log.prefix(length).write(to: URL(filePath: folder.file + "-wal"))
           let favorites = try await folder.repository.favorites()
           states.append(favorites.ids)
-          let saved = try await folder.repository.change(.add(ids(9)))
-          #expect(saved.favorites.ids == favorites.ids + ids(9))
+          #expect(try await folder.add(9).favorites.ids == favorites.ids + ids(9))
           #expect(folder.names == ["characters", "characters/favorites.sqlite"])
         }
       }
@@ -46,11 +45,9 @@ import Testing
       let bytes = try folder.bytes()
       try FileManager.default.removeItem(atPath: folder.file)
       try bytes.prefix(5_000).write(to: URL(filePath: folder.file + ".new-aBc123"))
-      let read = try await folder.repository.favorites()
-      #expect(read == .none)
+      #expect(try await folder.repository.favorites() == .none)
       #expect(folder.names == ["characters", "characters/favorites.sqlite.new-aBc123"])
-      let saved = try await folder.repository.change(.add(ids(2)))
-      #expect(saved.favorites.ids == ids(2))
+      #expect(try await folder.add(2).favorites.ids == ids(2))
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
     }
   }
@@ -59,8 +56,7 @@ import Testing
   func secondName() async throws {
     try await DataFolder.make(saving: 1) { folder in
       try FileManager.default.linkItem(atPath: folder.file, toPath: folder.file + ".new-aBc123")
-      let saved = try await folder.repository.change(.add(ids(2)))
-      #expect(saved.favorites.ids == ids(1, 2))
+      #expect(try await folder.add(2).favorites.ids == ids(1, 2))
       #expect(folder.names == ["characters", "characters/favorites.sqlite"])
     }
   }
@@ -78,11 +74,11 @@ import Testing
       }
       let running = open(folder.file + ".new-aBc123", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
       #expect(flock(running, LOCK_EX) == 0)
-      _ = try await folder.repository.change(.add(ids(1)))
+      try await folder.add(1)
       let kept = others + ["favorites.sqlite", "favorites.sqlite.new-aBc123"]
       #expect(folder.names == ["characters"] + kept.map { "characters/" + $0 }.sorted())
       close(running)
-      _ = try await folder.repository.change(.add(ids(2)))
+      try await folder.add(2)
       #expect(!folder.names.contains("characters/favorites.sqlite.new-aBc123"))
     }
   }

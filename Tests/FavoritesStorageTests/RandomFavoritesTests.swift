@@ -17,20 +17,16 @@ import Testing
         switch random.below(5) {
         case 0, 1:
           let expected = try await reference.change(.add(ids))
-          let saved = try await folder.repository.change(.add(ids))
-          #expect(saved == expected, "step \(step)")
+          #expect(try await folder.repository.change(.add(ids)) == expected, "step \(step)")
         case 2, 3:
           let expected = try await reference.change(.remove(ids))
-          let saved = try await folder.repository.change(.remove(ids))
-          #expect(saved == expected, "step \(step)")
+          #expect(try await folder.repository.change(.remove(ids)) == expected, "step \(step)")
         case _:
           let expected = try await reference.undo()
-          let undone = try await folder.repository.undo()
-          #expect(undone == expected, "step \(step)")
+          #expect(try await folder.undo() == expected, "step \(step)")
         }
         let expected = try await reference.favorites()
-        let favorites = try await folder.repository.favorites()
-        #expect(favorites == expected, "step \(step)")
+        #expect(try await folder.repository.favorites() == expected, "step \(step)")
       }
     }
   }
@@ -41,7 +37,7 @@ import Testing
   func damage(seed: UInt64) async throws {
     try await DataFolder.make { folder in
       var random = RandomSource(seed: seed)
-      for number in 1...20 { _ = try await folder.repository.change(.add(ids(number))) }
+      for number in 1...20 { try await folder.add(number) }
       let intact = try folder.bytes()
       for _ in 1...40 {
         var bytes = intact
@@ -54,6 +50,29 @@ import Testing
         #expect(try folder.bytes() == bytes)
         let isSaved = (try? await folder.repository.change(.add(ids(99)))) != nil
         if !isSaved { #expect(try folder.bytes() == bytes) }
+        try folder.removeLogs()
+      }
+    }
+  }
+
+  @Test(
+    "A change of a file with a damaged byte is refused or has the right result",
+    arguments: RandomSource.seeds)
+  func changing(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    try await DataFolder.make(saving: 801, 842, 12, 70_000) { folder in
+      let intact = try folder.bytes()
+      let used = intact.indices.filter { intact[$0] != 0 }
+      for _ in 1...40 {
+        let index = used[random.below(used.count)]
+        var bytes = intact
+        bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        try folder.write(bytes)
+        if let saved = try? await folder.repository.change(.add(ids(5, 12))) {
+          #expect(saved.favorites.ids == ids(801, 842, 12, 70_000, 5), "byte \(index)")
+          let read = try? await folder.repository.favorites()
+          #expect(read == saved.favorites, "byte \(index)")
+        }
         try folder.removeLogs()
       }
     }

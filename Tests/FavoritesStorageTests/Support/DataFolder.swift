@@ -14,6 +14,19 @@ struct DataFolder {
   /// A repository over the file.
   var repository: FavoritesFile { FavoritesFile(path: file) }
 
+  @discardableResult
+  func add(_ numbers: Int...) async throws(FavoritesError) -> SavedFavorites {
+    try await repository.change(.add(numbers.map { CharacterID($0) }))
+  }
+
+  @discardableResult
+  func remove(_ numbers: Int...) async throws(FavoritesError) -> SavedFavorites {
+    try await repository.change(.remove(numbers.map { CharacterID($0) }))
+  }
+
+  @discardableResult
+  func undo() async throws(FavoritesError) -> SavedFavorites? { try await repository.undo() }
+
   /// The saved favorites, as a new repository reads them.
   var savedIDs: [CharacterID] { get async throws { try await repository.favorites().ids } }
 
