@@ -51,14 +51,14 @@ import Testing
           UPDATE Package.swift (+5 -1 lines)
           UPDATE README.md (the module graph)
           UPDATE Modules/graph.svg (the module graph)
-        Created 31 files, updated 4.
+        Created 26 files, updated 4.
 
         """))
     let again = await workspace.run(line)
     #expect(again.output.hasSuffix("There is nothing to change.\n"))
     #expect(again.code == .success)
     let removal = await workspace.run("remove Orders")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 31.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 26.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -172,7 +172,7 @@ import Testing
   private let updated = """
       UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+8 lines)
       UPDATE Modules/Features/OrdersKit/OrdersState.swift (+5 lines)
-      UPDATE Modules/Features/OrdersKit/View/OrdersJSONView.swift (+1 line)
+      UPDATE Modules/Features/OrdersKit/OrdersTextView.swift (+1 line)
       UPDATE Tests/OrdersKitTests/Support/SampleTexts.swift (+3 lines)
       UPDATE Modules/Domain/OrderDomain/Order.swift (+4 lines)
       UPDATE Modules/Domain/OrderDomain/OrderDraft.swift (+5 lines)

@@ -7,15 +7,12 @@ import Testing
   /// The report of the changes that an empty feature makes.
   private let created = """
       CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
-      CREATE Modules/Features/DogsKit/DogsAction.swift
-      CREATE Modules/Features/DogsKit/DogsAssembly+Destination.swift
       CREATE Modules/Features/DogsKit/DogsAssembly.swift
       CREATE Modules/Features/DogsKit/DogsCommand.swift
+      CREATE Modules/Features/DogsKit/DogsScreen.swift
       CREATE Modules/Features/DogsKit/DogsState.swift
+      CREATE Modules/Features/DogsKit/DogsTextView.swift
       CREATE Modules/Features/DogsKit/DogsViewModel.swift
-      CREATE Modules/Features/DogsKit/View/DogsJSONView.swift
-      CREATE Modules/Features/DogsKit/View/DogsScreen.swift
-      CREATE Modules/Features/DogsKit/View/DogsTextView.swift
       CREATE Tests/DogsKitTests/DogsCommandTests.swift
       CREATE Tests/DogsKitTests/DogsScreenTests.swift
       CREATE Tests/DogsKitTests/DogsViewModelTests.swift
@@ -34,7 +31,7 @@ import Testing
     #expect(
       await workspace.run("feature Dogs --start empty --dry-run")
         == .init(
-          output: created + "Dry run: 14 files to create, 4 to update. Nothing was written.\n"))
+          output: created + "Dry run: 11 files to create, 4 to update. Nothing was written.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -43,7 +40,7 @@ import Testing
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
     let first = await workspace.run("feature Dogs --start empty")
-    #expect(first == .init(output: created + "Created 14 files, updated 4.\n"))
+    #expect(first == .init(output: created + "Created 11 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
     let line = "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n"
     #expect(registry?.contains(line) == true)
@@ -57,29 +54,28 @@ import Testing
     #expect(try workspace.folder.contents() == generated)
 
     let removal = await workspace.run("remove Dogs")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 14.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
-  private static let action = "Modules/Features/DogsKit/DogsAction.swift"
+  private static let state = "Modules/Features/DogsKit/DogsState.swift"
 
   /// A workspace with a generated feature in which one line was deleted.
   private func edited() throws -> SampleWorkspace {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
-    try workspace.edit(Self.action, "  case appeared\n", "")
+    try workspace.edit(Self.state, "  case appeared\n", "")
     return workspace
   }
 
   private let diff = """
-    --- a/Modules/Features/DogsKit/DogsAction.swift
-    +++ b/Modules/Features/DogsKit/DogsAction.swift
-    @@ -1,5 +1,6 @@
+    --- a/Modules/Features/DogsKit/DogsState.swift
+    +++ b/Modules/Features/DogsKit/DogsState.swift
+    @@ -6,4 +6,5 @@
+     
      /// An event on the screen.
-     public enum DogsAction: Sendable {
+     public enum DogsAction: Sendable, Codable {
     +  case appeared
      }
-     
-     /// Allows a recording to contain the actions.
 
     """
 
@@ -88,7 +84,7 @@ import Testing
     let workspace = try edited()
     let before = try workspace.folder.contents()
     let outcome = await workspace.run("feature Dogs --start empty --dry-run")
-    #expect(outcome.output.contains("\n  CONFLICT \(Self.action)\n  identical "))
+    #expect(outcome.output.contains("\n  CONFLICT \(Self.state)\n  identical "))
     #expect(outcome.output.hasSuffix("  identical Package.swift\n" + diff))
     let problem = "error: 1 file is in conflict. Nothing was written; --force overwrites it.\n"
     #expect(outcome.error == problem)
@@ -97,10 +93,10 @@ import Testing
     #expect(try workspace.folder.contents() == before)
 
     let forced = await workspace.run("feature Dogs --start empty --force")
-    #expect(forced.output.contains("  UPDATE \(Self.action) (+1 line)\n"))
+    #expect(forced.output.contains("  UPDATE \(Self.state) (+1 line)\n"))
     #expect(forced.output.hasSuffix("Updated 1 file.\n"))
     #expect(forced.code == .success)
-    #expect(try workspace.text(of: Self.action)?.contains("case appeared") == true)
+    #expect(try workspace.text(of: Self.state)?.contains("case appeared") == true)
   }
 
   @Test("--diff prints each changed line, --quiet prints nothing")
@@ -117,7 +113,7 @@ import Testing
     let workspace = try edited()
     let outcome = await workspace.run("feature Dogs --start empty --json")
     let conflict = """
-      { "change": "conflict", "path": "\(Self.action)", "bytes": 162, "linesAdded": 1, \
+      { "change": "conflict", "path": "\(Self.state)", "bytes": 216, "linesAdded": 1, \
       "linesRemoved": 0 }
       """
     #expect(outcome.words.contains(conflict))

@@ -13,7 +13,7 @@ import Testing
   func generated() async throws {
     let first = await workspace.run("app", "ShopAdmin")
     #expect(first.error == "")
-    #expect(first.output.hasSuffix("\nCreated 20 files, updated 4.\n"))
+    #expect(first.output.hasSuffix("\nCreated 17 files, updated 4.\n"))
     let manifest = try #require(try workspace.text(of: "Package.swift"))
     #expect(manifest.contains("\n  .app(\"shop-admin\", uses: [\"CommandLineKit\", "))
     let assembly = "Modules/Assembly/ShopAdminAssembly"

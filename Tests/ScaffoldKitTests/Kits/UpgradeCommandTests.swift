@@ -150,12 +150,12 @@ import Testing
     let module = "Modules/Features/QxyVisitKit"
     try workspace.edit("\(module)/QxyVisitState.swift", "import", "// Ours.\nimport")
     let templates = "Tools/Templates/feature-list/Modules/Features/__Name__Kit"
-    for file in ["State", "Action"] { try appendTheirs(to: "\(templates)/__Name__\(file).swift") }
+    for file in ["State", "Command"] { try appendTheirs(to: "\(templates)/__Name__\(file).swift") }
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
     let state = try #require(try workspace.text(of: "\(module)/QxyVisitState.swift"))
     #expect(state.contains("// Ours.\n") && state.hasSuffix("// Theirs.\n"))
-    let action = try #require(try workspace.text(of: "\(module)/QxyVisitAction.swift"))
-    #expect(action.hasSuffix("// Theirs.\n"))
+    let command = try #require(try workspace.text(of: "\(module)/QxyVisitCommand.swift"))
+    #expect(command.hasSuffix("// Theirs.\n"))
   }
 
   @Test("Removes a file of a feature that the new kits no longer generate, and keeps an edited one")
@@ -191,7 +191,7 @@ import Testing
 
   @Test("Lists an edited override of a template that the new kits do not have, and fails")
   func strayOverride() async throws {
-    let names = ["State", "Action"].map {
+    let names = ["State", "Command"].map {
       "feature-list/Modules/Features/__Name__Kit/__Name__\($0).swift"
     }
     for name in names {
@@ -215,13 +215,13 @@ import Testing
 
   @Test("Renders features with the overrides as they are after the upgrade")
   func featuresOfOverrides() async throws {
-    let name = "feature-list/Modules/Features/__Name__Kit/__Name__Action.swift"
+    let name = "feature-list/Modules/Features/__Name__Kit/__Name__State.swift"
     #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
     #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
     try appendTheirs(to: "Tools/Templates/\(name)")
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
-    let action = "Modules/Features/QxyVisitKit/QxyVisitAction.swift"
-    #expect(try workspace.text(of: action)?.hasSuffix("// Theirs.\n") == true)
+    let state = "Modules/Features/QxyVisitKit/QxyVisitState.swift"
+    #expect(try workspace.text(of: state)?.hasSuffix("// Theirs.\n") == true)
   }
 
   @Test("Refuses kits that were edited, unless the changes are discarded")

@@ -141,7 +141,7 @@ import Testing
         #"  .data("ZqkCatalog", uses: ["ZqkDomain"], cTargets: [.target(name: "CZqkCatalog", path: "Modules/Data/CZqkCatalog", exclude: ["catalog.jsonl"])], testUses: ["ZqkDomainTesting"]),"#,
         #"  .feature("ZqkDetailKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
         #"  .feature("ZqkListKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews", "ZqkDomain"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
-        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
+        #"  .assembly("QxyAppAssembly", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "ZqkCatalog", "ZqkDetailKit", "ZqkDomain", "ZqkListKit"], testUses: ["CommandLineTesting", "TerminalTesting", "ZqkDomainTesting"]),"#,
         #"  .app("qxy-app", uses: ["CommandLineKit", "QxyAppAssembly"], testUses: ["CommandLineTesting"]),"#,
         #"  name: "qxy-app","#,
       ])

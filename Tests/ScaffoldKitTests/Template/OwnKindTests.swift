@@ -14,7 +14,7 @@ import Testing
     let workspace = try SampleWorkspace()
     let outcome = await workspace.run("template eject feature-empty --as note")
     #expect(outcome.output.contains("  CREATE \(Self.state)\n"))
-    #expect(outcome.output.hasSuffix("Created 14 files.\n"))
+    #expect(outcome.output.hasSuffix("Created 11 files.\n"))
     try workspace.edit(Self.state, "has no content yet", "has no note yet")
     return workspace
   }
@@ -24,13 +24,13 @@ import Testing
     let workspace = try await workspace()
     let before = try workspace.folder.contents()
     let first = await workspace.run("feature Dogs --start note")
-    #expect(first.output.hasSuffix("Created 14 files, updated 4.\n"))
+    #expect(first.output.hasSuffix("Created 11 files, updated 4.\n"))
     let state = try workspace.text(of: "Modules/Features/DogsKit/DogsState.swift")
     #expect(state?.contains("has no note yet") == true)
     let second = await workspace.run("feature Dogs --start note")
     #expect(second.output.hasSuffix("There is nothing to change.\n"))
     let removal = await workspace.run("remove Dogs")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 14.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
