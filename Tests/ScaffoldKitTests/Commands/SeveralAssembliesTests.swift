@@ -13,7 +13,8 @@ import Testing
     let workspace = try SampleWorkspace()
     try workspace.folder.write(
       try workspace.text(of: registry)?.replacing(
-        "    Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", with: "") ?? "",
+        "    Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", with: "")
+        ?? "",
       to: "\(Self.shop)/Features.swift")
     try workspace.folder.write(
       try workspace.text(of: "Modules/Assembly/PetsAssembly/SharedDependencies.swift") ?? "",
