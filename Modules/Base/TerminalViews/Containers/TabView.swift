@@ -19,7 +19,7 @@ open class TabView: TerminalView {
   private let bar: TabBar
   private var focusedViews: [Int: WeakView] = [:]
 
-  /// The index of the selected tab. Setting it does not call ``onSelect``.
+  /// The index of the selected tab. Setting it does not call `onSelect`.
   public var selectedIndex = 0 {
     didSet {
       selectedIndex = min(max(0, selectedIndex), max(0, tabs.count - 1))
