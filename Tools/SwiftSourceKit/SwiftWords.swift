@@ -159,7 +159,7 @@ extension SwiftWords {
   private func labels(from start: Int, isCall: Bool) -> String {
     let labels = (list(from: start)?.elements ?? []).map(\.lowerBound).compactMap { place in
       if isCall { return self[place + 1] == ":" ? self[place] : "_" }
-      // The rest of a type such as `Result<A, B>` is no parameter.
+      // `B>` of `Result<A, B>` is part of a type, not a parameter.
       return [self[place + 1], self[place + 2]].contains(":") ? self[place] : nil
     }
     return "(\(labels.map { $0 + ":" }.joined()))"

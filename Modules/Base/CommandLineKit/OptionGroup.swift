@@ -176,9 +176,9 @@ public struct ColumnSelection: Hashable, Sendable {
 }
 
 extension OutputTable {
-  /// Returns the table with the columns of these names, in this order and without notes.
+  /// Returns the table with only the named columns, in this order, and without notes.
   ///
-  /// Text also shows hidden columns of these names, unless its width is too small.
+  /// Text also shows named columns that are hidden by default, unless the width is too small.
   public func selecting(_ names: [String]) -> OutputTable {
     OutputTable(
       names.flatMap { name in columns.filter { $0.name == name } }.map(\.shown), rows: rows)

@@ -116,7 +116,7 @@ public struct OutputColumn<Row> {
 
 /// The format of a command that lists rows.
 public enum RowFormat: Hashable, FormatChoice {
-  /// A table.
+  /// Rows and columns, as aligned text, TSV or CSV.
   case table(TableFormat)
   /// An array of objects, or an object on each line.
   case json(JSONLayout)

@@ -27,7 +27,7 @@ public struct UserConfirmation: Sendable {
     return TerminalQuestion.ask(question)
   }
 
-  /// Asks a question, which ends with a question mark.
+  /// Asks a question, which should end with a question mark.
   ///
   /// - Returns: `true` for yes, `false` for no, and `nil` if there is no terminal.
   public func callAsFunction(_ question: String) async -> Bool? { await ask(question) }

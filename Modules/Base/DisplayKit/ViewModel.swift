@@ -43,8 +43,8 @@ extension ViewModel {
 
   /// Sends an action.
   ///
-  /// The action is handled before this returns. Only inside ``handle(_:)`` or a render, the action is
-  /// queued, and handled in order after that.
+  /// Handles the action before it returns. During ``handle(_:)`` or a render, it queues the action,
+  /// which is handled when that has finished.
   @inlinable
   public func send(_ action: Action) {
     assertDisplayIsStored()

@@ -63,7 +63,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   /// The name of the program.
   public let program: String
 
-  /// The version of the program.
+  /// The version of the program that made the recording.
   public let programVersion: String
 
   /// The command-line arguments of the program.

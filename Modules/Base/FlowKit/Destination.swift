@@ -51,7 +51,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
     makeScreen = screen
   }
 
-  /// Returns the route to this destination.
+  /// Returns the route that opens this destination with parameters, such as `detail/12`.
   public func route(_ parameters: Parameters) -> Route {
     Route(name, parameters: format.format(parameters))
   }

@@ -18,7 +18,7 @@ public struct TerminalProfile: Hashable, Sendable {
   public var colors: Bool
   /// A Boolean value that indicates whether the output is a terminal.
   public var isTerminal: Bool
-  /// The characters that the output can show. A pipe or a file has all of them.
+  /// The characters that the output can show. A pipe or a file accepts any character.
   public var characters: CharacterRepertoire
 
   /// The width of an output of unknown width.

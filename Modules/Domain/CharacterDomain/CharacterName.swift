@@ -1,6 +1,6 @@
 /// What a user typed to name one character.
 public enum CharacterName: Hashable, Sendable, Codable {
-  /// An ID.
+  /// The number of a character, such as `12`.
   case id(CharacterID)
   /// Digits that are too large for an ID.
   case outOfRangeID(String)

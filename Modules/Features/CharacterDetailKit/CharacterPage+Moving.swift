@@ -11,7 +11,7 @@ extension CharacterPage {
     }
   }
 
-  /// Selects the next or previous link, wherever it is.
+  /// Selects the next or previous link, and scrolls to it if it is not visible.
   func moveToLink(_ direction: Int) {
     if let index = linkIndex(direction) { select(index) }
   }

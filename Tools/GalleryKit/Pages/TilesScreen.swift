@@ -100,7 +100,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   /// Returns the view of loaded text.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
-  /// Loads again, if the failed content is this screen's own.
+  /// Reloads this screen when the user chooses Retry in it. A retry in a tile reloads only the tile.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard case RetryEvent.retryTapped = event else { return false }
     viewModel.send(.retryTapped)

@@ -24,7 +24,8 @@ struct TargetChanges {
     }
   }
 
-  /// Adds the test targets that read changed files or have changed `testReads`. Earlier causes remain.
+  /// Adds the test targets that read changed files or have changed `testReads`. A target
+  /// that already has a cause keeps it.
   mutating func addReads(of files: [String], from old: [Module], to new: [Module]) {
     let reads = [old, new].map { modules in
       Dictionary(

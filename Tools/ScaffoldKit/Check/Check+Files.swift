@@ -98,7 +98,7 @@ extension Check {
     }
   }
 
-  /// Returns files of the kits that differ from what was sealed, and modules with the name of a kit.
+  /// Returns a finding for each kit file that was changed, and for each module that is named like a kit.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)

@@ -32,7 +32,7 @@ public struct Finding: Hashable, Sendable {
     case shape
     /// A file is named after what it declares or extends.
     case misnamed
-    /// Every file in the folders of modules is handled.
+    /// Every file in a module's folder is compiled, or listed as a resource or as excluded.
     case stray
     /// The pictures of the dependency graph are current.
     case graph

@@ -7,7 +7,7 @@ struct ModuleTable {
   private static let gap = "  "
   private static let titles = ["files", "lines", "tests"]
 
-  /// The least width of the list of dependencies.
+  /// The minimum width of the dependency column.
   private static let narrowestUses = 16
 
   private let metrics: [ModuleMetrics]

@@ -136,7 +136,7 @@ extension DumpedValue {
     return kinds.values.first?.elements.first?.string
   }
 
-  /// A value such as `{"product": ["Logging", "swift-log", null, null]}`.
+  /// The dependency in a value such as `{"product": ["Logging", "swift-log", null, null]}`.
   fileprivate var requirement: ManifestDump.Requirement? {
     guard let name = dependencyName, case .object(let kinds) = self else { return nil }
     let package = kinds["product"]?.elements.dropFirst().first?.string

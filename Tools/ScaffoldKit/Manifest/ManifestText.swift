@@ -114,7 +114,7 @@ public struct ManifestEntry: Hashable, Sendable {
 
 /// A list of names or paths in an entry, such as `uses: ["CharacterDomain"]`.
 public struct ManifestList: Hashable, Sendable {
-  /// The label before the list.
+  /// The argument label of a list, such as `uses`.
   public enum Label: String, CaseIterable, Hashable, Sendable {
     /// The modules that the sources import.
     case uses

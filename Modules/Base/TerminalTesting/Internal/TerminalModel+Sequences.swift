@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TerminalModel {
-  /// Performs a control character.
+  /// Executes a control character, such as a line feed.
   mutating func control(_ byte: UInt8) {
     switch byte {
     case 0x00, 0x07: break

@@ -18,7 +18,7 @@ public struct ProgressModel: Hashable, Sendable {
   var percent: Int { fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 100) }
 }
 
-/// A bar that shows the finished part of some work.
+/// A progress bar: shows how much of a task is done.
 ///
 /// ```swift
 /// @MainActor

@@ -127,7 +127,8 @@ struct TypedWord {
 /// Letters reduced to how they roughly sound, so that `kihote` is close to "Quijote".
 ///
 /// Letters that European spellings use for one sound become one letter, a silent `h` is dropped, and
-/// double letters become single ones. `ch` inside a word is a `k` or a rough `x`, as in `kichot`. Letters of other scripts stay as they are.
+/// double letters become single ones. `ch` inside a word is a `k` or a rough `x`, as in `kichot`.
+/// Letters of other scripts stay as they are.
 enum SoundKey {
   /// Returns the key of a folded word, and if it contains `ch`, also the key with the other sound.
   static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
@@ -135,7 +136,8 @@ enum SoundKey {
     return key == rough ? [key] : [key, rough]
   }
 
-  /// Returns the key of a folded word.
+  /// Returns how a folded word roughly sounds, in letters. `innerCH` is the letter for a `ch` inside
+  /// the word.
   static func key(
     of word: FoldedWords.Word, innerCH: Unicode.Scalar = "k"
   ) -> FoldedWords.Word {
