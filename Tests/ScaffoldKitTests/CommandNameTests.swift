@@ -25,7 +25,7 @@ import Testing
   func invalid(word: String, lines: [String]) {
     let error = #expect(throws: NameError.self) { try CommandName(word) }
     let failure = error.map { CommandFailure($0) }
-    #expect(failure?.message == "\"\(word)\" cannot be a command name")
+    #expect(failure?.message == "\"\(word)\" can't be a command name")
     #expect((failure?.details ?? []) + [failure?.hint].compactMap(\.self) == lines)
   }
 }

@@ -43,18 +43,18 @@ import Testing
   func invalid(typed: String, shown: String?, caret: String, suggestion: String?) {
     let shown = shown ?? typed
     #expect(
-      lines(typed) == ["\"\(shown)\" cannot be a module name", "  \(shown)", caret]
+      lines(typed) == ["\"\(shown)\" can't be a module name", "  \(shown)", caret]
         + [suggestion].compactMap(\.self).map { "did you mean \($0)?" })
   }
 
   @Test("Refuses an empty name") func empty() {
-    #expect(lines("") == ["\"\" cannot be a module name", "  a name needs at least one letter"])
+    #expect(lines("") == ["\"\" can't be a module name", "  a name needs at least one letter"])
   }
 
   @Test("Shortens a name of 10,000 letters in the message") func huge() {
     #expect(
       lines(String(repeating: "A", count: 10_000)) == [
-        "\"" + String(repeating: "A", count: 59) + "…\" cannot be a module name",
+        "\"" + String(repeating: "A", count: 59) + "…\" can't be a module name",
         "  a name has at most 40 letters, this has 10000",
       ])
     #expect(

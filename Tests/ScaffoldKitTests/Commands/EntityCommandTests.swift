@@ -115,16 +115,16 @@ import Testing
     arguments: [
       (
         "--entity Task",
-        "\"Task\" cannot be the name of an entity\n"
+        "\"Task\" can't be the name of an entity\n"
           + "  a type called Task would shadow the one of the system"
       ),
       (
         "--entity Pet",
-        "\"PetDomain\" cannot be a module name\n  a module called PetDomain already exists"
+        "\"PetDomain\" can't be a module name\n  a module called PetDomain already exists"
       ),
       (
         "--entity OrderWithLongName",
-        "\"OrderWithLongName\" cannot be the name of an entity\n"
+        "\"OrderWithLongName\" can't be the name of an entity\n"
           + "  the name of an entity has at most 16 letters"
       ),
     ])

@@ -65,7 +65,7 @@ import Testing
   func takenNames(_ line: String, _ reason: String, _ suggestion: String) async throws {
     let words = line.split(separator: " ")
     try await SampleWorkspace().expectFailure(
-      of: line, .usage, "\"\(words[0] == "rename" ? words[2] : words[1])\" cannot be a module name",
+      of: line, .usage, "\"\(words[0] == "rename" ? words[2] : words[1])\" can't be a module name",
       "  \(reason)", Self.hint(at: suggestion))
   }
 
@@ -101,13 +101,13 @@ import Testing
     let caret = String(repeating: " ", count: column) + "^ " + reason
     let hint = suggestion.map { "\n" + Self.hint(at: $0) } ?? ""
     try await SampleWorkspace().expectFailure(
-      of: line, .usage, "\"\(name)\" cannot be a module name", "  \(name)", "  \(caret)\(hint)")
+      of: line, .usage, "\"\(name)\" can't be a module name", "  \(name)", "  \(caret)\(hint)")
   }
 
   @Test("Removes bidirectional control characters from the error")
   func bidirectional() async throws {
     try await SampleWorkspace().expectFailure(
-      of: "feature Do\u{202E}gs", .usage, "\"Dogs\" cannot be a module name", "  Dogs",
+      of: "feature Do\u{202E}gs", .usage, "\"Dogs\" can't be a module name", "  Dogs",
       "    ^ only letters and digits are allowed, this is U+202E", "hint: did you mean Dogs?")
   }
 
@@ -116,7 +116,7 @@ import Testing
     let shown = String(repeating: "A", count: 59) + "…"
     try await SampleWorkspace().expectFailure(
       of: "feature " + String(repeating: "A", count: 10_000), .usage,
-      "\"\(shown)\" cannot be a module name\n"
+      "\"\(shown)\" can't be a module name\n"
         + "  a name has at most 40 letters, this has 10000")
   }
 
@@ -125,14 +125,14 @@ import Testing
     try await SampleWorkspace([
       "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
     ]).expectFailure(
-      of: "feature Kennel --start detail", .usage, "\"Kennel\" cannot be a module name",
+      of: "feature Kennel --start detail", .usage, "\"Kennel\" can't be a module name",
       "  PetDomain already has a type called KennelState",
       "hint: use another name, such as KennelScreen")
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
     ])
     try await workspace.expectFailure(
-      of: "rename Cats Dogs", .usage, "\"Dogs\" cannot be a module name",
+      of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
       "  PetDomain already has a type called DogsAssembly",
       "hint: use another name, such as DogsScreen")
   }
@@ -141,14 +141,14 @@ import Testing
   func usedNames() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.expectFailure(
-      of: "feature Load --start detail", .usage, "\"Load\" cannot be a module name",
+      of: "feature Load --start detail", .usage, "\"Load\" can't be a module name",
       "  the generated code uses LoadState for something else: "
         + "Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5",
       "hint: use another name, such as LoadScreen")
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
     try await workspace.expectFailure(
-      of: "rename Cats Dogs", .usage, "\"Dogs\" cannot be a module name",
+      of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
       "  CatsKit means something else by DogsAssembly already",
       "hint: use another name, such as DogsScreen")
   }
@@ -175,7 +175,7 @@ import Testing
       """,
     ])
     try await workspace.expectFailure(
-      of: line, .usage, "\"\(word)\" cannot be a command name", "  \(reason)",
+      of: line, .usage, "\"\(word)\" can't be a command name", "  \(reason)",
       "hint: choose another one with --command")
   }
 
@@ -186,14 +186,14 @@ import Testing
       "Modules/Features/CatsKit/CatsCommand.swift", "name: \"cats\",",
       "name: \"cats\", aliases: [\"kitties\", \"toms\"],")
     try await workspace.expectFailure(
-      of: "feature Toms", .usage, "\"toms\" cannot be a command name",
+      of: "feature Toms", .usage, "\"toms\" can't be a command name",
       "  CatsKit already has a command called toms", "hint: choose another one with --command")
   }
 
   @Test("Refuses a command with capital letters")
   func commandLetters() async throws {
     try await SampleWorkspace().expectFailure(
-      of: "feature Dogs --command dogS", .usage, "\"dogS\" cannot be a command name", "  dogS",
+      of: "feature Dogs --command dogS", .usage, "\"dogS\" can't be a command name", "  dogS",
       "     ^ only lower-case letters, digits and hyphens are allowed")
   }
 
@@ -204,7 +204,7 @@ import Testing
         "public protocol ViewModel {\n  associatedtype DogsState\n}\n"
     ])
     try await workspace.expectFailure(
-      of: "feature Dogs", .usage, "\"Dogs\" cannot be a module name",
+      of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
       "  DisplayKit already has a type called DogsState",
       "hint: use another name, such as DogsScreen")
   }
@@ -213,7 +213,7 @@ import Testing
   func strayFiles() async throws {
     let stray = "Modules/Features/DogsKit/X.swift"
     try await SampleWorkspace([stray: "\n"]).expectFailure(
-      of: "feature Dogs", .usage, "\"Dogs\" cannot be a module name",
+      of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
       "  \(stray) already exists, but the manifest does not list its module",
       "hint: use another name, such as DogsScreen")
   }

@@ -117,7 +117,7 @@ import Testing
       await run("use B C")
         == .failing(
           .failure,
-          "cannot edit Package.swift: the package manager may use Package@swift-6.0.swift "
+          "can't edit Package.swift: the package manager may use Package@swift-6.0.swift "
             + "instead; edit both by hand"))
     try FileManager.default.removeItem(atPath: folder.path + "/Package@swift-6.0.swift")
     #expect(

@@ -45,7 +45,7 @@ import Testing
   @Test(
     "Refuses a name that is invalid or in use",
     arguments: [
-      ("shop", "cannot be the name of an app\n"), ("Zqk", "the app has this name"),
+      ("shop", "can't be the name of an app\n"), ("Zqk", "the app has this name"),
     ])
   func names(_ name: String, _ reason: String) async throws {
     let before = try workspace.contents()

@@ -64,7 +64,7 @@ import Testing
     #expect(
       outcome.error.hasPrefix(
         """
-        error: "\(typed)" cannot be a module name
+        error: "\(typed)" can't be a module name
           the kits have a module called \(kit)
 
         """))

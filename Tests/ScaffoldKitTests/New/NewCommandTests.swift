@@ -113,7 +113,7 @@ import Testing
     #expect(
       await run("my-app")
         == .failing(
-          .usage, "\"my-app\" cannot be the name of an app", "  my-app",
+          .usage, "\"my-app\" can't be the name of an app", "  my-app",
           "    ^ only letters and digits are allowed", "hint: did you mean MyApp?"))
   }
 

@@ -189,7 +189,7 @@ import Testing
     ])
   func takenApp(_ app: String, _ first: String, _ second: String) {
     let lines = refusal(app: app, entity: "Zqk")
-    #expect(lines.first == "\"\(app)\" cannot be the name of an app")
+    #expect(lines.first == "\"\(app)\" can't be the name of an app")
     #expect(lines.dropFirst().first == first)
     if !second.isEmpty { #expect(lines.dropFirst(2).first == second) }
   }
@@ -209,7 +209,7 @@ import Testing
     ])
   func takenEntity(_ entity: String, _ reason: String) {
     let lines = refusal(app: "QxyApp", entity: entity)
-    #expect(lines.first == "\"\(entity)\" cannot be the name of an entity")
+    #expect(lines.first == "\"\(entity)\" can't be the name of an entity")
     #expect(lines.dropFirst().first == reason)
   }
 

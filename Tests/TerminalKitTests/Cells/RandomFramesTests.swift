@@ -140,7 +140,7 @@ final class TmuxScreen {
     let name = folder.appending(path: "output").path
     // Reading and writing, because opening a pipe only for writing waits for its reader.
     guard mkfifo(name, 0o600) == 0, let handle = FileHandle(forUpdatingAtPath: name) else {
-      throw Failure(message: "cannot make a named pipe")
+      throw Failure(message: "can't make a named pipe")
     }
     pipe = handle
     let settings = folder.appending(path: "settings").path

@@ -115,7 +115,7 @@ extension FileTree {
       $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource
     }
     return other.map {
-      "cannot edit \(manifest.shown): the package manager may use \($0.name.shown) instead; edit both by hand"
+      "can't edit \(manifest.shown): the package manager may use \($0.name.shown) instead; edit both by hand"
     }
   }
 }

@@ -23,7 +23,7 @@ extension CommandFailure {
   /// A failure that shows the word with a caret below the invalid character.
   public init(_ error: NameError) {
     self.init(
-      "\(error.quoted) cannot be \(error.purpose.rawValue)", details: error.details,
+      "\(error.quoted) can't be \(error.purpose.rawValue)", details: error.details,
       hint: error.hint, exitCode: .usage, showsUsage: false)
   }
 }
