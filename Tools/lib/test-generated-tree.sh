@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests generated code in a copy of this repository:
-#   1. The examples of the README that change the tree, and a rename.
+#   1. The examples of the documentation that change the tree, and a rename.
 #   2. Ten features and three modules with ordinary names, and a feature with its own data.
 #   3. Tools/test in the tree that contains them all, then their commands.
 #   4. Removing them all leaves no trace: the tree, which passes all tests, is as before.
@@ -35,33 +35,37 @@ generate_module() {
   generated+=("$1")
 }
 
-# Prints what the README shows below a command.
+# Prints what a page shows below a command: transcript PAGE COMMAND
 transcript() {
-  awk -v command="\$ $1" '
+  awk -v command="\$ $2" '
     shown && (/^\$ / || /^```/ || /^$/) { exit }
     shown { print }
     $0 == command { shown = 1 }
-  ' README.md
+  ' "$1"
 }
 
-# Checks that the last command of `run` printed each line that the README shows below a command.
+# Checks that the last command of `run` printed each line that a page shows below a command:
+# check_transcript PAGE COMMAND
 check_transcript() {
   local line count=0
   while IFS= read -r line; do
     grep -qxF -- "$line" "$folder/log" ||
-      fail "the README shows a line below '$1' that is not printed: $line"
+      fail "$1 shows a line below '$2' that is not printed: $line"
     count=$((count + 1))
-  done < <(transcript "$1")
-  echo "the README shows $count lines below '$1'; all are printed"
+  done < <(transcript "$1" "$2")
+  [ "$count" -gt 0 ] || fail "$1 shows nothing below '$2'"
+  echo "$1 shows $count lines below '$2'; all are printed"
 }
 
-# --- 1. README ----------------------------------------------------------------------------------
+# --- 1. Documentation ---------------------------------------------------------------------------
 
-generate_readme_examples() {
+generate_documented_examples() {
   local old new
   list=$(unused Heroes)
   generate_feature "$list"
-  if [ "$list" = Heroes ]; then check_transcript "swift run scaffold feature Heroes"; fi
+  if [ "$list" = Heroes ]; then
+    check_transcript Tools/ScaffoldKit/ScaffoldKit.docc/Commands.md "swift run scaffold feature Heroes"
+  fi
   old=$(unused Contest)
   new=$(unused Champions)
   generate_feature "$old" --start detail --command "$detail_command"
@@ -102,7 +106,7 @@ check_commands() {
   command=$(command_of "$list")
   if [ "$command" = heroes ]; then
     run output heroes --limit 3
-    check_transcript "swift run $program_name heroes --limit 3"
+    check_transcript README.md "swift run $program_name heroes --limit 3"
   fi
   [ "$(output "$command" --limit 3 | wc -l)" -eq 3 ] || fail "'$command' does not print three lines"
   object_count=$(output "$command" --limit 1 --json | grep -c '"name"' || true)
@@ -214,7 +218,7 @@ original=$(snapshot)
 detail_command=generated-detail
 undone=0
 
-generate_readme_examples
+generate_documented_examples
 generate_ordinary_modules
 run_tests
 check_commands

@@ -1,7 +1,8 @@
 import SwiftSourceKit
 
 /// The dependency graph in the documentation: a picture in a separate file, and the same graph as
-/// text between two comments of a document.
+/// text between two comments of a document. A document outside documentation catalogs also shows the
+/// picture there; DocC shows only pictures of its own catalog.
 ///
 /// ```
 /// <!-- module graph: begin -->
@@ -33,7 +34,7 @@ public enum ReadmeGraph {
   ///
   /// - Parameters:
   ///   - document: The bytes of the document.
-  ///   - path: Its path, relative to which it links the picture.
+  ///   - path: Its path, which decides whether it shows the picture, and by which link.
   ///   - graph: The graph.
   /// - Returns: `nil` if the document does not contain the comments.
   public static func updating(
@@ -43,13 +44,15 @@ public enum ReadmeGraph {
       let end = document[begin.upperBound...].firstRange(of: end.utf8)
     else { return nil }
     let lineBreak = document[begin.upperBound...].first == .return ? "\r\n" : "\n"
-    let picture = path.parents.map { _ in "../" }.joined() + picturePath
     let mermaid = GraphExcerpt.overview(graph).mermaid.split(separator: "\n").map(String.init)
-    let lines =
-      [
-        "", "![The dependency graph of the modules, by layer](\(picture))", "", "<details>",
-        "<summary>The graph as text</summary>", "", "```mermaid",
-      ] + mermaid + ["```", "", "</details>", ""]
+    let text = ["", "```mermaid"] + mermaid + ["```", ""]
+    let picture = path.parents.map { _ in "../" }.joined() + picturePath
+    let heading = [
+      "", "![The dependency graph of the modules, by layer](\(picture))", "", "<details>",
+      "<summary>The graph as text</summary>",
+    ]
+    let isArticle = path.parent.hasSuffix(".docc")
+    let lines = isArticle ? text : heading + text + ["</details>", ""]
     var updated = document
     updated.replaceSubrange(
       begin.upperBound..<end.lowerBound, with: lines.joined(separator: lineBreak).utf8)
