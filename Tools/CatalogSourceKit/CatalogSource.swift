@@ -5,7 +5,6 @@ public import Foundation
 public struct CatalogSource: Sendable {
   /// The file with the characters.
   public let text: CatalogText
-  /// The authors of the works.
   let authors: [CatalogAuthor]
   /// The pairs that deliberately have no relation.
   let untied: [UntiedCharacters]

@@ -49,7 +49,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// An edit of a text: other bytes in place of those in a range.
+  /// Bytes that replace a range of a file.
   package typealias Edit = (range: Range<Int>, bytes: [UInt8])
 
   /// Returns the bytes with edits applied, which must not overlap.

@@ -72,7 +72,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     /// Whether the declaration is inside an extension.
     public let isNested: Bool
 
-    /// The first name.
+    /// The name; of a declaration with several names, the first one.
     public var name: String { names[0] }
 
     /// Whether it declares a type.

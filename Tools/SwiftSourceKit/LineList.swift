@@ -34,7 +34,7 @@ public struct LineList {
     }
   }
 
-  /// The whole file.
+  /// The bytes of the file that contains the list.
   public let bytes: [UInt8]
 
   /// The range of the list, including the brackets.

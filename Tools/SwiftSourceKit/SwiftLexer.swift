@@ -1,6 +1,6 @@
 /// A piece of Swift source: a word, a literal, a comment or one sign.
 public struct SwiftToken: Hashable, Sendable {
-  /// The kinds of tokens.
+  /// What a token is, such as a word or a comment.
   public enum Kind: Hashable, Sendable {
     /// A name or a keyword, with the backticks around it if there are any.
     case identifier
@@ -18,7 +18,7 @@ public struct SwiftToken: Hashable, Sendable {
     case punctuation
   }
 
-  /// The kind.
+  /// What the token is.
   public let kind: Kind
 
   /// The range of the token, in bytes from the start of the file.

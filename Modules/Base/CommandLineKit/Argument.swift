@@ -11,7 +11,7 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   /// The argument without its value type.
   public let declaration: ArgumentDeclaration
 
-  /// Creates an argument.
+  /// Creates a positional argument for a ``CommandDefinition``.
   ///
   /// - Parameters:
   ///   - placeholder: The name in the help, in capital letters.
@@ -199,7 +199,7 @@ extension CommandInput {
   private static var jsonName: String { "json" }
 }
 
-/// The format of a command's output.
+/// The output format that a user chose, such as by `--json`.
 public enum OutputFormat: Hashable, Sendable {
   /// Text for people.
   case text

@@ -46,7 +46,7 @@ public struct CommandDefinition: Sendable {
   let examples: [Example]
   let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
 
-  /// Creates a definition.
+  /// Defines a command: its name, arguments, options and help.
   ///
   /// - Parameters:
   ///   - name: The word that starts the command.

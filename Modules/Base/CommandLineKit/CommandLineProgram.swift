@@ -20,7 +20,7 @@ public struct CommandLineProgram {
   private let impliedCommand: ImpliedCommand?
   private let explain: (any Error) -> CommandFailure?
 
-  /// Creates a program.
+  /// Creates a program that runs one of its commands.
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
@@ -109,7 +109,7 @@ public struct CommandLineProgram {
 /// A command that a ``ProgramOption`` is about to run.
 @MainActor
 public struct CommandRun {
-  /// The name of the command.
+  /// The word that started the command, such as `detail`.
   public let command: String
 
   /// The command line without the program's own options.
@@ -121,7 +121,7 @@ public struct CommandRun {
   /// A Boolean value that indicates whether the command draws on the terminal while it runs.
   public let isInteractive: Bool
 
-  /// The console of the command.
+  /// The console to which the command writes its output.
   public let console: Console
 
   let body: @MainActor () async -> ExitCode

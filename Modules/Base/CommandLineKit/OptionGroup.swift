@@ -168,7 +168,7 @@ public struct ColumnSelection: Hashable, Sendable {
   /// A Boolean value that indicates whether tsv and csv have a line of column names.
   public let hasHeader: Bool
 
-  /// Creates a selection; by default, that of a command line without options.
+  /// Creates a selection; by default, as if the command line had no options.
   public init(names: [String]? = nil, hasHeader: Bool = true) {
     self.names = names
     self.hasHeader = hasHeader

@@ -17,9 +17,9 @@ public struct Subprocess: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// The exit code as in a shell: 128 plus the number of the signal that ended the program.
     public let exitCode: Int32
-    /// The standard output.
+    /// The bytes that the program wrote to standard output.
     public let output: [UInt8]
-    /// The standard error.
+    /// The bytes that the program wrote to standard error.
     public let error: [UInt8]
   }
 
@@ -54,7 +54,7 @@ public struct Subprocess: Sendable {
   ///
   /// Input and output are unnamed files, not pipes: they can't fill up and block the program.
   ///
-  /// - Throws: A failure that says why the program can't be launched. An exit code is no failure.
+  /// - Throws: A failure that says why the program can't be launched. Any exit code is a result.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile())
     let exitCode = try await launch(

@@ -55,7 +55,7 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program, reads one byte of its output, and then sends it an interrupt signal.
   ///
-  /// - Returns: The reason for which the process ended, and its exit code or signal.
+  /// - Returns: How the process ended, with its exit code or signal.
   /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
   public func interrupted(
     _ arguments: String...
@@ -146,7 +146,7 @@ public struct ProcessOutcome: Equatable, Sendable {
   /// The exit code as a shell reports it: 128 plus the signal's number after a signal.
   public let code: Int32
 
-  /// Creates an outcome; without arguments, that of a program that succeeds and writes nothing.
+  /// Creates an outcome; without arguments, the program succeeded and wrote nothing.
   public init(output: String = "", error: String = "", code: Int32 = 0) {
     self.output = output
     self.error = error

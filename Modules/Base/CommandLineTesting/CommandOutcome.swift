@@ -13,10 +13,10 @@ public struct CommandOutcome: Equatable, Sendable {
   /// The text on standard error.
   public var error: String
 
-  /// The exit code.
+  /// The exit code of the program.
   public var code: ExitCode
 
-  /// Creates an outcome; without arguments, that of a program that succeeds and writes nothing.
+  /// Creates an outcome; without arguments, the program succeeded and wrote nothing.
   public init(output: String = "", error: String = "", code: ExitCode = .success) {
     self.output = output
     self.error = error

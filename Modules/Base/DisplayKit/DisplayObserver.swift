@@ -82,7 +82,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// A replay then delivers the answers that were recorded earlier.
   func willReceiveInput()
 
-  /// Called before a call of ``ViewModel/waitUntilIdle()`` returns, which waits for this method.
+  /// Called before ``ViewModel/waitUntilIdle()`` returns. That call waits until this method returns.
   ///
   /// - Parameters:
   ///   - wait: The number of the call, counted from 1 in each display.

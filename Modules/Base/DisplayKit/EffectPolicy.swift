@@ -17,7 +17,7 @@ public struct EffectPolicy: Equatable, Sendable {
   /// A new run starts when all older ones have finished.
   public static let queue = EffectPolicy(conflict: .queue)
 
-  /// A new run starts at once. It does not affect older ones, and the actions of all are handled.
+  /// Starts each run at once. Runs don't affect each other, and the actions of all are handled.
   public static let merge = EffectPolicy(conflict: .merge)
 
   /// A new run cancels the older ones, and starts after `debounce` if no newer run was requested.

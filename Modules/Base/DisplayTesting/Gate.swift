@@ -25,7 +25,7 @@ public final class Gate: Sendable {
   private let state = Locked(State())
   private let arrivals = AwaitableCount()
 
-  /// Creates a closed gate.
+  /// Creates a closed gate, at which calls wait until it opens.
   public init() {}
 
   /// Waits until the gate is open.

@@ -8,7 +8,7 @@
 /// print(recording.header.arguments)
 /// ```
 public struct Recording: Sendable {
-  /// The description of the run.
+  /// The program and the arguments of the recorded run.
   public let header: RecordingHeader
 
   /// Reads a recording.

@@ -29,7 +29,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   let format: RouteFormat<Parameters>
   private let makeScreen: (Parameters) -> DestinationScreen<Parameters, Content>
 
-  /// Creates a destination.
+  /// Creates a destination; its routes begin with the name.
   ///
   /// - Parameters:
   ///   - name: The name in routes.
@@ -75,7 +75,7 @@ public protocol RouteDestination<Content> {
   /// What a screen shows.
   associatedtype Content
 
-  /// The name in routes.
+  /// The name with which the routes of the destination begin, such as `detail`.
   var name: String { get }
   /// The title for users.
   var title: String { get }
@@ -147,7 +147,7 @@ public struct DestinationScreen<Parameters, Content> {
   let restart: ((Parameters) -> Void)?
   let start: () -> Void
 
-  /// Creates a screen.
+  /// Creates a screen from its content and its current parameters.
   ///
   /// - Parameters:
   ///   - signals: The signal of a view model, whose events the flow handles.

@@ -31,8 +31,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// Called when the user goes back from the first screen, and with events that this flow does not
-  /// handle. For a child flow it is the parent.
+  /// Handles the events that this flow does not handle, and going back from the first screen. The
+  /// delegate of a child flow is its parent.
   public weak var delegate: (any FlowDelegate)?
 
   /// Events of screens and child flows that this flow does not handle, if there is no delegate.

@@ -35,7 +35,7 @@ public final class FlowScreen<Content> {
   private let currentRoute: () -> Route?
   private var startOnce: (() -> Void)?
 
-  /// Creates a screen.
+  /// Creates a screen from a closure that makes its content, and closures for its life cycle.
   ///
   /// - Parameters:
   ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate, and

@@ -8,7 +8,7 @@
 /// print(route.name, route.parameters)  // detail 12
 /// ```
 public struct Route: Hashable, Sendable {
-  /// The name of the destination.
+  /// The name of the destination, such as `detail`.
   public let name: String
   /// The parameters as text; empty if there are none.
   public let parameters: String
@@ -69,7 +69,7 @@ public struct RouteFormat<Parameters>: Sendable {
   let parse: @Sendable (String) throws(RouteProblem) -> Parameters
   let format: @Sendable (Parameters) -> String
 
-  /// Creates a format.
+  /// Creates a format from a function that reads parameters and one that writes them.
   ///
   /// - Parameters:
   ///   - expected: A description of the text, for errors: `a number`.

@@ -13,10 +13,10 @@ public struct FileStatus: Hashable, Sendable {
   /// The kind; a link is only reported by ``notFollowing(_:)``.
   public let kind: Kind
 
-  /// The permission bits.
+  /// The permission bits, such as `0o644`.
   public let mode: UInt32
 
-  /// The ID of the user who owns it.
+  /// The ID of the owner.
   public let owner: UInt32
 
   /// The ID of the group that owns it.

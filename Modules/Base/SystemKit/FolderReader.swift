@@ -8,7 +8,7 @@ public enum FolderReader {
   public struct Entry: Hashable, Sendable {
     /// The last component of the path.
     public let name: String
-    /// The kind; that of a link to a file is ``FileStatus/Kind/file``.
+    /// The kind. Links are followed: a link to a file has the kind ``FileStatus/Kind/file``.
     public let kind: FileStatus.Kind
   }
 
@@ -51,7 +51,7 @@ public enum FolderReader {
     case Int32(DT_LNK), Int32(DT_UNKNOWN):
       let kind = try FileStatus.notFollowing(path)?.kind ?? .other
       guard kind == .link else { return kind }
-      // A broken link, or one with an unreadable target, is no error of the folder.
+      // A broken link, or one with an unreadable target, doesn't make the folder unreadable.
       return (try? FileStatus.following(path))?.kind == .file ? .file : .link
     case _: return .other
     }

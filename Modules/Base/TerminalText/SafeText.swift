@@ -18,7 +18,7 @@
 /// print(SafeText("Rick\u{1B}[31m").string)  // Rick␛[31m
 /// ```
 public struct SafeText: Hashable, Sendable {
-  /// The safe text.
+  /// The text, which can be written to a terminal.
   public let string: String
 
   /// Creates a safe line from untrusted text.

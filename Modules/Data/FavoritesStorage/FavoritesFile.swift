@@ -2,7 +2,7 @@ public import CharacterDomain
 import SQLiteKit
 import SystemKit
 
-/// Favorites in an SQLite file of the user, which several programs may use at once.
+/// The user's favorites in an SQLite file, which several programs may use at once.
 ///
 /// ```swift
 /// let repository = FavoritesFile(environment: ProcessEnvironment.variables)

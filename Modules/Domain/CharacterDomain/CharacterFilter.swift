@@ -62,7 +62,7 @@ public enum TextCondition: Hashable, Sendable {
     self = text.hasPrefix("=") ? .value(String(text.dropFirst())) : .words(SearchTerms(text))
   }
 
-  /// Returns the text of a filter for a whole value.
+  /// Returns filter text that matches only this whole value.
   public static func text(forValue value: String) -> String { "=" + value }
 
   /// Returns whether a value fulfills the condition; a missing value fulfills none, and neither does
@@ -84,7 +84,7 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether only favorites are selected.
   public var onlyFavorites: Bool
 
-  /// Creates a selection.
+  /// Selects the characters of a filter, by default all.
   public init(_ filter: CharacterFilter = CharacterFilter(), onlyFavorites: Bool = false) {
     self.filter = filter
     self.onlyFavorites = onlyFavorites

@@ -55,7 +55,7 @@ public enum CharacterLookup: Hashable, Sendable {
 
 /// A character, and the one of its names that matched a lookup.
 public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The character.
+  /// The character that has the name.
   public let reference: CharacterReference
 
   /// The name or alias that matched.

@@ -1,14 +1,14 @@
 /// A search result: a character, and the text that explains why it matched.
 public struct CharacterMatch: Hashable, Sendable, Codable {
-  /// A text of the character that contains a searched word.
+  /// The field of the character that contains a searched word, with its text.
   public struct Passage: Hashable, Sendable, Codable {
     /// The field that the text comes from.
     public let field: Field
 
-    /// The complete text.
+    /// The complete text of the field.
     public let text: String
 
-    /// Creates a passage.
+    /// Pairs the text of a field with the name of the field.
     public init(_ field: Field, _ text: String) {
       self.field = field
       self.text = text
@@ -26,7 +26,7 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The text with searched words that the name and work lack; `nil` if they contain all.
   public let passage: Passage?
 
-  /// Creates a match.
+  /// Pairs a character with the text in which a search found it.
   public init(_ summary: CharacterSummary, passage: Passage?) {
     self.summary = summary
     self.passage = passage

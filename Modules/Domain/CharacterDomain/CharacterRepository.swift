@@ -47,7 +47,7 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// No character has the ID.
   case notFound
 
-  /// The source can't be reached, for this reason.
+  /// The source can't be reached; `reason` says why.
   case unreachable(reason: String)
 
   /// The source rejects requests for now, and may say how long to wait.
@@ -56,7 +56,7 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// The response of the source can't be decoded: the problem and its location.
   case invalidResponse(problem: String, location: String)
 
-  /// The storage can't be read, for this reason.
+  /// The storage can't be read; `reason` says why.
   case storage(reason: String)
 
   /// The task of the caller was cancelled.

@@ -8,7 +8,7 @@ public struct CharacterStatistics: Hashable, Sendable, Codable {
     /// The number of characters; at least 1.
     public let count: Int
 
-    /// Creates a count.
+    /// Pairs a value with the number of characters that have it.
     public init(_ value: Value?, _ count: Int) {
       self.value = value
       self.count = count

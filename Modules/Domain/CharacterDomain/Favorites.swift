@@ -69,13 +69,13 @@ public struct SavedFavorites: Hashable, Sendable, Codable {
 
 /// A favorite, with a summary of the character.
 public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The saved ID.
+  /// The ID that was saved, also of a character that the catalog no longer contains.
   public let id: CharacterID
 
   /// A summary of the character; `nil` if no character has this ID any more.
   public let summary: CharacterSummary?
 
-  /// Creates a favorite.
+  /// Pairs a saved ID with its character, or with `nil` if the character is unknown.
   public init(id: CharacterID, summary: CharacterSummary?) {
     self.id = id
     self.summary = summary

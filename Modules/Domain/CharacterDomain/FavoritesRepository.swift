@@ -28,7 +28,7 @@ public protocol FavoritesRepository: Sendable {
 
   /// Accepts a change that the user has made on a screen, and returns an operation that waits for it.
   ///
-  /// A view model calls it when it handles the action of the user, and performs the operation as an
+  /// A view model calls it when it handles the user's action, and performs the operation as an
   /// effect. By default the operation is the change itself. A program whose screens can be left
   /// counts the accepted changes, completes them although their effects are cancelled, and waits for
   /// them at its end.
@@ -55,10 +55,10 @@ public enum FavoritesError: Error, Hashable, Sendable, Codable {
   /// No folder for the user's data is configured; the hint says how to configure one.
   case noDataFolder(hint: String)
 
-  /// The favorites can't be read, for this reason.
+  /// The favorites can't be read; `reason` says why.
   case unreadable(reason: String, hint: String? = nil)
 
-  /// The change can't be saved, for this reason; nothing has changed.
+  /// The change can't be saved, and nothing has changed; `reason` says why.
   case unsaved(reason: String, hint: String? = nil)
 
   /// The task of the caller was cancelled.

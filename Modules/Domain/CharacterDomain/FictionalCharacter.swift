@@ -29,7 +29,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The English name of the work's language.
   public var language: String?
 
-  /// The kind of being.
+  /// What kind of being the character is.
   public var kind: CharacterKind
 
   /// The occupation or role in the story.
@@ -97,7 +97,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
 
 /// The number that identifies a character: stable, unique within its source, and never reused.
 public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The number itself.
+  /// The ID as a number, for storage and output.
   public let rawValue: Int
 
   /// Creates an ID from a number.
@@ -134,7 +134,7 @@ public struct CharacterReference: Hashable, Sendable, Codable {
   /// The display name, such as "Sherlock Holmes".
   public let name: String
 
-  /// Creates a reference.
+  /// Creates a reference from the facts that identify a character.
   public init(id: CharacterID, slug: String, name: String) {
     self.id = id
     self.slug = slug
@@ -159,10 +159,10 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   /// When the work appeared.
   public let publicationDate: PublicationDate?
 
-  /// The kind of being.
+  /// What kind of being the character is.
   public let kind: CharacterKind
 
-  /// Creates a summary.
+  /// Creates a summary; facts that are unknown are `nil`.
   public init(
     reference: CharacterReference, author: String?, tradition: String?, work: String?,
     publicationDate: PublicationDate?, kind: CharacterKind

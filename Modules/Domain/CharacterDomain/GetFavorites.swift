@@ -8,7 +8,7 @@ public struct GetFavorites: Sendable {
     /// The reason why the favorites can't be read.
     public let problem: FavoritesError?
 
-    /// Creates an answer.
+    /// Creates an answer; the favorites are empty if there is a problem.
     public init(favorites: Favorites, problem: FavoritesError? = nil) {
       self.favorites = favorites
       self.problem = problem

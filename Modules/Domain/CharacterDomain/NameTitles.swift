@@ -22,7 +22,7 @@ public enum NameTitles {
   /// Returns whether a folded word is a title.
   static func isTitle(_ word: String) -> Bool { titles.contains { $0.contains(word) } }
 
-  /// Returns folded words without the articles that begin them. A text of articles only stays as it
+  /// Returns folded words without the articles that begin them. Text that consists of articles only stays as it
   /// is.
   static func removingArticles(from words: [String]) -> [String] {
     let rest = words.drop(while: articles.contains)

@@ -9,7 +9,7 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The length of the whole list.
   public let total: Total
 
-  /// Creates a page.
+  /// Creates the page that answers a request.
   public init(items: [Item], request: PageRequest, total: Total) {
     self.items = items
     self.request = request
@@ -104,13 +104,13 @@ public struct CharacterSort: Hashable, Sendable, Codable {
     case name, year, work, author
   }
 
-  /// The sort key.
+  /// The fact by which the characters are sorted.
   public let key: Key
 
   /// A Boolean value that indicates whether the highest key comes first.
   public let isReversed: Bool
 
-  /// Creates an order.
+  /// Creates an order by one fact, ascending by default.
   public init(by key: Key, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed

@@ -10,10 +10,10 @@ public struct PublicationDate: Hashable, Sendable, Codable {
   /// The year of the common era; negative years are BCE, and there is no year 0.
   public let year: Int
 
-  /// The reliability of the year.
+  /// How certain the year is.
   public let certainty: Certainty
 
-  /// Creates a date.
+  /// Pairs a year with how certain it is.
   public init(year: Int, certainty: Certainty) {
     self.year = year
     self.certainty = certainty

@@ -3,10 +3,10 @@ public struct Relation: Hashable, Sendable, Codable {
   /// The role of the other character.
   public let kind: RelationKind
 
-  /// The other character.
+  /// The character to which the relation leads.
   public let character: CharacterReference
 
-  /// Creates a relation.
+  /// Creates a relation to another character.
   public init(_ kind: RelationKind, _ character: CharacterReference) {
     self.kind = kind
     self.character = character

@@ -2,7 +2,7 @@
 ///
 /// An ID is looked up directly. Text is a name of a character if it is its slug, a name or alias in
 /// full, or whole words of one name or alias, in any order; case, diacritics, "the" and the spellings
-/// of titles make no difference. If the text is no name, the answer is a guess (``NameGuess``): only one
+/// of titles make no difference. If the text is not a name, the answer is a guess (``NameGuess``): only one
 /// character has a name that the text is without its article or titles, or with one mistake. Otherwise
 /// the error has suggestions.
 ///
@@ -149,7 +149,7 @@ public struct WordMatch: Hashable, Sendable {
 
 /// The character that a name means.
 public struct ResolvedCharacter: Hashable, Sendable {
-  /// The character.
+  /// The character that the name means.
   public let character: FictionalCharacter
 
   /// What the user should be told; `nil` if the text is a name of the character.
@@ -162,7 +162,7 @@ public struct ResolvedCharacter: Hashable, Sendable {
   }
 }
 
-/// A text that is no name of any character, but close to the name of only one.
+/// Text that is not the name of any character, but is close to the name of only one.
 ///
 /// A program shows the character and tells the user so.
 public struct NameGuess: Hashable, Sendable, Codable {
@@ -172,7 +172,7 @@ public struct NameGuess: Hashable, Sendable, Codable {
   /// The name that the text is close to.
   public let name: String
 
-  /// Creates a guess.
+  /// Pairs the text that the user typed with the name that it probably means.
   public init(typed: String, name: String) {
     self.typed = typed
     self.name = name

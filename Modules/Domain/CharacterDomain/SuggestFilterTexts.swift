@@ -11,7 +11,7 @@ public struct FilterSuggestion: Hashable, Sendable, Codable {
   /// The text to use instead, such as "Jane Austen" for `austin`.
   public let text: String
 
-  /// Creates a suggestion.
+  /// Suggests a value for a property of the filter.
   public init(_ property: Property, _ text: String) {
     self.property = property
     self.text = text
@@ -21,7 +21,7 @@ public struct FilterSuggestion: Hashable, Sendable, Codable {
 /// Finds what a user probably meant by the texts of a filter that match no character.
 ///
 /// A value of the catalog is suggested if each word of the text begins one of its words, or is a
-/// misspelling of one, such as `greece` of "Greek". A text of which the catalog has a match leads to no
+/// misspelling of one, such as `greece` of "Greek". If the catalog has a match for the text, there is no
 /// suggestion. For an author who is in fact a tradition, the tradition is suggested.
 public struct SuggestFilterTexts: Sendable {
   /// The maximum number of suggestions for a property.

@@ -14,7 +14,7 @@ public struct YearRange: Hashable, Sendable, Codable {
   /// The last year, which belongs to the range; `nil` for no limit.
   public let last: Int?
 
-  /// Creates a range.
+  /// Creates a range; without a first or last year, it has no limit there.
   public init(from first: Int? = nil, through last: Int? = nil) {
     self.first = first
     self.last = last

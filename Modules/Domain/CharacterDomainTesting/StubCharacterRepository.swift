@@ -71,42 +71,42 @@ public struct StubCharacterRepository: CharacterRepository {
       ?? unexpectedCall("statistics", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     try await onCharacter(id)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try await onList(filter, sort, page)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try await onSearch(text, filter, page)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onFind(lookup, limit)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onSuggestions(text, limit)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the closure that the test has provided.
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {

@@ -8,7 +8,6 @@ import TerminalViews
 ///
 /// Below a field that can't be applied is a message. The last row shows the keys.
 final class CharacterFilterScreen: Screen<CharacterFilterState> {
-  /// The title of the form.
   static let title = "Filter"
 
   private let viewModel: AnyViewModel<CharacterFilterState, CharacterFilterAction>

@@ -70,7 +70,7 @@ enum CharacterFilterAction: Sendable {
   case cancelTapped
 }
 
-/// The state of the form.
+/// The draft that the form edits, and what is wrong with it.
 struct CharacterFilterState: Hashable, Sendable {
   var draft: CharacterFilterDraft
 

@@ -2,7 +2,6 @@ import CharacterDomain
 
 /// The pages that the view model of a list loads and wants.
 struct CharacterListLoading {
-  /// The visible rows.
   var visibleRows: Range<Int>
 
   /// The requests for the pages that are loading, by the numbers of the pages.

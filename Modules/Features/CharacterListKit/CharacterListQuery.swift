@@ -17,10 +17,10 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   /// The characters that are listed or searched.
   public var selection: CharacterSelection
 
-  /// The order of the list.
+  /// The order of the rows while there is no search.
   public var sort: CharacterSort
 
-  /// The text of the search field; text without a letter or digit is no search.
+  /// The text of the search field; text without a letter or digit doesn't start a search.
   public var searchText: String
 
   /// The index of the row that is selected first, from 0. After a row past the end, the last one is
@@ -160,7 +160,7 @@ extension CharacterSort {
 }
 
 extension String {
-  /// The text, unless it is longer than that of a search can be.
+  /// The text; `nil` if it is too long for a search.
   fileprivate var searchText: String? {
     unicodeScalars.count <= CharacterName.maximumLength ? self : nil
   }

@@ -28,10 +28,10 @@ public struct CharacterListState: Hashable, Sendable {
   /// The number of rows of a page.
   static let pageSize = 100
 
-  /// The wanted rows.
+  /// The query whose rows are shown or loading.
   var query: CharacterListQuery
 
-  /// The state of loading the wanted rows.
+  /// Whether the rows of the query are loading, loaded or failed.
   var phase = Phase.loading
 
   /// The newest rows that were loaded, which may be those of an older query.
@@ -52,7 +52,7 @@ public struct CharacterListState: Hashable, Sendable {
     self.query = query
   }
 
-  /// A Boolean value that indicates whether the rows are not the wanted ones, or not the newest.
+  /// A Boolean value that indicates whether the rows belong to an older query, or are outdated.
   var isOutdated: Bool { phase == .loading || !hasWantedRows }
 
   /// A Boolean value that indicates whether the rows belong to the query.

@@ -210,7 +210,7 @@ final class CharacterListViewModel: ViewModel {
     cancel(id: EffectID(Effect.page(page), for: request))
   }
 
-  /// Loads the number of characters without a filter, unless the rows themselves say it.
+  /// Loads the number of all characters, unless the loaded rows already contain it.
   private func loadCatalogTotal(for query: CharacterListQuery) {
     guard state.catalogTotal == nil, !query.isUnlimited else { return }
     let request = CharacterListRequest(

@@ -81,7 +81,7 @@ struct GetRelated: Sendable {
 
 /// The character, and how far or to which other character to follow its relations.
 public struct RelatedRequest: Hashable, Sendable {
-  /// The name of the character.
+  /// The character whose relations are shown.
   public var name: CharacterName
 
   /// The number of relations to follow; at least 0.

@@ -89,7 +89,7 @@ struct RelatedCommand: Command {
 }
 
 enum RelatedFormat: Hashable, FormatChoice {
-  /// A tree.
+  /// A tree, drawn with lines.
   case text
   /// A graph with nodes and edges.
   case json(JSONLayout)

@@ -10,7 +10,6 @@ struct CatalogEntry: Hashable, Sendable, Codable {
     var to: String
   }
 
-  /// The stable number.
   var id: Int
   /// The stable readable name.
   var slug: String
@@ -28,9 +27,7 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   var year: Int
   /// How certain the year is.
   var dating: PublicationDate.Certainty
-  /// The language of the work.
   var language: String
-  /// The kind of being.
   var kind: CharacterKind
   /// The occupation or role.
   var occupation: String

@@ -29,7 +29,7 @@ public struct ChangePlan: Sendable {
     }
   }
 
-  /// Returns the changes of one kind.
+  /// Returns only the changes of one kind.
   public func changes(_ kind: Change.Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
   /// The new files whose paths are already in use. A plan with conflicts can't be applied.

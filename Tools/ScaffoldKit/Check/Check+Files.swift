@@ -72,7 +72,7 @@ extension Check {
     }
   }
 
-  /// Files with the conflict markers of git.
+  /// Files with Git conflict markers.
   var conflicts: [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
     return files.compactMap { file in

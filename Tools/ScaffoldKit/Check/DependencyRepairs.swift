@@ -2,7 +2,6 @@ import CommandLineKit
 
 /// The manifests of a workspace after edits that fix findings.
 struct DependencyRepairs {
-  /// The edited manifests.
   private(set) var staged: StagedTree
 
   /// The reasons why edits could not be made, each after the manifest.
@@ -95,7 +94,6 @@ struct DependencyRepair: Hashable, Sendable {
   /// The list; to sort the lines of a layer, a list in one of them.
   let owner: TargetDependencies.Owner
 
-  /// The path of the manifest.
   let manifest: String
 
   /// Whether the list is about sources, on which other modules can depend.

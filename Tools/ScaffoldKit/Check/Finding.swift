@@ -36,7 +36,7 @@ public struct Finding: Hashable, Sendable {
     case stray
     /// The pictures of the dependency graph are current.
     case graph
-    /// No file contains conflict markers of git.
+    /// No file contains Git conflict markers.
     case conflict
     /// The kits of the workspace are as they were sealed, and share no name with its modules.
     case kits
@@ -44,7 +44,7 @@ public struct Finding: Hashable, Sendable {
     case baseline
   }
 
-  /// The violated rule.
+  /// The rule that the code violates.
   public let rule: Rule
 
   /// What is wrong, without a final period.

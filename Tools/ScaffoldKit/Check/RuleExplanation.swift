@@ -6,7 +6,7 @@ struct RuleExplanation: Hashable, Sendable {
   let why: String
   /// How to fix the code.
   let fix: String
-  /// A violation.
+  /// Code that the rule reports.
   let example: String
 
   init(of rule: Finding.Rule) {

@@ -37,7 +37,7 @@ struct SourceFile {
     location(ofLine: declaration.line)
   }
 
-  /// The line of the first conflict marker of git, counted from 1; nil if there is none.
+  /// The line of the first Git conflict marker, counted from 1; nil if there is none.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)

@@ -1,6 +1,6 @@
 /// The shown part of a dependency graph, with notes about the rest.
 public struct GraphExcerpt: Hashable, Sendable {
-  /// The shown graph.
+  /// The modules and dependencies to show.
   public let graph: ModuleGraph
 
   /// The names of the marked modules.

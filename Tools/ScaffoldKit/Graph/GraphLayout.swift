@@ -6,7 +6,7 @@ import TerminalText
 /// boxes, so no line passes behind an unrelated box. The unit is about one pixel. All numbers are
 /// integers, so the same graph gives the same picture on every system.
 public struct GraphLayout: Hashable, Sendable {
-  /// A point.
+  /// A position in the picture, in pixels from the upper left corner.
   public struct Point: Hashable, Sendable {
     /// The distance from the left edge.
     public let x: Int
@@ -14,23 +14,23 @@ public struct GraphLayout: Hashable, Sendable {
     public let y: Int
   }
 
-  /// A rectangle.
+  /// A rectangle in the picture, in pixels.
   public struct Frame: Hashable, Sendable {
     /// The left edge.
     public let x: Int
     /// The upper edge.
     public let y: Int
-    /// The width.
+    /// The width in pixels.
     public let width: Int
-    /// The height.
+    /// The height in pixels.
     public let height: Int
   }
 
   /// A layer, as wide as the picture.
   public struct Band: Hashable, Sendable {
-    /// The layer.
+    /// The layer whose modules the band contains.
     public let layer: Layer
-    /// The frame.
+    /// The rectangle that is filled behind the modules.
     public let frame: Frame
   }
 
@@ -51,11 +51,11 @@ public struct GraphLayout: Hashable, Sendable {
     public let isUpward: Bool
   }
 
-  /// The shown graph.
+  /// The modules and dependencies that the picture shows.
   public let graph: ModuleGraph
-  /// The width.
+  /// The width in pixels.
   public let width: Int
-  /// The height.
+  /// The height in pixels.
   public let height: Int
   /// The layers, top to bottom.
   public let bands: [Band]

@@ -3,7 +3,6 @@ extension ModuleGraph {
   struct Group {
     /// The name, which is unique in the graph: a tag, a folder, a pattern of names, or a layer.
     let name: String
-    /// The modules.
     let nodes: [Node]
   }
 

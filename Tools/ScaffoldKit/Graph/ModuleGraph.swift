@@ -29,9 +29,9 @@ public struct ModuleGraph: Hashable, Sendable {
 
   /// A dependency of one module on another.
   public struct Edge: Hashable, Sendable, Comparable {
-    /// The dependent.
+    /// The module that depends on the other one.
     public let from: String
-    /// The dependency.
+    /// The module on which it depends.
     public let to: String
 
     /// Creates an edge from a dependent to its dependency.
@@ -49,7 +49,7 @@ public struct ModuleGraph: Hashable, Sendable {
   /// The modules and programs.
   public let nodes: [Node]
 
-  /// The dependencies.
+  /// The direct dependencies between the modules.
   public let edges: [Edge]
 
   /// Creates a graph from nodes and edges.

@@ -97,7 +97,7 @@ public enum KitsReference: Hashable, Sendable {
 }
 
 extension String {
-  /// The numbers of a version such as `1.2.0`; empty if a part is no number.
+  /// The numbers of a version such as `1.2.0`; empty if a part is not a number.
   fileprivate var numbers: [Int] {
     let parts = split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     return parts.contains(nil) ? [] : parts.compactMap(\.self)

@@ -6,7 +6,6 @@ import SwiftSourceKit
 ///
 /// Sealing the files again has the same result.
 struct SealedKits {
-  /// The files of the package.
   private(set) var tree = StagedTree(over: EmptyTree())
 
   let version: String

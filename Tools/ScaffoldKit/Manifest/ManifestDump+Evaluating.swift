@@ -101,13 +101,13 @@ extension ManifestDump {
   /// ```
   private static func errorMessage(in output: [UInt8]) -> String {
     let text = String(decoding: output, as: UTF8.self)
-    // An error of the compiler, or a crash such as `main/Package.swift:3: Fatal error: no`.
+    // A compiler error, or a crash such as `main/Package.swift:3: Fatal error: no`.
     if let error = text.firstMatch(
       of: /\/Package\.swift:(\d+)(?::\d+)?: (?:error: |(?=Fatal error: ))(.*)/)
     {
       return "Package.swift:\(error.1): \(error.2)"
     }
-    // An error of the package manager, such as `error: 'package': duplicate target named 'A'`.
+    // A package manager error, such as `error: 'package': duplicate target named 'A'`.
     let pattern = /^error: '([^']*)': (?!Invalid manifest \()(.*)/.anchorsMatchLineEndings()
     guard let error = text.firstMatch(of: pattern) else {
       return "Package.swift: it declares no package"

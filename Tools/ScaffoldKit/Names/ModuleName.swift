@@ -123,7 +123,7 @@ extension ModuleName {
     return stem
   }
 
-  /// Returns why a word is no module name, whatever else exists; nil if it is one.
+  /// Returns why a word can't be a module name in any workspace; nil if it can.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {

@@ -92,7 +92,7 @@ struct LiteralReplacement {
   private let new: [UInt8]
   private let contexts: [Context]?
 
-  /// Creates a replacement.
+  /// Replaces a literal where its context allows it.
   ///
   /// - Parameters:
   ///   - old: The text of the literal.

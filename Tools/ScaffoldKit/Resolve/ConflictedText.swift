@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// A text with the conflict markers of git, split into the texts of both sides.
+/// Text with Git conflict markers, split into the text of each side.
 ///
 /// Lines outside the markers belong to both sides, so edits that a person made there are kept.
 struct ConflictedText {

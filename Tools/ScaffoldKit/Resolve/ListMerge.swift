@@ -101,7 +101,7 @@ extension MergeVersions where Version: Equatable {
 
 /// A source file with a sorted list of named elements, such as the modules in a manifest.
 protocol MergeableList {
-  /// The whole file.
+  /// The bytes of the file that contains the list.
   var bytes: [UInt8] { get }
 
   /// The elements by name; nil if two have the same name.

@@ -10,8 +10,8 @@ struct Rules: Hashable, Sendable {
 
     let keyword: Keyword
 
-    /// The patterns of the subjects. For a layer or tag: its name, then the patterns of its
-    /// modules.
+    /// The patterns of the modules that the statement restricts. If it declares a layer or a tag, the
+    /// declared name, and then the patterns of its modules.
     let subjects: [String]
 
     /// Whether the objects are imported or used; nil for a tag, and for a layer without `imports`,
@@ -41,7 +41,7 @@ struct Rules: Hashable, Sendable {
   struct Clauses: Hashable, Sendable {
     /// What messages call its subject, with an article.
     var noun: String?
-    /// The reason.
+    /// Why the rule exists, for error messages.
     var because: String?
     /// What to do.
     var instead: String?

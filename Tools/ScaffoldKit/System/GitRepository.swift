@@ -88,7 +88,7 @@ struct GitRepository: Sendable {
     return CommandFailure(message, hint: hint, exitCode: .notFound)
   }
 
-  /// A failure with the message of git.
+  /// A failure with Git's message.
   private func failure(_ outcome: Subprocess.Outcome) -> CommandFailure {
     let words = String(decoding: outcome.error, as: UTF8.self)
     if words.contains("not a git repository") {

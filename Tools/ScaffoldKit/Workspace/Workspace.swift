@@ -117,7 +117,7 @@ enum WorkspaceFolder {
   ///
   /// - Parameters:
   ///   - folder: The first folder to search; `nil` for the working directory.
-  ///   - acceptingConflicts: Whether the manifest may contain conflict markers of git.
+  ///   - acceptingConflicts: Whether the manifest may contain Git conflict markers.
   /// - Throws: `CommandFailure` if there is none.
   /// - Returns: The absolute path of the folder, with links resolved.
   static func root(

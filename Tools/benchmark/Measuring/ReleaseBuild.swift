@@ -3,7 +3,6 @@ import SystemKit
 
 /// A release build of a program, as `Tools/install` makes and copies it.
 struct ReleaseBuild {
-  /// The path of the program.
   let program: String
 
   /// Builds the program in a separate folder, because `swift run` can lock the default one.

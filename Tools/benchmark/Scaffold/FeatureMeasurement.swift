@@ -4,13 +4,11 @@ import ScaffoldKit
 /// Measures the generation of a feature in a workspace on disk.
 @MainActor
 struct FeatureMeasurement {
-  /// The folder of the workspace.
   let folder: ScratchFolder
 
   /// A short description of the workspace.
   let place: String
 
-  /// The path of the program.
   let scaffold: String
 
   private static let name = "Yardstick"

@@ -6,7 +6,6 @@ import ScaffoldKit
 /// Of 40 new modules, one is a kit in Base, one is a repository, and the others are features. Each
 /// also imports one of the new kits, and the kits import each other.
 struct ManyModules {
-  /// The files.
   private(set) var tree = StagedTree(over: EmptyTree())
 
   private let repository: Workspace

@@ -10,7 +10,6 @@ import SystemKit
 
 /// A temporary tree of files on disk.
 struct ScratchFolder {
-  /// The path of the folder.
   let path: String
 
   /// Writes all files of a tree into a new folder, and waits until they are on the disk.

@@ -160,7 +160,7 @@ struct TerminalProgram {
   var firstRow = "Row 1"
   /// The key that scrolls by a row.
   let scrollKey: String
-  /// The environment, without settings of the user.
+  /// The environment, without user settings.
   var environment = [
     "LANG": "C.UTF-8", "LESSHISTFILE": "-", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
   ]

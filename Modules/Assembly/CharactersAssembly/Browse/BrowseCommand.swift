@@ -86,7 +86,7 @@ struct BrowseCommand: Command {
 }
 
 extension Browser {
-  /// The name of the program.
+  /// The name in the session file, in its path, and in error messages.
   nonisolated static let program = "characters"
 }
 

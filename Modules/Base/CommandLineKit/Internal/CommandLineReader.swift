@@ -21,7 +21,6 @@ struct CommandLineReader {
   /// The position on the line of a first operand that is not a command. Later words then have no
   /// known meaning.
   private(set) var unknownCommandPosition: Int?
-  /// The first error.
   private(set) var failure: CommandFailure?
   /// The number of operands before the first error.
   private var validOperandCount = 0
@@ -35,7 +34,7 @@ struct CommandLineReader {
     self.command = command ?? program.defaultCommand
   }
 
-  /// Creates a reader that has read words.
+  /// Reads the words of a command line, up to the first error.
   init(program: ProgramDefinition, words: [String]) {
     self.init(program: program)
     for word in words { read(word) }

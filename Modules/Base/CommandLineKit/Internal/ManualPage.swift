@@ -2,7 +2,7 @@ import TerminalText
 
 /// The manual page of a program in roff, the format of `man`.
 struct ManualPage: Sendable {
-  /// The source of the page.
+  /// The page as roff source.
   let text: String
 
   init(of program: ProgramDefinition) {

@@ -99,7 +99,6 @@ extension ReplayCommand {
 /// A recorded run that was replayed, and its output.
 @MainActor
 struct ReplayedRun {
-  /// The result of the replay.
   let report: ReplayReport<Int32>
 
   /// The text that the run wrote to standard output.

@@ -96,7 +96,7 @@ final class SubscriberList<State: Equatable & Sendable> {
 // MARK: - States of transactions
 
 extension SubscriberList {
-  /// Holds the state of a transaction, which followers receive first.
+  /// Keeps the state of a transaction until it is published. Followers receive it first.
   func hold(_ state: State) {
     afterHeldState { heldState = Publication(state, in: self, isForFollowers: true) }
   }

@@ -3,7 +3,6 @@ struct PendingWork {
   var effects: [AnyHashable] = []
   /// The effects whose delay has not passed.
   var delayed: [AnyHashable] = []
-  /// The clock of the delays.
   var clock: any Clock<Duration>
   /// The deadlines of tasks that sleep on a test clock, earliest first.
   var deadlines: [TestClock.Instant] = []

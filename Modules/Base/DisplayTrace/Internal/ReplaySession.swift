@@ -63,7 +63,7 @@ extension ReplaySession {
     if isOver { finish() } else { proceed() }
   }
 
-  /// Initiates the next recorded event, unless the run does so. The first call begins the replay.
+  /// Starts the next recorded event, unless the run itself starts it. The first call begins the replay.
   func proceed() {
     guard let next = order.next else { return end(.cut(after: order.lastLine)) }
     switch next.kind {

@@ -45,14 +45,14 @@ final class Tracer {
     if !nodes[user].edges.contains(edge) { nodes[user].edges.append(edge) }
   }
 
-  /// Begins to make a dependency; throws an error if it is already being made.
+  /// Adds a dependency to the path; throws an error if the path already contains it.
   func enter(_ dependency: any AnyDependency) throws(DependencyCycle) {
     let node = node(of: dependency)
     if let start = path.firstIndex(of: node) { throw recordCycle(Array(path[start...])) }
     path.append(node)
   }
 
-  /// Ends making the dependency that was begun last.
+  /// Removes the newest dependency from the path, because it is made.
   func leave() { path.removeLast() }
 
   private func node(of dependency: any AnyDependency) -> Int {

@@ -45,7 +45,6 @@ extension Cell {
   /// A space in the default colors.
   static let blank = Cell(style: .plain)
 
-  /// Creates a space.
   init(style: TextStyle, linkIndex: UInt16 = 0) {
     grapheme = Self.space
     foreground = style.foreground?.packed ?? 0

@@ -61,9 +61,9 @@ public struct Rect: Hashable, Sendable {
 
 /// A position in cells. `x` grows to the right and `y` grows downward.
 public struct Point: Hashable, Sendable {
-  /// The column.
+  /// The column, counted from 0 at the left.
   public var x: Int
-  /// The row.
+  /// The row, counted from 0 at the top.
   public var y: Int
 
   /// Creates a point, counted from 0.

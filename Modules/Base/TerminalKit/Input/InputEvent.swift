@@ -34,7 +34,7 @@ public struct MouseEvent: Hashable, Sendable {
     case scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
-  /// A mouse button.
+  /// The button that an event reports.
   public enum Button: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case left, middle, right

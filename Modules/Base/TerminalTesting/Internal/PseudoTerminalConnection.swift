@@ -190,7 +190,7 @@ extension PseudoTerminalConnection {
     onOwnThread { [self] in
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      // After its session, the terminal has no mode, and its output ends when it is closed.
+      // The session has ended, so its modes don't matter. Closing the device ends the output.
       closeDevice()
       state.withLock { $0.end = ProcessEnd(status: status) }
       endWaits()

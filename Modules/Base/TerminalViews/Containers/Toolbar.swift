@@ -3,7 +3,7 @@ import TerminalText
 
 /// A row of keys with the titles of their actions, which can be clicked.
 ///
-/// A toolbar does not handle the keys itself, because it is no superview of the focused view. The page
+/// A toolbar does not handle the keys itself, because it is not a superview of the focused view. The page
 /// that shows it returns the same bindings as its `keyBindings`.
 ///
 /// ```swift

@@ -65,7 +65,7 @@ extension ListSource {
     return nil
   }
 
-  /// An empty array.
+  /// No sections.
   public var sections: [ListSection] { [] }
 }
 

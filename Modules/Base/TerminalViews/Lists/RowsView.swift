@@ -23,7 +23,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// The placeholder that is shown if there are no rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
-  /// focus, such as beside a detail of something that is no row.
+  /// focus, for example if the detail beside it shows something that is not a row.
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }

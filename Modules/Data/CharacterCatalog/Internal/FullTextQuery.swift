@@ -35,7 +35,7 @@ struct FullTextQuery {
     FullTextQuery("(\(allWords(terms))) NOT (\(names(terms).text))")
   }
 
-  /// A query for rows that match the terms of each column in that column.
+  /// A query with terms for several columns: each column must match its own terms.
   static func columns(_ conditions: [(column: String, terms: SearchTerms)]) -> FullTextQuery {
     FullTextQuery(
       conditions.map { "{\($0.column)} : (\(allWords($0.terms)))" }.joined(separator: " AND "))

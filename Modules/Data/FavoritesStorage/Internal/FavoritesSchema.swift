@@ -147,7 +147,7 @@ struct SchemaMigration: Sendable {
   /// The entries of `sqlite_schema` that the statements create.
   let entries: [SchemaEntry]
 
-  /// Creates a migration.
+  /// Describes the statements that raise the version of the file by one.
   ///
   /// - Parameters:
   ///   - tables: The names of the tables, and the statements that create them.

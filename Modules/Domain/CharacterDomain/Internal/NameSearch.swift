@@ -30,7 +30,7 @@ struct NameSearch {
     return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the characters that a text can mean that is no name; a guess is possible if it is one.
+  /// Returns the characters that a text may mean although it is not a name. A single one is a guess.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }

@@ -74,7 +74,7 @@ enum Addressee {
   }
 
   /// Returns what a folded title addresses; `nil` for titles of women and men, such as "Doctor", and
-  /// for words that are no title.
+  /// for words that are not titles.
   static func of(_ title: String) -> Addressee? { kinds[title] }
 
   private static let kinds: [String: Addressee] = {

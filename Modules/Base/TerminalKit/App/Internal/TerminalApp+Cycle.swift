@@ -69,7 +69,7 @@ extension TerminalApp {
     }
   }
 
-  /// Whether a cycle was requested that is no step of an animation.
+  /// Whether a cycle was requested for another reason than an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
   /// Requests a display cycle after the current one. At most one cycle waits.

@@ -1,6 +1,7 @@
 import TerminalText
 
-/// The clusters of several scalars and the links of all grids, which cells refer to by index.
+/// The strings that don't fit into a cell: characters of several scalars, and links. Cells of all
+/// grids refer to them by index.
 ///
 /// When a table is full, entries that no grid uses are removed, so a table has at most twice the
 /// entries in use.

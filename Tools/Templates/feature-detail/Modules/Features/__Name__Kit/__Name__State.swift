@@ -11,7 +11,7 @@ public struct __Name__DisplayModel: Hashable, Sendable {
   /// The entity that the texts describe.
   public let entity: __Entity__
 
-  /// The name.
+  /// The name of the shown entity.
   public let title: String
 
   /// The ID and the slug.

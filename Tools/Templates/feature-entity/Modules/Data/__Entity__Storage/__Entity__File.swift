@@ -1,7 +1,7 @@
 import SQLiteKit
 public import __Entity__Domain
 
-/// A repository over an SQLite file of the user, which several programs may use at once.
+/// A repository over the user's SQLite file, which several programs may use at once.
 ///
 /// The first change creates the file; reading creates nothing. Each change is one transaction. A file
 /// that is damaged, of another program or of a newer version is reported and not changed.

@@ -3,7 +3,7 @@ public struct __Entity__Draft: Hashable, Sendable, Codable {
   /// The __fieldWords__.
   public var __field__: __FieldType__
 
-  /// Creates a draft.
+  /// Creates a draft, which gets an ID when it is added.
   public init(
     __field__: __FieldType__,
   ) {

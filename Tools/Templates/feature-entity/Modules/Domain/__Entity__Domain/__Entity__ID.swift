@@ -1,6 +1,6 @@
 /// The ID of a stored __noun__.
 public struct __Entity__ID: Hashable, Sendable, Codable {
-  /// The number.
+  /// The ID as a number, for storage and output.
   public let rawValue: Int
 
   /// Creates an ID from its number.

@@ -1,4 +1,4 @@
-/// Stores every __noun__ of the user.
+/// Stores the user's __noun__ entries.
 ///
 /// `__Entity__RepositoryContract` in the testing module contains its requirements.
 public protocol __Entity__Repository: Sendable {

@@ -3,7 +3,7 @@ public enum __Entity__RepositoryError: Error, Hashable, Sendable, Codable {
   /// Nothing with this ID is stored.
   case notFound(__Entity__ID)
 
-  /// The storage can't be used, for this reason; nothing has changed.
+  /// The storage can't be used, and nothing has changed; `reason` says why.
   case storage(reason: String, hint: String? = nil)
 
   /// The task of the caller was cancelled.

@@ -1,6 +1,6 @@
 public import __Entity__Domain
 
-/// Performs a request of the user.
+/// Performs what the user requests: list, add or remove.
 public struct Perform__Name__Request: Sendable {
   private let repository: any __Entity__Repository
 
@@ -21,7 +21,7 @@ public struct Perform__Name__Request: Sendable {
   }
 }
 
-/// A request of the user.
+/// What the user requests.
 public enum __Name__Request: Hashable, Sendable {
   case list
   case add(__Entity__Draft)

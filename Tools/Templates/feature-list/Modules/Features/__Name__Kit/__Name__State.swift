@@ -13,7 +13,7 @@ public struct __Name__DisplayModel: Hashable, Sendable {
     /// The ID of the entity.
     public let id: __Subject__ID
 
-    /// The name.
+    /// The name that the row shows.
     public let name: String
   }
 

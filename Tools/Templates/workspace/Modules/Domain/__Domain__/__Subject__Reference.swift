@@ -9,7 +9,7 @@ public struct __Subject__Reference: Hashable, Sendable, Codable {
   /// The display name.
   public let name: String
 
-  /// Creates a reference.
+  /// Creates a reference from the facts that identify one __noun__.
   public init(id: __Subject__ID, slug: String, name: String) {
     self.id = id
     self.slug = slug
@@ -19,7 +19,7 @@ public struct __Subject__Reference: Hashable, Sendable, Codable {
 
 /// The number that identifies one __noun__: stable, unique within its source, and never reused.
 public struct __Subject__ID: Hashable, Comparable, Sendable, Codable {
-  /// The number itself.
+  /// The ID as a number, for storage and output.
   public let rawValue: Int
 
   /// Creates an ID from a number.
@@ -52,7 +52,7 @@ public struct __Subject__Summary: Hashable, Sendable, Codable {
   /// The ID, slug and name.
   public let reference: __Subject__Reference
 
-  /// Creates a summary.
+  /// Creates a summary of the facts that a list shows.
   public init(reference: __Subject__Reference) {
     self.reference = reference
   }

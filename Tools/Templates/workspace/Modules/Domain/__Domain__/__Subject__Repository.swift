@@ -51,7 +51,7 @@ public struct __Subject__Match: Hashable, Sendable, Codable {
   /// The text with searched words that the name lacks; `nil` if the name contains all.
   public let passage: String?
 
-  /// Creates a match.
+  /// Pairs one __noun__ with the text in which a search found it.
   public init(_ summary: __Subject__Summary, passage: String?) {
     self.summary = summary
     self.passage = passage
@@ -63,7 +63,7 @@ public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
   /// No __noun__ has the ID.
   case notFound
 
-  /// The source can't be reached, for this reason.
+  /// The source can't be reached; `reason` says why.
   case unreachable(reason: String)
 
   /// The source rejects requests for now, and may say how long to wait.
@@ -72,7 +72,7 @@ public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
   /// The response of the source can't be decoded: the problem and its location.
   case invalidResponse(problem: String, location: String)
 
-  /// The storage can't be read, for this reason.
+  /// The storage can't be read; `reason` says why.
   case storage(reason: String)
 
   /// The task of the caller was cancelled.
