@@ -62,7 +62,7 @@ import Testing
       ("5th BCE", -500, -401), ("5th century BCE", -500, -401), ("1st CE", 1, 100),
       ("3rdcenturybc", -300, -201), ("18th-19th", 1701, 1900), ("8th-5th BCE", -800, -401),
       ("1st BCE..1st CE", -100, 100), ("19th..", 1801, nil), ("..19th century", nil, 1900),
-      ("1850..19th", 1850, 1900),
+      ("1850..19th", 1850, 1900), ("14..14", 14, 14),
     ] as [(String, Int?, Int?)])
   func typed(_ text: String, _ first: Int?, _ last: Int?) {
     #expect(YearRange(typed: text) == YearRange(from: first, through: last))

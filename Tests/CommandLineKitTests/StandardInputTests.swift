@@ -108,9 +108,9 @@ import Testing
 
   @Test("Refuses invalid UTF-8 and an input that is too long")
   func limits() async {
-    #expect(
-      await run(["each", "1", "-"], .bytes([0x61, 0xFF])).error.hasPrefix(
-        "error: standard input is not valid UTF-8\n"))
+    let invalid = await run(["each", "1", "-"], .bytes([0x61, 0xFF]))
+    #expect(invalid.error.hasPrefix("error: standard input is not valid UTF-8\n"))
+    #expect(invalid.code == .usage)
     let longest = String(repeating: "x", count: StandardInput.maximumLength)
     #expect(await run(["each", "1", "-"], .text(longest)).code == .success)
     #expect(

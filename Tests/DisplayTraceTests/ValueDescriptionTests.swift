@@ -39,6 +39,7 @@ import Testing
       ("line".dropFirst(), #""ine""#),
       (Character("x"), #""x""#),
       ("bell \u{7}, CSI \u{9B}, turned \u{202E}", #""bell \u{7}, CSI \u{9B}, turned \u{202E}""#),
+      ("lines \u{2028} \u{2029}", #""lines \u{2028} \u{2029}""#),
       ("👩‍🚀 é \\", #""👩‍🚀 é \\""#),
       (Escaping(), "clears \\u{1B}[2J\nand ends"),
       (Page.idle, ".idle"),

@@ -24,7 +24,9 @@ import Testing
 
   @Test(
     "Opens paths with special characters",
-    arguments: ["plain", "a b", "100%41", "what?mode=memory", "a#b", "Éowyn", "'\"&;\\", "~-._x"])
+    arguments: [
+      "plain", "a b", "100%41", "what?mode=memory", "a#b", "Éowyn", "'\"&;\\", "~-._x", "a\tb",
+    ])
   func paths(_ name: String) throws {
     let path = folder + "/" + name
     try makeFile(path)
