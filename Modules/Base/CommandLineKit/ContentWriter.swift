@@ -68,7 +68,6 @@ extension AnyViewModel {
   /// A one-shot command loads a screen with this method.
   ///
   /// ```swift
-  /// struct ClosedError: Error, Hashable {}
   /// enum HoursAction { case appeared }
   /// typealias HoursState = LoadState<String, ClosedError>
   ///

@@ -83,8 +83,8 @@ extension CommandLineProgram {
   /// Runs the program in a task that is already cancelled, and returns all that it wrote.
   ///
   /// ```swift
-  /// let outcome = await program.runCancelled(["list"])
-  /// #expect(outcome == .interrupted)
+  /// let cancelled = await program.runCancelled(["list"])
+  /// #expect(cancelled == .interrupted)
   /// ```
   public func runCancelled(_ arguments: [String]) async -> CommandOutcome {
     let task = Task {

@@ -128,6 +128,13 @@ extension Destination where Parameters == Void {
 ///
 /// ```swift
 /// @MainActor
+/// final class SearchPage {
+///   private(set) var text: String
+///   init(_ text: String) { self.text = text }
+///   func search(_ text: String) { self.text = text }
+/// }
+///
+/// @MainActor
 /// func results(for text: String) -> DestinationScreen<String, SearchPage> {
 ///   let page = SearchPage(text)
 ///   return DestinationScreen {

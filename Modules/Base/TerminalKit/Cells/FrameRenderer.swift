@@ -5,7 +5,7 @@ import TerminalText
 /// The renderer remembers the last frame and writes only the differences. Write all bytes of a frame
 /// to the terminal, in order, with nothing between them.
 ///
-/// ```swift
+/// ```
 /// let renderer = FrameRenderer(capabilities: TerminalCapabilities())
 /// let grid = CellGrid(size: Size(width: 80, height: 24))
 /// Canvas(grid).draw("Hello", at: .zero)

@@ -5,7 +5,7 @@ import TerminalText
 /// The environment gives a first value, so that the first frame doesn't wait. The replies to
 /// ``queries`` correct it.
 ///
-/// ```swift
+/// ```
 /// var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
 /// capabilities.apply(.mode(2026, isKnown: true, isSet: false))
 /// print(capabilities.synchronizedOutput)  // true

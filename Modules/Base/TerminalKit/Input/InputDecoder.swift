@@ -4,7 +4,7 @@
 /// escape byte is either the Escape key or the start of a sequence. While ``isWaiting`` is true, call
 /// ``flush()`` if nothing arrives for a short time, at most 50 ms.
 ///
-/// ```swift
+/// ```
 /// var decoder = InputDecoder()
 /// let events = decoder.decode([0x61, 0x1B, 0x5B, 0x41, 0x1B])
 /// print(events)  // a, ↑

@@ -5,7 +5,7 @@ import TerminalText
 /// The caret is always between two grapheme clusters. If an insertion joins the characters around it,
 /// such as an accent after a letter, the caret moves behind the result.
 ///
-/// ```swift
+/// ```
 /// var name = EditedText("Moby Dick")
 /// name.apply(.kill(.wordBackward))
 /// name.insert("Doll")
