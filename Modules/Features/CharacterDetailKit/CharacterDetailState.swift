@@ -5,7 +5,6 @@ import DisplayKit
 typealias CharacterDetailState = LoadState<CharacterDetailDisplayModel, CharacterDetailError>
 
 extension CharacterDetailState {
-  /// The ID of the character that is shown.
   var characterID: CharacterID? {
     switch self {
     case .loading, .failed: nil
@@ -14,11 +13,11 @@ extension CharacterDetailState {
   }
 }
 
-/// What happened on the detail screen. Recordings contain actions.
+/// An event on the detail screen. Recordings contain these actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped
-  /// The user wants to load the character again, and sees the old content meanwhile.
+  /// The user reloads the character. The old content stays visible meanwhile.
   case reloadTapped
   case favoriteTapped
   case detailArrived(CharacterDetail, GetFavorites.Answer)
@@ -33,13 +32,13 @@ enum CharacterDetailAction: Codable {
 enum CharacterDetailError: Error, Hashable, Codable {
   /// The request does not identify one character, or the source of characters failed.
   case character(ResolveCharacterError)
-  /// No character matches the selection of a random choice. The filter probably meant the suggestions.
+  /// No character matches the options of `random`. The user probably meant one of the suggestions.
   case noMatch(suggestions: [FilterSuggestion])
-  /// The favorites, to which a random choice is limited, can't be read.
+  /// `random --favorites` can't read the favorites.
   case favorites(FavoritesError)
 }
 
-/// The text that describes a character, with the detail itself for machine-readable views.
+/// A character as display text, with the original detail for machine-readable views.
 struct CharacterDetailDisplayModel: Hashable {
   /// A labeled fact, such as "Work: The Odyssey".
   struct Fact: Hashable {
@@ -76,7 +75,7 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated. The new answer will also contain the favorites.
+  /// Marks the model as outdated during a reload, which also loads the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil
@@ -116,7 +115,7 @@ struct CharacterDetailDisplayModel: Hashable {
 }
 
 extension RelationKind {
-  /// The label for one or several related characters.
+  /// Returns the label in the singular or plural, depending on `count`.
   func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"
