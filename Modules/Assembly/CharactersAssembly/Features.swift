@@ -2,7 +2,7 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, one on each line, in the order of the help.
+/// The features of the program, in the order in which the help lists them.
 @MainActor
 enum Features {
   // swift-format-ignore

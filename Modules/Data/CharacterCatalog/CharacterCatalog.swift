@@ -105,7 +105,7 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// The maximum number of matches that a search counts and ranks.
+  /// The maximum number of matches that a search counts and ranks, which limits its time.
   public static let rankingBound = 10_000
 
   // MARK: - Internal

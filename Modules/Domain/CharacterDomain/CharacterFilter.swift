@@ -8,25 +8,25 @@
 ///
 /// Text that begins with `=` must equal the whole value; see ``TextCondition``.
 public struct CharacterFilter: Hashable, Sendable, Codable {
-  /// The allowed kinds; an empty set allows all.
+  /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>
 
-  /// Text whose every word must begin a word in the title of the work.
+  /// Text for the work's title. Each of its words must begin a word in the title.
   public var work: String?
 
-  /// Text whose every word must begin a word in the name of the author.
+  /// Text for the author's name. Each of its words must begin a word in the name.
   public var author: String?
 
-  /// Text whose every word must begin a word in the name of the tradition.
+  /// Text for the tradition. Each of its words must begin a word in its name.
   public var tradition: String?
 
-  /// Text whose every word must begin a word in the name of the language.
+  /// Text for the language. Each of its words must begin a word in its name.
   public var language: String?
 
-  /// The years in which the work appeared; characters without a year do not match.
+  /// The allowed publication years; `nil` allows all. A character without a year is in no range.
   public var years: YearRange?
 
-  /// The allowed characters, such as the favorites; `nil` allows all.
+  /// The IDs of allowed characters, such as the favorites; `nil` allows all.
   public var ids: Set<CharacterID>?
 
   /// Creates a filter. Conditions that you omit accept every character.
@@ -52,7 +52,7 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
 /// let value = TextCondition("=English")
 /// ```
 public enum TextCondition: Hashable, Sendable {
-  /// Each word begins a word of the value.
+  /// Each word must begin a word in the value.
   case words(SearchTerms)
   /// The value is exactly this text, in the same case.
   case value(String)
@@ -81,7 +81,7 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
   /// The conditions that selected characters must fulfill.
   public var filter: CharacterFilter
 
-  /// A Boolean value that indicates whether only favorites are selected.
+  /// A Boolean value that indicates whether the selection is limited to favorites.
   public var onlyFavorites: Bool
 
   /// Creates a selection. By default, it contains all characters.

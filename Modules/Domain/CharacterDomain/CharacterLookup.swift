@@ -58,7 +58,7 @@ public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The ID, slug and name of the character.
   public let reference: CharacterReference
 
-  /// The name or alias that matched.
+  /// The name or alias that matched, in its original spelling.
   public let matchedName: String
 
   /// Pairs a character with the name or alias that matched; by default, its own name.

@@ -11,7 +11,7 @@ public protocol CharacterRepository: Sendable {
   /// - Throws: ``CharacterRepositoryError/notFound`` if there is none.
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
-  /// Returns one page of the characters that match the filter, in the given order.
+  /// Returns one page of the characters that match the filter, sorted by `sort`.
   func list(_ filter: CharacterFilter, sort: CharacterSort, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterSummary>
 
@@ -43,7 +43,7 @@ public protocol CharacterRepository: Sendable {
 
 /// The reason why a character repository can't answer a request.
 public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
-  /// No character has the ID.
+  /// No character has the requested ID.
   case notFound
 
   /// The source can't be reached; `reason` explains why.

@@ -36,7 +36,7 @@ public struct Favorites: Hashable, Sendable, Codable {
   }
 }
 
-/// A change of the favorites.
+/// A change that adds or removes favorites.
 public enum FavoritesChange: Hashable, Sendable, Codable {
   /// Adds these characters to the end of the favorites.
   case add([CharacterID])
@@ -70,7 +70,7 @@ public struct SavedFavorites: Hashable, Sendable, Codable {
 
 /// A favorite with a summary of its character.
 public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The saved ID.
+  /// The character's ID, as it was saved.
   public let id: CharacterID
 
   /// A summary of the character; `nil` if the character no longer exists.

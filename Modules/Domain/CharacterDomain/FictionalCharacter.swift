@@ -14,7 +14,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// Other names, including those in other languages and scripts.
   public var aliases: [String]
 
-  /// The author of the work.
+  /// The author of the work; `nil` if unknown, as for a myth.
   public var author: String?
 
   /// The cultural tradition, such as "Greek mythology".
@@ -38,7 +38,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The place of origin in the story, such as "London".
   public var origin: String?
 
-  /// Relations to other characters of the same source.
+  /// The relations to other characters from the same source.
   public var relations: [Relation]
 
   /// A biography of one to three sentences.
@@ -87,7 +87,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     CharacterReference(id: id, slug: slug, name: name)
   }
 
-  /// The facts that a list shows.
+  /// The facts about the character that a list shows.
   public var summary: CharacterSummary {
     CharacterSummary(
       reference: reference, author: author, tradition: tradition, work: work,
@@ -125,7 +125,7 @@ public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomString
 
 /// The ID, slug and name of a character, which identify it in lists and relations.
 public struct CharacterReference: Hashable, Sendable, Codable {
-  /// The number that identifies the character.
+  /// The character's stable number, such as `12`.
   public let id: CharacterID
 
   /// The stable, readable identifier for URLs and commands, such as `sherlock-holmes`.

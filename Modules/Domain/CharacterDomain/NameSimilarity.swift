@@ -101,7 +101,6 @@ public struct NameSimilarity: Sendable {
   }
 }
 
-/// A name and its score.
 private struct ScoredName {
   let name: NamedCharacter
   let score: Double

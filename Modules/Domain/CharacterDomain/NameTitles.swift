@@ -32,7 +32,7 @@ public enum NameTitles {
     "the", "a", "an", "das", "der", "die", "el", "il", "la", "las", "le", "les", "los",
   ]
 
-  /// The folded spellings of each title.
+  /// All titles, each with its folded spellings.
   private static let titles: [[String]] = [
     ["dr", "doctor"], ["mr", "mister"], ["mrs", "missus", "mistress"], ["ms", "miss"],
     ["prof", "professor"], ["st", "saint", "ste", "sainte"], ["capt", "captain"],

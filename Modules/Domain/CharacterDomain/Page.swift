@@ -1,4 +1,4 @@
-/// One page of a list, with the length of the whole list.
+/// One page of a list, with the number of items in the whole list.
 public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The items in order; empty after the end of the list.
   public let items: [Item]

@@ -1,4 +1,4 @@
-/// A relation to another character: "`character` is the `kind` of this one".
+/// A relation of one character to another, to be read as "`character` is the `kind` of this one".
 public struct Relation: Hashable, Sendable, Codable {
   /// The role of the other character, such as `parent`.
   public let kind: RelationKind
@@ -16,7 +16,7 @@ public struct Relation: Hashable, Sendable, Codable {
 /// The role that one character has for another, such as `parent`.
 public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
   case parent, child, sibling, spouse
-  /// Mutual love. One-sided love is `admirer` and `beloved`.
+  /// A partner in mutual love. One-sided love is between an `admirer` and a `beloved`.
   case lover
   case admirer, beloved
   /// A relative other than a parent, child, sibling or spouse.

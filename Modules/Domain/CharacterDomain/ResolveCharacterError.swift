@@ -6,7 +6,7 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// The name has more than `limit` characters.
   case longName(limit: Int)
 
-  /// No character has the ID with these digits.
+  /// No character has this ID. The value contains its digits.
   case unknownID(String)
 
   /// No character has this name. The suggestions have similar names, but none is close enough for a
@@ -19,7 +19,7 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// The repository contains no characters.
   case noCharacters
 
-  /// The repository failed.
+  /// The character repository failed, so nothing is known about the name.
   case repository(CharacterRepositoryError)
 }
 

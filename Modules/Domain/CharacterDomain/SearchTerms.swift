@@ -10,7 +10,7 @@ public struct SearchTerms: Hashable, Sendable {
   /// The folded words in the order in which they were typed, without repetition.
   public let words: [String]
 
-  /// The UTF-8 of the words.
+  /// The words in UTF-8, for fast comparisons.
   private let keys: [[UInt8]]
 
   /// Creates terms from typed text. They are empty if it has no letter or digit.

@@ -106,7 +106,7 @@ public struct SuggestFilterTexts: Sendable {
 
   private static func distance(from typed: FoldedWords.Word, to word: FoldedWords.Word) -> Int? {
     if word.starts(with: typed) { return 0 }
-    // A third of a word may be wrong: `greece` for "Greek".
+    // A third of the letters may be wrong, as in `greece` for "Greek".
     let limit = typed.count / 3
     guard abs(typed.count - word.count) <= limit else { return nil }
     let distance = EditDistance.between(typed, word)

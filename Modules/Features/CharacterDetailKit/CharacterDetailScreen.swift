@@ -106,9 +106,9 @@ extension CharacterDetailState {
   }
 }
 
-/// Events of the detail screen, for the flow.
+/// Events that the detail screen emits for its flow.
 public enum CharacterDetailEvent: ViewEvent, Hashable {
-  /// The character has been loaded, and its page is shown.
+  /// The character is loaded, and its page is visible.
   case characterShown(CharacterID)
   /// The user selected a related character, or a candidate of an ambiguous name.
   case characterSelected(CharacterID)

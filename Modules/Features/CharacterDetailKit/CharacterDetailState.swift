@@ -24,13 +24,13 @@ enum CharacterDetailAction: Codable {
   case detailFailed(CharacterDetailError)
   case favoriteSaved(SavedFavorites)
   case favoriteFailed(FavoritesError)
-  /// The favorites that all screens share have changed.
+  /// The shared store of favorites changed.
   case favoritesChanged
 }
 
 /// The reason why a character can't be shown.
 enum CharacterDetailError: Error, Hashable, Codable {
-  /// The request does not identify one character, or the source of characters failed.
+  /// The request does not identify one character, or the repository failed.
   case character(ResolveCharacterError)
   /// No character matches the options of `random`. The user probably meant one of the suggestions.
   case noMatch(suggestions: [FilterSuggestion])
@@ -48,16 +48,15 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// The reason why the favorites could not be read or changed.
+  /// Why the favorites could not be read or changed.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 
   let title: String
   /// The occupation and origin, such as "consulting detective, from London".
   let subtitle: String
-  /// The biography; empty if there is none.
   let biography: String
-  /// The known facts, in reading order.
+  /// The known facts, in the order in which they are shown.
   let facts: [Fact]
 
   init(

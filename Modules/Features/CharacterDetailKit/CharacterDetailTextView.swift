@@ -129,7 +129,7 @@ enum CharacterDetailColumns {
   }
 }
 
-/// Writes a character as a JSON object with a fixed set of members; unknown values are null.
+/// Writes a character as a JSON object that always has the same members. Unknown values are null.
 final class CharacterDetailJSONView: StatefulView {
   private let console: Console
   private let layout: JSONLayout

@@ -23,7 +23,7 @@ extension CharacterPage {
     if top == old { selectVisibleLink(isLast: direction > 0) }
   }
 
-  /// Scrolls to the start or to the end.
+  /// Scrolls to the start or the end of the page.
   func moveToEnd(_ direction: Int) {
     scroll(by: direction * layout.lines.count)
     selectVisibleLink(isLast: direction > 0)

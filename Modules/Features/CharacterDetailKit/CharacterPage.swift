@@ -10,7 +10,7 @@ import TerminalViews
 ///
 /// It emits ``CharacterDetailEvent/characterSelected(_:)``.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
-  /// The first visible line.
+  /// The index of the first visible line.
   var top = 0
   /// The scroll position that the user chose, which is restored after a resize.
   var position = CharacterPageLayout.Position.start
@@ -72,12 +72,12 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   override var canBecomeFocused: Bool { true }
 
-  /// The position before the selected link.
+  /// The cell before the selected link.
   override var caret: Point {
     selectedLink.map { Point(x: markerColumn, y: max(0, $0.lines.lowerBound - top)) } ?? .zero
   }
 
-  /// The keys of text browsers and of `less`.
+  /// The same keys as in text browsers and `less`.
   override var keyBindings: [KeyBinding] {
     var bindings = [
       binding([KeyPress(.up), KeyPress("k")], "Up") { $0.move(-1) },

@@ -3,7 +3,7 @@ import TerminalText
 
 /// The lines of a `CharacterPage`, wrapped to the width of its view.
 struct CharacterPageLayout {
-  /// A related character on one or more lines.
+  /// A related character, whose text takes one or more lines.
   struct Link {
     let character: CharacterReference
     let lines: Range<Int>
@@ -79,7 +79,7 @@ struct CharacterPageLayout {
     lines += SafeText(label).string.wrapped(toWidth: width).map { StyledText($0, style: .dim) }
   }
 
-  /// Adds a label and a value, and returns the lines of the value.
+  /// Adds a label and a value. Returns the lines that the value takes.
   @discardableResult
   private mutating func add(
     label: String, value: String, style: TextStyle = .plain
@@ -99,7 +99,7 @@ struct CharacterPageLayout {
 extension CharacterPageLayout {
   /// A line of a paragraph, fact or link. It can be found again after the width has changed.
   struct Position {
-    /// The index of the paragraph, fact or link.
+    /// The index of the paragraph, fact or link on the page.
     fileprivate let part: Int
     /// The index of the line within the part.
     fileprivate let line: Int

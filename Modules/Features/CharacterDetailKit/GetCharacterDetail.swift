@@ -63,7 +63,7 @@ struct GetCharacterDetail: Sendable {
   }
 }
 
-/// The character that a detail screen shows.
+/// The request for a detail screen: a named or a random character.
 enum CharacterDetailRequest: Hashable {
   case named(CharacterName)
   case random(RandomChoice)
@@ -87,7 +87,7 @@ struct CharacterDetail: Hashable, Codable {
 
   let character: FictionalCharacter
 
-  /// The groups, in the order in which their kinds first appear in the character's relations.
+  /// The groups, in the order in which their kinds first occur in the character's relations.
   let relations: [RelationGroup]
 
   /// A note for the user if the requested text is only close to the character's name.

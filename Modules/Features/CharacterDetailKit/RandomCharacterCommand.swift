@@ -102,7 +102,7 @@ struct RandomCharacterCommand: Command {
   }
 }
 
-/// Writes several characters as one JSON array or one table, in the order in which they were rendered.
+/// Writes several characters as one JSON array or one table, in the order of rendering.
 final class CharacterDetailRowsView: StatefulView {
   private let console: Console
   private let format: RowFormat

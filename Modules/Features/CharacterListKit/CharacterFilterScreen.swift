@@ -81,7 +81,7 @@ final class CharacterFilterScreen: Screen<CharacterFilterState> {
     rows.first { $0.field == problem.field }?.focus()
   }
 
-  /// The title, and the fields and buttons of the form.
+  /// The title, the fields and the buttons of the form.
   override var accessibilityElements: [AccessibilityElement] {
     [AccessibilityElement(.heading, Self.title)] + form.accessibilityElements
   }
@@ -139,7 +139,7 @@ private final class CharacterFilterRow: Stack {
     messageArea.isHidden = message == nil
   }
 
-  /// The field, and the message with the name of the field.
+  /// The field, and the error message with the name of the field.
   override var accessibilityElements: [AccessibilityElement] {
     let field = textField.accessibilityElements
     if messageArea.isHidden { return field }

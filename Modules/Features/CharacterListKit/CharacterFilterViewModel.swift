@@ -60,7 +60,6 @@ final class CharacterFilterViewModel: ViewModel {
   }
 }
 
-/// An event in the form.
 enum CharacterFilterAction: Sendable {
   case kindsPicked(Set<CharacterKind>)
   case textEdited(CharacterFilterDraft.Field, String)
@@ -70,7 +69,6 @@ enum CharacterFilterAction: Sendable {
   case cancelTapped
 }
 
-/// The state of the form.
 struct CharacterFilterState: Hashable, Sendable {
   var draft: CharacterFilterDraft
 

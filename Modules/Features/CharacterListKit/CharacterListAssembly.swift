@@ -35,8 +35,8 @@ public struct CharacterListAssembly {
 
   /// The list screen as a destination of flows.
   ///
-  /// A route such as `list/kind=deity&sort=-year&row=20` names the filter, the order, the search text
-  /// and the selected row. The values are percent-encoded where needed.
+  /// A route such as `list/kind=deity&sort=-year&row=20` contains the filter, the order, the search
+  /// text and the selected row. Its values are percent-encoded where necessary.
   ///
   /// | key | value |
   /// |---|---|

@@ -16,7 +16,7 @@ struct CharacterListLayout: Equatable {
 
   private static let spaces = 8
 
-  /// Chooses the columns for the width of a table.
+  /// Chooses the columns that fit the width.
   init(width: Int) {
     columns = width >= 60 ? .all : width >= 36 ? .nameAndYear : .name
     yearWidth = width >= 90 ? 17 : 13

@@ -2,7 +2,6 @@ import CharacterDomain
 
 /// Which pages of a list are loading, and which ones should be loaded.
 struct CharacterListLoading {
-  /// The visible rows.
   var visibleRows: Range<Int>
 
   /// The requests for the loading pages, by page number.
@@ -22,7 +21,7 @@ struct CharacterListLoading {
     keepsSelection = firstRow > 0
   }
 
-  /// The pages that should be loaded.
+  /// Returns the pages that should be loaded for the visible rows.
   func wantedPages(count: Int) -> ClosedRange<Int> {
     let pages = CharacterListState.pages(around: visibleRows)
     let last = max(0, count - 1) / CharacterListState.pageSize

@@ -14,10 +14,10 @@ import RouteFieldsKit
 /// query.searchText = "zeus"
 /// ```
 public struct CharacterListQuery: Hashable, Sendable, Codable {
-  /// The characters that are listed or searched.
+  /// The characters to list or to search.
   public var selection: CharacterSelection
 
-  /// The order of the list.
+  /// The sort order of the list. A search ignores it.
   public var sort: CharacterSort
 
   /// The text of the search field. Text without a letter or digit starts no search.
@@ -93,7 +93,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     }
   }
 
-  /// The order; `nil` for a search.
+  /// The sort order; `nil` for a search.
   var sort: CharacterSort? {
     switch source {
     case .list(_, let sort): sort

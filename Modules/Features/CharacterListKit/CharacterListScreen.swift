@@ -155,7 +155,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Keys
 
-  /// The keys of the search field while it is in use, and otherwise those of the list.
+  /// The keys of the search field while it has the focus, and otherwise the keys of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.containsFocus ? searchKeys : listKeys
   }
@@ -247,7 +247,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Search
 
-  /// Shows the search field and moves the focus there.
+  /// Shows and focuses the search field.
   private func openSearch() {
     search.submittedQuery = nil
     if !model.query.isSearch { search.selectionBefore = table.selectedRow ?? 0 }
@@ -295,7 +295,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     setNeedsLayout()
   }
 
-  /// Shows the list again, with the row that was selected before the search.
+  /// Shows the list again, and selects the row that was selected before the search.
   private func cancelSearch() {
     if model.query.isSearch { search.selectionAfter = search.selectionBefore }
     searchField.text = ""

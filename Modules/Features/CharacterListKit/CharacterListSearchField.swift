@@ -14,7 +14,7 @@ final class CharacterListSearchField: TerminalView {
   private let onChange: (String) -> Void
   private let onTruncation: () -> Void
 
-  /// The minimum width of the field beside its keys.
+  /// The minimum width of the field if its keys are shown beside it.
   private static let minimumFieldWidth = 30
 
   /// Creates an empty field.

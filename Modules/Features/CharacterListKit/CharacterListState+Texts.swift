@@ -7,7 +7,7 @@ import TerminalViews
 extension CharacterListState {
   /// One line with the title, the number of rows, the conditions and the order.
   var title: StyledText {
-    // On a narrow screen, the order is cut before the conditions.
+    // On a narrow screen, the end is cut: first the order, then the conditions.
     let parts = [count] + conditions + (query.isSearch ? bestMatch : [order])
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }

@@ -145,7 +145,6 @@ struct CharacterListRows: Hashable, Sendable {
   }
 }
 
-/// An event on the list screen.
 enum CharacterListAction: Sendable {
   case appeared
   case retryTapped
@@ -177,5 +176,5 @@ enum CharacterListAction: Sendable {
   case favoritesChanged
 }
 
-/// Allows a recording to contain the actions.
+/// Recordings contain the actions.
 extension CharacterListAction: Codable {}

@@ -32,7 +32,7 @@ final class CharacterListTable {
   /// The index of the selected row; `nil` if there are no rows.
   var selectedRow: Int? { view.selectedIndex }
 
-  /// The selected character; `nil` if there is none, or if it is not loaded.
+  /// The selected character; `nil` without a selection, or if its row is not loaded.
   var selectedCharacter: CharacterID? { selectedRow.flatMap(source.character(at:)) }
 
   /// Shows the rows of a state.
@@ -131,7 +131,7 @@ final class CharacterListTable {
 
 enum CharacterListRowID: Hashable {
   case character(CharacterID)
-  /// A row that is not loaded, by its index.
+  /// The index of a row that is not loaded.
   case placeholder(Int)
 }
 
@@ -168,7 +168,7 @@ private final class CharacterListSource: ListSource {
     return state.rows?[index]?.summary.reference.id
   }
 
-  /// Describes a row for accessibility.
+  /// Describes a row for screen readers.
   func element(at index: Int) -> AccessibilityElement {
     if state.suggestions.indices.contains(index) {
       return AccessibilityElement(.row, state.suggestions[index].reference.name)

@@ -20,7 +20,7 @@ struct CharacterPage: Hashable, Sendable {
 
   let rows: [CharacterRow]
 
-  /// The words to emphasize; none in a list.
+  /// The words to emphasize; empty for a list.
   let terms: SearchTerms
 
   /// The position of the page in the list, or why the page has no rows.

@@ -10,7 +10,7 @@ struct GetCharacterList: Sendable {
     self.favorites = favorites
   }
 
-  /// Returns the requested page, or all results as one page.
+  /// Returns the requested page, or all results as a single page.
   func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {

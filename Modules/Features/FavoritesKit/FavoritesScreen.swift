@@ -79,7 +79,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   // MARK: - Input
 
-  /// Handles the answer to the alert.
+  /// Handles the user's answer to the alert.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case AlertEvent.actionChosen(let id) where sender === alert:

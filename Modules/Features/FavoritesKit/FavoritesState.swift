@@ -24,7 +24,7 @@ enum FavoritesAction: Codable {
   case clearDeclined
   /// The user tried to open a favorite whose character no longer exists.
   case missingCharacterSelected(CharacterID)
-  /// The favorites that all screens share have changed.
+  /// The shared store of favorites changed.
   case favoritesChanged
   case listArrived(ListFavorites.Answer)
   case changeArrived(ChangeFavorites.Answer)
@@ -58,7 +58,7 @@ struct FavoritesDisplayModel: Hashable {
   private(set) var answer: ListFavorites.Answer
   /// The favorites in the order in which they were added.
   private(set) var rows: [Row]
-  /// Whether the favorites are being loaded again, because the rows may be outdated.
+  /// Whether the favorites are being loaded again. The rows may then be outdated.
   var isReloading = false
   /// The changes that are running or waiting, in the order in which the user made them.
   var changes: [FavoritesListChange] = []
@@ -129,7 +129,7 @@ enum FavoritesNotice: Hashable {
   /// The favorites were changed, or a change was undone.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
-  /// The character of a favorite no longer exists, so it can't be opened.
+  /// The favorite can't be opened, because its character no longer exists.
   case missingCharacter(CharacterID)
   /// A change or a reload failed. The list has not changed.
   case failed(FavoritesRequestError)
@@ -144,7 +144,7 @@ enum FavoritesNotice: Hashable {
     }
   }
 
-  /// Whether the notice is about a change that ``FavoritesAction/undoTapped`` undoes.
+  /// Whether the user can undo the change that the notice is about.
   var canUndo: Bool {
     switch self {
     case .changed(let change): !change.isUndone && !change.saved.change.ids.isEmpty

@@ -143,7 +143,7 @@ extension RelatedDisplayModel.Row {
   }
 }
 
-/// Events of the screen of relations, for the flow.
+/// Events that the screen of relations emits for its flow.
 public enum RelatedEvent: ViewEvent, Hashable {
   /// The relations of this character are loaded and visible.
   case characterShown(CharacterID)

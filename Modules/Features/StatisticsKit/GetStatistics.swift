@@ -3,7 +3,7 @@ import CharacterPresentation
 import FlowKit
 import RouteFieldsKit
 
-/// Counts the selected characters.
+/// Counts the selected characters by kind, language, century and tradition.
 struct GetStatistics: Sendable {
   struct Answer: Hashable, Codable {
     let statistics: CharacterStatistics

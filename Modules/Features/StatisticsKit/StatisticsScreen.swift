@@ -69,7 +69,7 @@ final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   }
 }
 
-/// Events of the statistics screen, for the flow.
+/// Events that the statistics screen emits for its flow.
 public enum StatisticsEvent: ViewEvent {
   /// The user opened a row to see the characters that it counts.
   case charactersSelected(CharacterSelection)

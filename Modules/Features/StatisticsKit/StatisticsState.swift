@@ -15,7 +15,7 @@ enum StatisticsAction: Codable {
 struct StatisticsDisplayModel: Hashable {
   /// The counts for one property, such as the language.
   struct Section: Hashable {
-    /// The name of the property, such as "Languages".
+    /// The title, such as "Languages".
     let title: String
     let rows: [Row]
   }
@@ -23,14 +23,14 @@ struct StatisticsDisplayModel: Hashable {
   /// A value and its count.
   struct Row: Hashable, Identifiable {
     struct ID: Hashable {
-      /// The title of the section.
+      /// The title of the section that contains the row.
       let section: String
       let label: String
     }
 
     let id: ID
 
-    /// The value as text; "unknown" for characters without one.
+    /// The value as display text; "unknown" for characters without one.
     var label: String { id.label }
 
     /// A shorter label for a narrow screen, such as "8th c. BCE". It is never cut.

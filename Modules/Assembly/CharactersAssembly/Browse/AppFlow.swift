@@ -21,7 +21,7 @@ final class AppFlow: Flow<TerminalView> {
   /// The names of forms that a deep link opens as a sheet over the first tab.
   static let sheets = ["filter"]
 
-  /// The keys of a list that also work on the screens above it.
+  /// The list keys that also work on the screens above the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>

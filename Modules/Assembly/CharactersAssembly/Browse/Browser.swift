@@ -94,7 +94,7 @@ struct Browser {
   }
 }
 
-/// The app of `browse`.
+/// The app of `browse`, which offers unhandled keys to its flow.
 final class BrowseApp: TerminalApp {
   weak var flow: AppFlow?
 

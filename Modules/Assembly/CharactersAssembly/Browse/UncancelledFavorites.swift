@@ -16,7 +16,7 @@ final class UncancelledFavorites: FavoritesRepository {
   /// The number of accepted changes that are still running or waiting.
   private var pendingCount = 0
 
-  /// The change that was accepted last; `nil` if none is pending.
+  /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
   /// The errors of changes that fail after ``waitForChanges(_:clock:)`` was called; `nil` before

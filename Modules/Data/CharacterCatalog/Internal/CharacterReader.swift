@@ -9,7 +9,7 @@ struct CharacterReader {
     self.database = database
   }
 
-  /// The columns that `summary` decodes, in order.
+  /// The columns that `summary` decodes, in this order.
   static let summaryColumns = "id, slug, name, author, tradition, work, year, certainty, kind"
 
   static func summary(_ row: SQLiteRow) -> CharacterSummary {

@@ -67,7 +67,6 @@ struct NewFile {
     return isCreated
   }
 
-  /// Creates and locks a temporary file.
   private func temporaryFile() throws(StorageError) -> (name: [CChar], descriptor: Int32) {
     for _ in 0..<Self.attempts {
       var name = Array((path + Self.infix + "XXXXXX").utf8CString)

@@ -17,7 +17,7 @@ struct TitleCheck {
     self.title = title
   }
 
-  /// Returns whether the character can have the title.
+  /// Returns whether the evidence allows the title for a character who was found by `matchedName`.
   func accepts(_ matchedName: String, of character: FictionalCharacter) -> Bool {
     if Self.namesOwner(matchedName) { return false }
     if let own = Self.addressee(in: FoldedText(matchedName).words) {

@@ -153,12 +153,12 @@ enum SoundKey {
     return key
   }
 
-  /// Returns the first letter of a word's key, or `nil` if the word is empty.
+  /// Returns the first letter of the key of `word`; `nil` if the word is empty.
   static func first(of word: FoldedWords.Word) -> Unicode.Scalar? {
     word.first.flatMap { sound(of: $0, after: " ", before: word.count > 1 ? word[1] : " ") }
   }
 
-  /// Returns the letter for a sound, or `nil` for a silent letter.
+  /// Returns the letter for a sound; `nil` for a silent letter.
   private static func sound(
     of letter: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
   ) -> Unicode.Scalar? {

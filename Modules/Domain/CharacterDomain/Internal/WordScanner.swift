@@ -34,7 +34,7 @@ struct WordScanner {
     }
   }
 
-  /// Returns whether the word begins with the UTF-8 of a folded text.
+  /// Returns whether the current word begins with `prefix`, which is folded text in UTF-8.
   func begins(with prefix: [UInt8]) -> Bool {
     word.count >= prefix.count && word.starts(with: prefix)
   }
@@ -116,9 +116,9 @@ enum Folding {
   case letters(String)
   /// A word by itself, because ideographic scripts have no spaces.
   case ideograph(String)
-  /// A diacritic on the previous letter, which is dropped.
+  /// A diacritic on the previous letter. It is dropped.
   case mark
-  /// Anything else, which separates words.
+  /// Any other character. It separates words.
   case separator
 
   init(_ scalar: Unicode.Scalar) {
@@ -195,7 +195,7 @@ struct HangulSyllable {
       0x1100 + index / (vowels * trailings), 0x1161 + index / trailings % vowels,
       0x11A7 + index % trailings,
     ]
-    // The first trailing index means that there is no trailing letter.
+    // A trailing index of zero means that the syllable has no trailing letter.
     let present = index % trailings == 0 ? codes.dropLast() : codes[...]
     return String(String.UnicodeScalarView(present.compactMap(Unicode.Scalar.init)))
   }
