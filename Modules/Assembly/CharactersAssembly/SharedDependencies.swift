@@ -12,7 +12,7 @@ enum SharedDependencies {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
-  /// The user's favorites file, which is opened by each call.
+  /// The user's favorites file. Each call opens and closes it.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }

@@ -67,7 +67,7 @@ public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
     self.matchedName = matchedName ?? reference.name
   }
 
-  /// The character's ID. Two matches of the same character have the same one.
+  /// The ID of the character, which is the same for all its names.
   public var id: CharacterID { reference.id }
 
   /// A Boolean value that indicates whether the character's own name matched, rather than an alias.

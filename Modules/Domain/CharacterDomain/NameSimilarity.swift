@@ -66,7 +66,7 @@ public struct NameSimilarity: Sendable {
   /// The minimum score of a suggestion, as a share of the best score.
   private static let minimumShareOfBest = 0.9
 
-  /// The factor for a name of which only a part was typed. Complete names rank first.
+  /// The factor for a partially typed name. Complete names rank first.
   private static let partialNameWeight = 0.98
 
   private func scoreByWords(_ name: FoldedWords) -> Double {

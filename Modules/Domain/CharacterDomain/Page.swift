@@ -24,7 +24,7 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Recordings contain pages.
+/// Makes pages codable, because recordings contain them.
 extension Page: Codable where Item: Codable {}
 
 /// The number of items in a list, which may be a lower bound.

@@ -172,7 +172,7 @@ public struct NameGuess: Hashable, Sendable, Codable {
   /// The text as typed.
   public let typed: String
 
-  /// The name to which the text is close.
+  /// The name that the text probably means.
   public let name: String
 
   /// Creates a guess from typed text and the name that it probably means.

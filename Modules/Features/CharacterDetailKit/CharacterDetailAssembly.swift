@@ -5,7 +5,7 @@ public import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the commands and the screen of the feature.
+/// Creates the commands `detail` and `random`, and the screen of one character.
 @MainActor
 public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
@@ -29,7 +29,7 @@ public struct CharacterDetailAssembly {
     self.favoritesStore = favoritesStore
   }
 
-  /// The commands `detail` and `random`.
+  /// The commands `detail` and `random`, for the program's command line.
   public var commands: [any Command] {
     [
       CharacterDetailCommand(assembly: self),

@@ -99,8 +99,7 @@ final class CharacterDetailTableView: StatefulView {
   }
 }
 
-/// The TSV and CSV columns of a character. They equal those of a list, so that rows of both outputs
-/// can be combined.
+/// The same TSV and CSV columns as in a list, so that rows of both outputs can be combined.
 enum CharacterDetailColumns {
   static func table(
     of models: [CharacterDetailDisplayModel]

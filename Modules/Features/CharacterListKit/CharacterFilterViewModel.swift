@@ -3,7 +3,7 @@ import CharacterPresentation
 import DisplayKit
 import FlowKit
 
-/// Edits the filter of a list in a form.
+/// The view model of the form in which the user edits a filter.
 ///
 /// It sends a ``CharacterListEvent`` as a signal when the user has applied or cancelled the filter.
 final class CharacterFilterViewModel: ViewModel {

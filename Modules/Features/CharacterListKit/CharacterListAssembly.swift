@@ -4,7 +4,7 @@ public import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the commands and screens of the feature.
+/// Creates the commands `list` and `search`, the list screen and the filter form.
 @MainActor
 public struct CharacterListAssembly {
   private let characters: any CharacterRepository

@@ -23,8 +23,8 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   /// The text of the search field. Text without a letter or digit starts no search.
   public var searchText: String
 
-  /// The index of the row to select first, counted from 0. A larger index than that of the last row
-  /// selects the last row.
+  /// The index of the row to select first, counted from 0. An index after the last row selects the
+  /// last row.
   public var selectedRow: Int
 
   /// Creates a query. By default it lists all characters by name, from the start.

@@ -21,7 +21,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The character that another screen shows.
   struct ShownCharacter: Hashable, Sendable {
     let id: CharacterID
-    /// The index of its row; `nil` if it has none, or if the index is not known yet.
+    /// The index of the character's row; `nil` if it has none, or if the index is not known yet.
     var row: Int?
   }
 
@@ -176,5 +176,5 @@ enum CharacterListAction: Sendable {
   case favoritesChanged
 }
 
-/// Recordings contain the actions.
+/// Makes the actions codable, because recordings contain them.
 extension CharacterListAction: Codable {}

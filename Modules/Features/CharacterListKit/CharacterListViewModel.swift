@@ -240,7 +240,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Toggles whether the character of a row is a favorite. If the row is not loaded, it waits for
+  /// Toggles whether the character of a row is a favorite, if necessary after the row has loaded.
   /// it.
   private func toggle(row: Int) {
     guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row

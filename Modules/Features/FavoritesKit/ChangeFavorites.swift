@@ -168,7 +168,6 @@ extension [FavoriteCharacter] {
   }
 }
 
-/// Undoes the last change of the favorites.
 struct UndoFavorites: Sendable {
   struct Answer: Hashable, Codable {
     /// The change that was undone, and the new favorites.

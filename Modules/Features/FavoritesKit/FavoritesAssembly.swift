@@ -5,7 +5,7 @@ public import FlowKit
 import RouteFieldsKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `favorites` and the list of favorites.
 @MainActor
 public struct FavoritesAssembly {
   let characters: any CharacterRepository
@@ -32,7 +32,7 @@ public struct FavoritesAssembly {
     self.confirmation = confirmation
   }
 
-  /// The command `favorites`.
+  /// The command `favorites`, for the program's command line.
   public var commands: [any Command] { [FavoritesCommand(assembly: self)] }
 
   /// A tab with the list of favorites.

@@ -28,7 +28,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   var selectedID: CharacterID? { list.selectedID }
 
-  /// The index of the selected row. Before rows are shown, the row that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   override func setUp() {

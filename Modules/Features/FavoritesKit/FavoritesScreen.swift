@@ -42,7 +42,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     }
   }
 
-  /// The index of the selected row. Before rows are shown, the row that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { list.selectedRow }
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }

@@ -79,7 +79,7 @@ struct GetRelated: Sendable {
   }
 }
 
-/// A character, and the distance or the target up to which to follow its relations.
+/// A character whose relations to follow, up to a depth or to a target.
 public struct RelatedRequest: Hashable, Sendable {
   /// The name of the character to start from.
   public var name: CharacterName
@@ -105,13 +105,13 @@ public struct RelatedRequest: Hashable, Sendable {
   }
 }
 
-/// The route parameters of the screen, from which it can be restored.
+/// The route parameters from which the screen can be restored.
 public struct RelatedParameters: Hashable, Sendable {
-  /// The character, and the distance up to which to follow its relations.
+  /// The character whose relations to show, and the depth.
   public var request: RelatedRequest
 
-  /// The index of the selected row, counted from 0. A larger index than that of the last row
-  /// selects the last row.
+  /// The index of the selected row, counted from 0. An index after the last row selects the last
+  /// row.
   public var selectedRow: Int
 
   /// Creates parameters. By default, the first row is selected.

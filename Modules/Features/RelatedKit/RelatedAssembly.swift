@@ -4,7 +4,7 @@ import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `related` and the screen of relations.
 @MainActor
 public struct RelatedAssembly {
   let characters: any CharacterRepository
@@ -15,7 +15,7 @@ public struct RelatedAssembly {
     self.characters = characters
   }
 
-  /// The command `related`.
+  /// The command `related`, for the program's command line.
   public var commands: [any Command] { [RelatedCommand(assembly: self)] }
 
   /// The screen of a character's relations, with a route such as `related/12` or

@@ -89,7 +89,7 @@ struct RelatedCommand: Command {
 }
 
 enum RelatedFormat: Hashable, FormatChoice {
-  /// Text: a tree.
+  /// A tree of text.
   case text
   /// A graph with nodes and edges.
   case json(JSONLayout)

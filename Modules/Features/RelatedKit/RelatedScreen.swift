@@ -26,7 +26,7 @@ final class RelatedScreen: Screen<RelatedState> {
     super.init(viewModel)
   }
 
-  /// The index of the selected row. Before rows are shown, the row that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   // MARK: - View

@@ -40,13 +40,13 @@ struct GetStatistics: Sendable {
   }
 }
 
-/// The route parameters of the screen, from which it can be restored.
+/// The route parameters from which the screen can be restored.
 public struct StatisticsParameters: Hashable, Sendable {
   /// The characters to count.
   public var selection: CharacterSelection
 
-  /// The index of the selected row, counted from 0. A larger index than that of the last row
-  /// selects the last row.
+  /// The index of the selected row, counted from 0. An index after the last row selects the last
+  /// row.
   public var selectedRow: Int
 
   /// Creates parameters. By default, all characters are counted.

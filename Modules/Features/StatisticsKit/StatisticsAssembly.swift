@@ -6,7 +6,7 @@ public import FlowKit
 import RouteFieldsKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `stats` and the statistics screen.
 @MainActor
 public struct StatisticsAssembly {
   private let characters: any CharacterRepository
@@ -19,7 +19,7 @@ public struct StatisticsAssembly {
     self.favorites = favorites
   }
 
-  /// The command `stats`.
+  /// The command `stats`, for the program's command line.
   public var commands: [any Command] {
     [
       StatisticsCommand(

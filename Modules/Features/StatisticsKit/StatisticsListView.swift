@@ -27,7 +27,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   /// The maximum number of lines of an error message.
   private static let maximumStatusRows = 3
 
-  /// The index of the selected row. Before rows are shown, the row that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   override func setUp() {

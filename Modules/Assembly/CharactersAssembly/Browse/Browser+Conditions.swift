@@ -17,7 +17,7 @@ extension Browser {
     let store = simulation.resolve(SharedDependencies.favoritesStore)
     let favorites = UncancelledFavorites(
       simulation.resolve(SharedDependencies.favoritesRepository), store: store)
-    // Simulated failures count only the requests of screens.
+    // Polling uses the original repository, so that simulated failures affect only screens.
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
     // A container with replacements has its own shared instances, so the store is also replaced.

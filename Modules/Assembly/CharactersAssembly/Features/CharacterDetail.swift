@@ -2,7 +2,6 @@ import CharacterDetailKit
 import CommandLineKit
 import InjectionKit
 
-/// The dependencies of the character detail feature.
 enum CharacterDetailDependencies {
   static let assembly = Dependency.unique("characterDetail") { resolver in
     CharacterDetailAssembly(

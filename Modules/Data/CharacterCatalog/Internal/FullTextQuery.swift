@@ -10,39 +10,39 @@ struct FullTextQuery {
     self.text = text
   }
 
-  /// Matches rows that contain each term in any column.
+  /// Returns a query for rows that contain each term in any column.
   static func anyColumn(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(allWords(terms))
   }
 
-  /// Matches rows that contain all terms in their names.
+  /// Returns a query for rows that contain all terms in their names.
   static func names(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(allWords(terms)))")
   }
 
-  /// Matches rows that contain all terms as whole words in their names.
+  /// Returns a query for rows that contain all terms as whole words in their names.
   static func wordsOfNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(words(terms).text))")
   }
 
-  /// Matches rows that contain all terms as whole words in any column.
+  /// Returns a query for rows that contain all terms as whole words in any column.
   static func words(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(terms.words.map { "\"\($0)\"" }.joined(separator: " AND "))
   }
 
-  /// Matches rows that contain all terms, but not all of them in their names.
+  /// Returns a query for rows that contain all terms, but not all of them in their names.
   static func exceptNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("(\(allWords(terms))) NOT (\(names(terms).text))")
   }
 
-  /// Matches rows in which each column contains its terms.
+  /// Returns a query for rows in which each column contains its own terms.
   static func columns(_ conditions: [(column: String, terms: SearchTerms)]) -> FullTextQuery {
     FullTextQuery(
       conditions.map { "{\($0.column)} : (\(allWords($0.terms)))" }.joined(separator: " AND "))
   }
 
-  /// Matches rows in which a column contains all terms as whole words, or with `prefixes` as
-  /// beginnings of words. All spellings of a title are equivalent.
+  /// Returns a query for rows in which a column contains all terms as whole words. With `prefixes`,
+  /// a term can also be the beginning of a word. All spellings of a title are equivalent.
   static func nameWords(
     _ terms: SearchTerms, in column: String, prefixes: Bool
   ) -> FullTextQuery {

@@ -81,7 +81,7 @@ enum FavoritesSchema {
 }
 
 extension FavoritesSchema {
-  /// The migrations, each from the version that is its index to the next version.
+  /// The migrations. The one at index *n* converts version *n* to version *n* + 1.
   ///
   /// > Important: SQLite stores these statements in the file, and the program compares them.
   /// > Never change the text of a released migration, not even its whitespace.

@@ -15,8 +15,8 @@ struct NewFile {
   }
 
   /// Writes the bytes to a temporary file, and links that file to the final name. If another
-  /// program has created the file meanwhile, it stays. An error leaves no file and no new folder
-  /// behind.
+  /// program has already created a file with that name, its file is kept. An error leaves no file
+  /// and no new folder behind.
   ///
   /// - Returns: `true` if this call created the file.
   func create(with bytes: [UInt8]) throws(StorageError) -> Bool {

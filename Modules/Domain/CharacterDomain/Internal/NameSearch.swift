@@ -24,7 +24,7 @@ struct NameSearch {
       let matches = try await repository.find(lookup, limit: limit)
       if !matches.isEmpty { return matches }
     }
-    // `the seus` also matches a name without spaces, such as "Theseus".
+    // Omits names without a space: "Theseus" has the same key as `the seus`.
     let withArticle = try await repository.find(.name("the \(text)"), limit: limit)
       .filter { FoldedText($0.matchedName).words.first == "the" }
     if !withArticle.isEmpty { return withArticle }
@@ -133,7 +133,7 @@ struct MisspelledName {
       && typed.sorted() != word.sorted()
   }
 
-  /// Returns a word in which letters that languages use for the same sound are equal. So `herakles`
+  /// Returns the word in a spelling that is equal for letters with the same sound. So `herakles`
   /// matches "Heracles", and `iason` matches "Jason".
   private static func spelling(of word: String) -> String {
     var spelling = ""

@@ -96,7 +96,7 @@ struct TypedWord {
   /// Grimm` would be too similar to "Den grimme ælling".
   private static let missingTitleWeight = 1.4
 
-  /// The maximum length of a word in which one replaced letter makes a different word.
+  /// The maximum length of a word that one replaced letter turns into another word.
   private static let longestShortWord = 4
 
   /// The factor for typed double letters that are single in the name, as in `zuess` for "Zeus".

@@ -8,8 +8,8 @@ struct WordScanner {
   /// The UTF-8 offset of the word in the text.
   private(set) var start = 0
 
-  /// For each byte of the folded word, the UTF-8 offset in the text after its original scalar.
-  /// Empty if the scanner does not record them.
+  /// For each byte of the folded word, the UTF-8 offset at which its original scalar ends in the
+  /// text. It is empty if the scanner does not record these offsets.
   private(set) var ends: [Int] = []
 
   private let text: UnsafeBufferPointer<UInt8>
